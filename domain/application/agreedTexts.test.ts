@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { AnyField, Fields } from '../kit/field.ts'
+import { isList } from '../kit/kinds/list.ts'
+import { languages } from '../kit/say.ts'
+import { regions } from '../regions/index.ts'
+import { formTexts } from '../testing/form.ts'
+import { definitionVersion } from './definitionVersion.ts'
+
+/** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
+const agreed: Readonly<Record<string, string>> = {
+  '2026-11': 'b7ffafe936b0e69df0b40bd674ee5b1a91ac75c74924ed20ddbf46b47f410326',
+}
+
+const whatToDo =
+  'A text that applicants agree to has changed. Raise definitionVersion and add the new version with the new value here; if ' +
+  'no version with the old text was ever in use, replace the value of this version.'
+
+/** The ids of the texts a field has agreed to: statements, what is accepted, and notices that are part of the agreement. */
+function agreedIn(field: AnyField): string[] {
+  if (isList(field)) return agreedAmong(field.fields)
+  if (field.kind === 'statements') return [...(field as AnyField & { readonly texts: readonly string[] }).texts]
+  const { text, tone = 'legal' } = field as AnyField & { readonly text?: string; readonly tone?: string }
+  return text !== undefined && tone === 'legal' ? [text] : []
+}
+
+function agreedAmong(fields: Fields): string[] {
+  return Object.values(fields).flatMap(agreedIn)
+}
+
+const sections = Object.values(regions).flatMap(({ steps, besides }) => [
+  ...steps.map((step) => step.section),
+  ...besides,
+])
+const ids = [...new Set(sections.flatMap((section) => agreedAmong(section.fields)))].toSorted()
+
+/** The agreed texts and the words of the regions that are put into them, in every language. */
+function agreedTexts(): string[][] {
+  return languages.flatMap((language) => {
+    const texts = formTexts(language)
+    const words = Object.keys(texts).filter((key) => key.startsWith('texts.word-'))
+    return [...ids.map((id) => `texts.${id}`), ...words.toSorted()].map((key) => [language, key, texts[key] ?? ''])
+  })
+}
+
+describe('the texts applicants agree to', () => {
+  it('are found: the statements, the resolution, the certification for tax and the undertakings', () => {
+    const some = [
+      'um-decl-intro',
+      'um-decl-01',
+      'g4-decl-06',
+      'ap-decl-05',
+      'board-resolution',
+      'crs-certify',
+      'pep-consent',
+    ]
+    expect(ids).toEqual(expect.arrayContaining([...some, 'board-resolution-certificate', 'sanctions-undertaking']))
+    expect(agreedTexts().filter(([, , text]) => text === '')).toEqual([])
+  })
+
+  it('stay as they are while the version of the form stays', () => {
+    const fingerprint = createHash('sha256').update(JSON.stringify(agreedTexts())).digest('hex')
+    expect(agreed[definitionVersion], whatToDo).toBe(fingerprint)
+  })
+})

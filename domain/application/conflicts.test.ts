@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyChanges, type Changes, changesBetween } from '../kit/changes.ts'
+import { valuesOf } from '../kit/values.ts'
+import { companyValues } from '../testing/arbitraries.ts'
+import { company } from '../testing/companySection.ts'
+import { leadership } from '../testing/leadershipSections.ts'
+import { judgeSave, placesOfChanges } from './conflicts.ts'
+
+const info = 'clientDetail.companyInfo'
+
+/** What both windows loaded. */
+const loaded = applyChanges(
+  company,
+  {},
+  {
+    companyName: 'Falcon',
+    nature: 'trade',
+    platforms: ['MT4'],
+    owners: { r1: { fullName: 'Omar', share: 60 }, r2: { fullName: 'Lina', share: 40 } },
+  },
+)
+
+/** The first window saves, then the second, which started from the same revision. */
+function saveTwice(first: Changes, second: Changes) {
+  const data = applyChanges(company, loaded, first)
+  return judgeSave(company, data, second, placesOfChanges(company, first))
+}
+
+describe('[SAV-4] two windows that save the same section', () => {
+  it.each<[scenario: string, first: Changes, second: Changes]>([
+    ['different fields', { companyName: 'Eagle' }, { nature: 'finance' }],
+    ['different fields of one row', { owners: { r1: { fullName: 'Omar T' } } }, { owners: { r1: { share: 50 } } }],
+    ['different rows', { owners: { r1: { share: 50 } } }, { owners: { r2: { share: 50 } } }],
+    ['a new row each', { owners: { a: { fullName: 'A' } } }, { owners: { b: { fullName: 'B' } } }],
+    ['a new row and an edit', { owners: { a: { fullName: 'A' } } }, { owners: { r1: { share: 50 } } }],
+    ['one row removed, another edited', { owners: { r1: null } }, { owners: { r2: { share: 100 } } }],
+    ['one row removed each', { owners: { r1: null } }, { owners: { r2: null } }],
+    ['a field and a row', { companyName: 'Eagle' }, { owners: { r1: null } }],
+  ])('%s merge', (_, first, second) => {
+    expect(saveTwice(first, second)).toEqual({ outcome: 'merge', changes: second })
+  })
+
+  it.each<[scenario: string, first: Changes, second: Changes]>([
+    ['the same field to the same value', { companyName: 'Eagle' }, { companyName: 'Eagle' }],
+    ['the same choices', { platforms: ['MT5'] }, { platforms: ['MT5'] }],
+    ['the same field of a row to the same value', { owners: { r1: { share: 50 } } }, { owners: { r1: { share: 50 } } }],
+    ['the same row removed', { owners: { r1: null } }, { owners: { r1: null } }],
+    ['back to what is stored', { companyName: 'Eagle' }, { nature: 'trade' }],
+    ['nothing', { companyName: 'Eagle' }, {}],
+  ])('%s is nothing to save', (_, first, second) => {
+    expect(saveTwice(first, second)).toEqual({ outcome: 'nothing' })
+  })
+
+  it.each<[scenario: string, first: Changes, second: Changes, path: string, stored: unknown, sent: unknown]>([
+    [
+      'the same field to different values',
+      { companyName: 'Eagle' },
+      { companyName: 'Hawk' },
+      'companyName',
+      'Eagle',
+      'Hawk',
+    ],
+    ['an answer against its removal', { nature: null }, { nature: 'others' }, 'nature', null, 'others'],
+    ['different choices', { platforms: ['MT5'] }, { platforms: [] }, 'platforms', ['MT5'], []],
+    [
+      'the same field of a row',
+      { owners: { r1: { share: 50 } } },
+      { owners: { r1: { share: 70 } } },
+      'owners/r1/share',
+      50,
+      70,
+    ],
+    [
+      'a removed row against an edit of that row',
+      { owners: { r1: null } },
+      { owners: { r1: { share: 70 } } },
+      'owners/r1',
+      null,
+      { share: 70 },
+    ],
+    [
+      'an edit of a row against its removal',
+      { owners: { r1: { share: 70 } } },
+      { owners: { r1: null } },
+      'owners/r1',
+      { rowId: 'r1', fullName: 'Omar', isPerson: null, birthplace: '', share: 70 },
+      null,
+    ],
+  ])('%s is a conflict that shows both sides', (_, first, second, path, stored, sent) => {
+    expect(saveTwice(first, second)).toEqual({ outcome: 'conflict', conflicts: [{ path, stored, sent }] })
+  })
+
+  it('stores nothing of a save with a conflict, and names every one', () => {
+    const first = { companyName: 'Eagle', owners: { r1: { share: 50 } } }
+    const second = { companyName: 'Hawk', nature: 'finance', owners: { r1: { share: 70, fullName: 'O' } } }
+    expect(saveTwice(first, second)).toMatchObject({
+      outcome: 'conflict',
+      conflicts: [{ path: 'companyName' }, { path: 'owners/r1/share' }],
+    })
+  })
+
+  it('merges a save that brings back what another changed back', () => {
+    const after = applyChanges(company, applyChanges(company, loaded, { companyName: 'Eagle' }), {
+      companyName: 'Falcon',
+    })
+    expect(judgeSave(company, after, { nature: 'finance' }, [`${info}.companyName`])).toMatchObject({
+      outcome: 'merge',
+    })
+  })
+
+  it('loses no answer of either window unless it tells a conflict', () => {
+    fc.assert(
+      fc.property(companyValues, companyValues, companyValues, (base, one, other) => {
+        const data = applyChanges(company, {}, changesBetween(company, valuesOf(company, {}), base))
+        const first = changesBetween(company, base, one)
+        const second = changesBetween(company, base, other)
+        const stored = applyChanges(company, data, first)
+        const verdict = judgeSave(company, stored, second, placesOfChanges(company, first))
+        if (verdict.outcome === 'conflict') {
+          expect(verdict.conflicts.length).toBeGreaterThan(0)
+          return
+        }
+        const merged = verdict.outcome === 'merge' ? applyChanges(company, stored, verdict.changes) : stored
+        for (const changes of [first, second]) {
+          expect(judgeSave(company, merged, changes, [])).toEqual({ outcome: 'nothing' })
+        }
+      }),
+    )
+  })
+})
+
+describe('a save from the current revision', () => {
+  it('brings only what differs from what is stored', () => {
+    const changes = {
+      companyName: 'Falcon',
+      nature: 'finance',
+      owners: { r1: { share: 60, fullName: 'O' }, r2: { share: 40 } },
+    }
+    expect(judgeSave(company, loaded, changes, [])).toEqual({
+      outcome: 'merge',
+      changes: { nature: 'finance', owners: { r1: { fullName: 'O' } } },
+    })
+  })
+
+  it('adds a row, a blank one too', () => {
+    expect(judgeSave(company, loaded, { owners: { r3: {} } }, [])).toEqual({
+      outcome: 'merge',
+      changes: { owners: { r3: {} } },
+    })
+  })
+
+  it('[DRT-1] of a section never stored leaves its place behind even without changes', () => {
+    expect(judgeSave(company, {}, {}, [])).toEqual({ outcome: 'merge', changes: {} })
+  })
+})
+
+describe('[SAV-4] registers that share rows', () => {
+  const { directors, representatives } = leadership
+  const both = applyChanges(representatives, applyChanges(directors, {}, { directors: { a: { fullName: 'Omar' } } }), {
+    representatives: { a: { position: 'CEO' } },
+  })
+
+  it('name the same place for the same answer, and so find their conflict', () => {
+    const first = { directors: { a: { fullName: 'Omar T' } } }
+    const second = { representatives: { a: { fullName: 'O. Testwell' } } }
+    expect(placesOfChanges(directors, first)).toEqual(['companyLeadership/a/fullName'])
+    const after = applyChanges(directors, both, first)
+    expect(judgeSave(representatives, after, second, placesOfChanges(directors, first))).toEqual({
+      outcome: 'conflict',
+      conflicts: [{ path: 'representatives/a/fullName', stored: 'Omar T', sent: 'O. Testwell' }],
+    })
+  })
+
+  it('let a row leave one of them while the other edits it, for nothing is lost', () => {
+    const edit = { representatives: { a: { position: 'CFO' } } }
+    const edited = applyChanges(representatives, both, edit)
+    const removal = { directors: { a: null } }
+    expect(judgeSave(directors, edited, removal, placesOfChanges(representatives, edit))).toMatchObject({
+      outcome: 'merge',
+    })
+    const removed = applyChanges(directors, both, removal)
+    expect(judgeSave(representatives, removed, edit, placesOfChanges(directors, removal))).toMatchObject({
+      outcome: 'merge',
+    })
+  })
+})

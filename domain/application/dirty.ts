@@ -1,0 +1,27 @@
+import { changesBetween } from '../kit/changes.ts'
+import { placeOf, type Section, type SectionValues } from '../kit/section.ts'
+import { type ApplicationData, valueAt } from '../kit/values.ts'
+
+/**
+ * Whether a section has something to save: its edited values differ from the stored ones, nothing of it was ever stored, or it
+ * always counts as changed (supporting-documents, title-transfer-collateral).
+ */
+export function isDirty(
+  section: Section,
+  data: ApplicationData,
+  stored: SectionValues,
+  edited: SectionValues,
+): boolean {
+  if (section.alwaysDirty || isStoredDataMissing(section, data)) return true
+  return Object.keys(changesBetween(section, stored, edited)).length > 0
+}
+
+/**
+ * Whether a section was never saved: neither its place nor any field of it is in the data. The first save leaves the place.
+ * Nothing is missing of a page that only is to be read.
+ */
+export function isStoredDataMissing(section: Section, data: ApplicationData): boolean {
+  if (Object.values(section.fields).every((field) => field.kind === 'notice')) return false
+  const places = Object.entries(section.fields).map(([name, field]) => placeOf(section, name, field))
+  return [section.slot, ...places].every((place) => (valueAt(data, place) ?? null) === null)
+}

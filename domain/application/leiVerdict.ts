@@ -1,0 +1,75 @@
+import type { LeiRecord } from '../contract/form.ts'
+import type { Severity } from '../kit/issue.ts'
+
+/** What the register's state of an identifier means to the applicant. */
+export const leiStandings = [
+  'current',
+  'lapsed',
+  'inactive',
+  'retired',
+  'annulled',
+  'duplicate',
+  'merged',
+  'other',
+] as const
+export type LeiStanding = (typeof leiStandings)[number]
+
+export interface LeiVerdict {
+  readonly standing: LeiStanding
+  /** Absent where nothing stands against the identifier. */
+  readonly severity?: Severity
+  /** The register calls the company by another name than the application does; a warning. */
+  readonly isNameDifferent: boolean
+}
+
+/** States of a registration, by the words of the register (GLEIF). A transfer between issuers changes nothing for the holder. */
+const standings: Readonly<Record<string, readonly [LeiStanding, Severity?]>> = {
+  ISSUED: ['current'],
+  PENDING_TRANSFER: ['current'],
+  LAPSED: ['lapsed', 'warning'],
+  RETIRED: ['retired', 'error'],
+  ANNULLED: ['annulled', 'error'],
+  DUPLICATE: ['duplicate', 'error'],
+  MERGED: ['merged', 'error'],
+}
+
+type Registered = Pick<LeiRecord, 'legalName' | 'registrationStatus' | 'status'>
+
+/** Judges what the register knows of an identifier. A state we do not know, and an entity no longer active, are warnings. */
+export function judgeLei(record: Registered, companyName: string): LeiVerdict {
+  const [standing, severity] = standings[record.registrationStatus] ?? ['other', 'warning']
+  const isNameDifferent = differs(record.legalName, companyName)
+  if (!severity && record.status === 'INACTIVE') return { standing: 'inactive', severity: 'warning', isNameDifferent }
+  return { standing, ...(severity && { severity }), isNameDifferent }
+}
+
+/** Legal forms at the end of a name, short or in full: "L.L.C." and "Limited Liability Company" are the same. */
+const legalForms = [
+  'limited liability company|limited liability partnership|public limited company|free zone company',
+  'free zone establishment|public joint stock company|private joint stock company|private limited',
+  'ltd|limited|llc|llp|lp|plc|inc|incorporated|corp|corporation|company|co|pty|proprietary|pte|pvt',
+  'fze|fzco|fzc|fz|dmcc|pjsc|prjsc|psc|wll|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|cc',
+].join('|')
+const lastForm = new RegExp(` (?:${legalForms})$`)
+const lastChineseForm = /(?:股份|责任|責任)*有限(?:责任|責任)?公司$/
+
+/** Whether two names are of different companies: case, punctuation and legal forms do not count. */
+function differs(one: string, other: string): boolean {
+  const [name, otherName] = [bareName(one), bareName(other)]
+  return name !== '' && otherName !== '' && name !== otherName
+}
+
+function bareName(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  return withoutForms(plain).replaceAll(' ', '')
+}
+
+function withoutForms(name: string): string {
+  const shorter = name.replace(lastForm, '').replace(lastChineseForm, '')
+  return shorter === name || shorter === '' ? name : withoutForms(shorter)
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stepSection } from '../testing/regions.ts'
+import type { SectionState } from './completion.ts'
+import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from './navigation.ts'
+
+/** Steps in the order of the menu; those with a star are complete. */
+function statesOf(steps: string): SectionState[] {
+  return steps
+    .split(' ')
+    .filter((step) => step !== '')
+    .map((step) => ({ section: stepSection(step.replace('*', '')), complete: step.endsWith('*') }))
+}
+
+describe('Next', () => {
+  it.each<[scenario: string, steps: string, lastPath: string | undefined, target: string | undefined]>([
+    ['[NAV-1] to the remembered path', 'a b c', '/b', '/b'],
+    ['[NAV-1] to the remembered path, complete or not', 'a b* c', '/b', '/b'],
+    ['without a remembered path to the first incomplete section', 'a* b c', undefined, '/b'],
+    ['B-02: not to a path that is offered no more', 'a* b c', '/gone', '/b'],
+    ['B-02: not to the guide itself', 'a* b c', guidePath, '/b'],
+    ['B-02: not to the page of thanks', 'a* b c', thanksPath, '/b'],
+    ['to the first section when all are complete', 'a* b* c*', undefined, '/a'],
+  ])('from the guide: %s', (_, steps, lastPath, target) => {
+    expect(nextPath(statesOf(steps), guidePath, lastPath)).toBe(target)
+  })
+
+  it.each<[scenario: string, steps: string, current: string, target: string | undefined]>([
+    ['the next incomplete section after the current one', 'a b* c d', '/a', '/c'],
+    ['the step right behind it when that is incomplete', 'a b c d', '/a', '/b'],
+    ['none after it: the first incomplete one before it', 'a b c d* e*', '/c', '/a'],
+    ['not the nearest before it, but the first', 'a* b c d e*', '/d', '/b'],
+    ['all complete: the next step', 'a* b* c*', '/a', '/b'],
+    ['B-05: it alone is incomplete: the next step, never itself', 'a* b c*', '/b', '/c'],
+    ['the last step with something incomplete before it', 'a* b c*', '/c', '/b'],
+    ['the last step with nothing left: Submit takes over', 'a* b* c*', '/c', undefined],
+    ['the last step, incomplete alone', 'a* b* c', '/c', undefined],
+    ['a page beside the menu: the first incomplete section', 'a* b c', '/tax-residency', '/b'],
+    ['a page beside the menu when all are complete: the first section', 'a* b*', '/tax-residency', '/a'],
+  ])('[NAV-2] %s', (_, steps, current, target) => {
+    expect(nextPath(statesOf(steps), current)).toBe(target)
+  })
+})
+
+describe('Previous', () => {
+  it.each<[scenario: string, steps: string, current: string, target: string | undefined]>([
+    ['the nearest incomplete section before the current one', 'a b* c* d', '/d', '/a'],
+    ['the step right before it when that is incomplete', 'a b c d', '/d', '/c'],
+    ['none before it: the first incomplete one after it', 'a* b* c d e', '/b', '/c'],
+    ['B-06: none before it, some after it', 'a* b* c* d e', '/c', '/d'],
+    ['all complete: the step before', 'a* b* c*', '/c', '/b'],
+    ['it alone is incomplete: the step before, never itself', 'a* b c*', '/b', '/a'],
+    ['B-06: from the first section the guide', 'a b c', '/a', guidePath],
+    ['from the first section the guide, complete or not', 'a* b* c*', '/a', guidePath],
+    ['nothing before the guide', 'a b c', guidePath, undefined],
+    ['a page beside the menu: the guide', 'a b c', '/tax-residency', guidePath],
+  ])('[NAV-3] %s', (_, steps, current, target) => {
+    expect(previousPath(statesOf(steps), current)).toBe(target)
+  })
+})
+
+describe('firstIncomplete', () => {
+  it.each([
+    ['a* b c', '/b'],
+    ['a* b*', undefined],
+    ['', undefined],
+  ])('of %j is %s', (steps, target) => {
+    expect(firstIncomplete(statesOf(steps))).toBe(target)
+  })
+})
+
+describe('[NAV-2] [NAV-3] whatever is complete', () => {
+  const menu = fc
+    .array(fc.boolean(), { minLength: 1, maxLength: 20 })
+    .map((flags) => flags.map((complete, index): SectionState => ({ section: stepSection(`s${index}`), complete })))
+  const place = fc.nat({ max: 19 })
+
+  it('both lead to another step of the menu, or to the guide, or nowhere', () => {
+    fc.assert(
+      fc.property(menu, place, (states, index) => {
+        const paths: string[] = states.map((state) => state.section.path)
+        const current = paths[index % paths.length] ?? ''
+        const next = nextPath(states, current)
+        const previous = previousPath(states, current)
+        expect(next).not.toBe(current)
+        expect(previous).not.toBe(current)
+        expect(next === undefined || paths.includes(next)).toBe(true)
+        expect(previous !== undefined && [guidePath, ...paths].includes(previous)).toBe(true)
+      }),
+    )
+  })
+
+  it('Next meets every incomplete section in at most as many steps as there are, when each is completed on the way', () => {
+    fc.assert(
+      fc.property(menu, (start) => {
+        let states = start
+        let current = nextPath(states, guidePath)
+        for (let steps = 0; current !== undefined; steps += 1) {
+          expect(steps).toBeLessThanOrEqual(2 * start.length)
+          const here = current
+          states = states.map((state) => (state.section.path === here ? { ...state, complete: true } : state))
+          current = nextPath(states, here)
+        }
+        expect(firstIncomplete(states)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('Next meets every incomplete section even when nothing is completed on the way', () => {
+    fc.assert(
+      fc.property(menu, (states) => {
+        const met = new Set<string>()
+        let current = nextPath(states, guidePath)
+        for (let steps = 0; steps < 2 * states.length && current !== undefined; steps += 1) {
+          met.add(current)
+          current = nextPath(states, current)
+        }
+        const incomplete = states.filter((state) => !state.complete).map((state) => state.section.path)
+        expect(incomplete.filter((path) => !met.has(path))).toEqual([])
+      }),
+    )
+  })
+
+  it('Previous comes back to the guide when each section is completed on the way', () => {
+    fc.assert(
+      fc.property(menu, place, (start, index) => {
+        let states = start
+        let current: string | undefined = start[index % start.length]?.section.path
+        for (let steps = 0; current !== undefined && current !== guidePath; steps += 1) {
+          expect(steps).toBeLessThanOrEqual(2 * start.length)
+          const here = current
+          states = states.map((state) => (state.section.path === here ? { ...state, complete: true } : state))
+          current = previousPath(states, here)
+        }
+        expect(current).toBe(guidePath)
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import type { SectionState } from './completion.ts'
+
+/** The instructions, the first step of every region; no section, no completion. */
+export const guidePath = '/guide'
+/** Shown after submission. */
+export const thanksPath = '/thanks'
+
+/**
+ * Where Next leads. From the guide: the remembered last path if it is still offered, else the first incomplete section. From a
+ * section: the next incomplete one after it, else the first incomplete one before it, else the next step. The current section is
+ * never the target. Undefined on the last step with nothing left to do, where Submit takes over.
+ */
+export function nextPath(states: readonly SectionState[], current: string, lastPath?: string): string | undefined {
+  const paths: string[] = states.map((state) => state.section.path)
+  if (current === guidePath) {
+    if (lastPath && paths.includes(lastPath)) return lastPath
+    return firstIncomplete(states) ?? paths[0]
+  }
+  const here = paths.indexOf(current)
+  return (
+    firstIncomplete(states.slice(here + 1)) ?? firstIncomplete(states.slice(0, Math.max(here, 0))) ?? paths[here + 1]
+  )
+}
+
+/**
+ * Where Previous leads: the nearest incomplete section before, else the first incomplete one after, else the step before. Before
+ * the first section stands the guide. Undefined on the guide, the first step.
+ */
+export function previousPath(states: readonly SectionState[], current: string): string | undefined {
+  if (current === guidePath) return undefined
+  const here = states.findIndex((state) => state.section.path === current)
+  if (here <= 0) return guidePath
+  const before = states.slice(0, here).toReversed()
+  return firstIncomplete(before) ?? firstIncomplete(states.slice(here + 1)) ?? states[here - 1]?.section.path
+}
+
+/** The first section that is not complete. */
+export function firstIncomplete(states: readonly SectionState[]): string | undefined {
+  return states.find((state) => !state.complete)?.section.path
+}

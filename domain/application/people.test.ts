@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { sample } from '../testing/samples.ts'
+import { applicantNameOf, isSameName, namesIn, peopleIn } from './people.ts'
+
+describe('isSameName', () => {
+  it.each([
+    ['Karim Exemple', 'karim  exemple', true],
+    ['YANG Ben (杨本)', 'Ben Yang', true],
+    ['杨本', '杨 本', true],
+    ['Al Mithali, Layla', 'Layla Al-Mithali', true],
+    ['Blue Dune FZE', 'Blue Dune F.Z.E', true],
+    ['O’Neil Mary', "O'Neil Mary", true],
+    ['Yang Ben（杨本）', 'Yang Ben', true],
+    ['Karim Exemple', 'Karima Exemple', false],
+    ['Ben Yang', 'Ben Yang Li', false],
+    ['杨本', '杨木', false],
+  ])('%s and %s: %s', (one, other, same) => {
+    expect(isSameName(one, other)).toBe(same)
+    expect(isSameName(other, one)).toBe(same)
+  })
+})
+
+describe('people of an application', () => {
+  it('names everybody once, natural persons only', () => {
+    const data = sample('regulated')
+    expect(namesIn(['owners'], data)).toEqual(['JIA Mingzi (贾名梓)', 'YANG Ben (杨本)'])
+    expect(namesIn(['directors'], data)).toEqual(['YANG Ben (杨本)', 'SHI Li (施例)', 'MU Ban (穆版)'])
+    expect(namesIn(['representatives'], data)).toEqual(['Ben Yang', 'Gou Xu'])
+    expect(namesIn(['directors', 'representatives'], data)).toEqual([
+      'YANG Ben (杨本)',
+      'SHI Li (施例)',
+      'MU Ban (穆版)',
+      'Gou Xu',
+    ])
+  })
+
+  it('finds nobody in an empty or unfinished application', () => {
+    expect(peopleIn('owners', {})).toEqual([])
+    expect(peopleIn('directors', undefined)).toEqual([])
+    expect(namesIn(['directors'], { companyLeadership: [{ type: ['director'] }] })).toEqual([])
+  })
+})
+
+describe('applicantNameOf', () => {
+  it.each([
+    ['a company', sample('simple'), 'Blue Dune Trading FZE'],
+    ['a person', sample('wholesalePerson'), 'Avery Samplewood'],
+    ['nobody yet', {}, ''],
+    ['a company without a name', { clientDetail: { companyInfo: { companyName: null } } }, ''],
+  ])('names %s', (_, data, name) => {
+    expect(applicantNameOf(data)).toBe(name)
+  })
+})

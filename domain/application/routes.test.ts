@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { regions } from '../regions/index.ts'
+import { type RegionId, regionIds } from '../regions/region.ts'
+import { type Destination, destinationOf, isOffered, publicPaths, regionsOf, stepRoutes } from './routes.ts'
+
+/** The table of the specification, word for word. */
+const specified = `
+/guide | all
+/company-details | sa, uk, eu, au, uae, mu
+/tax-residency | sa, uk, eu, au, au-pro, uae, mu
+/bank-details | sa, uk, eu, au, uae, mu
+/trading-accounts | sa, uk, eu, au, au-pro
+/authorised-representative | sa, uk, eu, au, uae, mu
+/company-directors | sa, uk, eu, au, uae, mu
+/senior-management | sa, uk, eu, au
+/trading-experience | sa, uk, eu, au
+/declaration | sa, uk, eu, au, au-pro, uae, mu
+/beneficial-owners | uae, mu, eu, sa, uk, au
+/financial-profile | uae, mu
+/third-party-access | mu
+/appropriateness-assessment | uae, mu
+/fatca-declaration | uae, mu
+/pep-declaration | uae, mu
+/sanctions | uae, mu
+/account-preference | uae, mu
+/supporting-documents | uae, mu
+/client-email-for-communications | eu, sa, uk, au
+/thanks | all
+/personal-information | au-pro
+/employment-details | au-pro
+/certificate | au-pro
+/trading-platform | au-pro
+/sophisticated-investor-questionnaire | all
+/wholesale-client-information-statement | all
+/professional-account-guide | all
+/professional-client | sa, uk, eu, au
+/emir-classification | sa, uk, eu, au
+/professional-client-letter | sa, uk, eu, au, au-pro
+/certified-board-resolution | sa, uk, eu, au, uae, mu
+/title-transfer-collateral | uk, eu
+/wholesale-client-self-certification | au-pro`
+
+const table = specified
+  .trim()
+  .split('\n')
+  .map((line): [string, string] => {
+    const [path = '', regions = ''] = line.split(' | ')
+    return [path, regions]
+  })
+
+describe('[RT-8] routes and regions', () => {
+  it.each(table)('%s is offered to %s, and to no other', (path, regions) => {
+    const offered = regionIds.filter((region) => isOffered(path, region))
+    expect(offered.toSorted()).toEqual(regions === 'all' ? [...regionIds].toSorted() : regions.split(', ').toSorted())
+  })
+
+  it('are those of the specification and no other', () => {
+    expect(Object.keys(stepRoutes).toSorted()).toEqual(table.map(([path]) => path).toSorted())
+  })
+
+  it.each(Object.values(regions))('hold every section of region $id', ({ id, steps, besides }) => {
+    const paths = [...steps.map(({ section }) => section.path), ...besides.map((section) => section.path)]
+    expect(paths.filter((path) => !isOffered(path, id))).toEqual([])
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each([
+    '/sophisticated-investor-questionnaire',
+    '/wholesale-client-information-statement',
+    '/professional-account-guide',
+  ])('[RT-9] %s opens in every region', (path) => {
+    expect(regionsOf(path)).toEqual(regionIds)
+  })
+
+  it.each(['/constructor', 'constructor', '__proto__', '', '/', '/Guide'])('%j is no page', (path) => {
+    expect(regionsOf(path)).toEqual([])
+  })
+})
+
+describe('destinationOf', () => {
+  const page: Destination = { type: 'page' }
+  const error: Destination = { type: 'error' }
+  const to = (path: string): Destination => ({ type: 'redirect', to: path })
+
+  it.each<[scenario: string, path: string, region: RegionId, isSignedIn: boolean, destination: Destination]>([
+    ['[RT-4] a page without a session', '/company-details', 'uae', false, to('/welcome')],
+    ['[RT-4] the root without a session', '/', 'uae', false, to('/welcome')],
+    ['[RT-4] an unknown path without a session', '/nowhere', 'uae', false, to('/welcome')],
+    ['[RT-5] the root with a session', '/', 'uae', true, to('/guide')],
+    ['[RT-6] an unknown path with a session', '/nowhere', 'uae', true, to('/404')],
+    ['[RT-6] the error page with a session', '/404', 'uae', true, error],
+    ['[RT-6] the error page without a session', '/404', 'uae', false, error],
+    ['[RT-7] a page not offered to the region', '/trading-accounts', 'uae', true, error],
+    ['[RT-7] the same page in a region it is offered to', '/trading-accounts', 'uk', true, page],
+    ['a page that is offered beside the menu', '/tax-residency', 'uae', true, page],
+    ['a page of the menu', '/company-details', 'uae', true, page],
+  ])('%s', (_, path, region, isSignedIn, destination) => {
+    expect(destinationOf(path, region, isSignedIn)).toEqual(destination)
+  })
+
+  it.each(['/welcome', '/login', '/register', '/forget-password'])('[RT-4] %s opens without a session', (path) => {
+    expect(publicPaths).toContain(path)
+    expect(destinationOf(path, 'uae', false)).toEqual(page)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { dataFromSample } from './sample.ts'
+
+describe('dataFromSample', () => {
+  it('keeps the four parts and nothing else', () => {
+    const sample = { _about: 'words', _sampleDate: '2026-11-20', region: 'uae', accountInfo: {}, bankInfo: [] }
+    expect(dataFromSample(sample)).toEqual({ bankInfo: [] })
+  })
+
+  it('gives entries of lists ids, at every depth', () => {
+    const clientOtherInfo = { taxInfo: { controllingPersons: [{ fullLegalName: 'A' }, { fullLegalName: 'B' }] } }
+    expect(dataFromSample({ clientOtherInfo })).toEqual({
+      clientOtherInfo: {
+        taxInfo: {
+          controllingPersons: [
+            { rowId: 'row-1', fullLegalName: 'A' },
+            { rowId: 'row-2', fullLegalName: 'B' },
+          ],
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['records of files', [{ _id: '1', blobName: '1-a.pdf', key: 'financials' }]],
+    ['choices', ['MT5', 'Others']],
+    ['ticks', [true, false]],
+  ])('keeps %s as they are', (_what, value) => {
+    expect(dataFromSample({ clientOtherInfo: { value } })).toEqual({ clientOtherInfo: { value } })
+  })
+
+  it('keeps an id an entry has', () => {
+    expect(dataFromSample({ bankInfo: [{ rowId: 'abc' }] })).toEqual({ bankInfo: [{ rowId: 'abc' }] })
+  })
+
+  it.each([
+    ['[VAL-7] the country of UAE and Mauritius', { taxCountry: 'MU' }, { taxResidencyCountry: 'MU' }],
+    [
+      '[VAL-7] today’s name where both are given',
+      { taxCountry: 'MU', taxResidencyCountry: 'AE' },
+      { taxResidencyCountry: 'AE' },
+    ],
+    ['[VAL-16] the answer whose name was removed', { '{hash}': true }, { hasCompanyTradedFX: true }],
+  ])('%s is read under its name of today', (_what, old, today) => {
+    expect(dataFromSample({ clientOtherInfo: old })).toEqual({ clientOtherInfo: today })
+  })
+
+  it.each([[null], ['text'], [[]]])('refuses %j, which is no sample', (sample) => {
+    expect(() => dataFromSample(sample)).toThrow(TypeError)
+  })
+})

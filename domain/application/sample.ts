@@ -1,0 +1,50 @@
+import { roots } from '../kit/section.ts'
+import type { ApplicationData } from '../kit/values.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Names under which older data hold a field, and the name it has today (readings A-01 and A-09). */
+const aliases: Readonly<Record<string, string>> = {
+  '{hash}': 'hasCompanyTradedFX',
+  taxCountry: 'taxResidencyCountry',
+}
+
+/**
+ * Turns a sample application, a file of the specification's shape, into application data: entries of lists get ids, fields
+ * their names of today, and what describes the sample falls away. Records of files are kept as they are.
+ * @throws TypeError when the sample is no object
+ */
+export function dataFromSample(sample: unknown): ApplicationData {
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample))
+    throw new TypeError('a sample is an object')
+  const parts = roots.flatMap((root) => (root in sample ? [[root, withRowIds((sample as Json)[root])]] : []))
+  return Object.fromEntries(parts)
+}
+
+function withRowIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => (isEntry(item) ? entryOf(item, index) : item))
+  return isObject(value) ? renamed(value) : value
+}
+
+function entryOf(item: Json, index: number): Json {
+  return { rowId: `row-${index + 1}`, ...renamed(item) }
+}
+
+/** The fields under today's names; where both names are given, today's counts. */
+function renamed(value: Json): Json {
+  const fields: Record<string, unknown> = {}
+  for (const [name, inner] of Object.entries(value)) {
+    const today = aliases[name] ?? name
+    if (today === name || !(today in value)) fields[today] = withRowIds(inner)
+  }
+  return fields
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
+
+/** An entry of a list; the record of a file has an id of its own. */
+function isEntry(value: unknown): value is Json {
+  return isObject(value) && !Array.isArray(value) && !('blobName' in value)
+}

@@ -1,0 +1,39 @@
+import type { ApplicationData } from '../kit/values.ts'
+import { definitionVersion } from './definitionVersion.ts'
+
+/** Carries drafts of one version of the definition to the next, and says in words of the code what it did. */
+export interface Upgrade {
+  readonly from: string
+  readonly to: string
+  readonly changes: readonly string[]
+  upgrade(data: ApplicationData): ApplicationData
+}
+
+/** Every step since the first version, oldest first. */
+const upgrades: readonly Upgrade[] = []
+
+/**
+ * Brings a draft to the current version of the definition.
+ * @throws Error when no chain of steps leads from the draft's version to the current one, as for a draft of a later version
+ */
+export function upgradeDraft(
+  data: ApplicationData,
+  version: string,
+  steps: readonly Upgrade[] = upgrades,
+  current: string = definitionVersion,
+): { data: ApplicationData; changes: readonly string[] } {
+  let upgraded = data
+  let at = version
+  const changes: string[] = []
+  const seen = new Set<string>()
+  while (at !== current) {
+    const from = at
+    const step = steps.find((one) => one.from === from)
+    if (!step || seen.has(from)) throw new Error(`no upgrade leads from definition version ${at} to ${current}`)
+    seen.add(from)
+    upgraded = step.upgrade(upgraded)
+    changes.push(...step.changes)
+    at = step.to
+  }
+  return { data: upgraded, changes }
+}

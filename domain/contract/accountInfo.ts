@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { statuses } from '../application/status.ts'
+import { regionIds } from '../regions/region.ts'
+import { remark } from './records.ts'
+import { nothing, opaque } from './values.ts'
+
+const json = z.record(z.string(), z.unknown())
+
+const accountInfoData = z.strictObject({
+  accStatus: z.enum(statuses),
+  account: z.string(),
+  masterAccount: z.string(),
+  email: z.string(),
+  region: z.enum(regionIds),
+  /** Empty until it was saved. */
+  companyName: z.string(),
+  /** What the brokerage asked to be corrected when it returned the application; empty otherwise. */
+  remarks: z.array(remark),
+})
+export type AccountInfo = z.infer<typeof accountInfoData>
+
+const formData = z.strictObject({
+  clientDetail: json,
+  clientOtherInfo: json,
+  bankInfo: z.array(json),
+  companyLeadership: z.array(json),
+  /** Goes up by one with every save and with every upload and deletion. */
+  revision: z.number().int(),
+  definitionVersion: z.string(),
+})
+/** The application data and the revision they stand at. */
+export type FormData = z.infer<typeof formData>
+
+export const accountInfo = {
+  findByid: { request: z.strictObject({ id: opaque }), data: accountInfoData },
+  findForm: { request: nothing, data: formData },
+}

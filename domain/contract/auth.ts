@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { codeDigits, email, newPassword, nothing, opaque } from './values.ts'
+
+/** What a verification code is for; a code of one purpose is worth nothing for the other. */
+export const purposes = ['register', 'reset'] as const
+export type Purpose = (typeof purposes)[number]
+
+const purpose = z.enum(purposes)
+const code = z.string().regex(new RegExp(`^\\d{${codeDigits}}$`))
+
+const signedIn = z.strictObject({
+  token: z.string(),
+  /** When the session ends whatever happens, ISO 8601 in UTC. */
+  expiresAt: z.string(),
+  user: z.strictObject({ email: z.string(), account: z.string(), masterAccount: z.string() }),
+})
+
+/** What a successful login answers. */
+export type SignedIn = z.infer<typeof signedIn>
+
+export const auth = {
+  /** The same answer for every valid e-mail, known or not. */
+  preLoginApplicationForm: { request: z.strictObject({ email }), data: nothing },
+  /** The same answer for every valid e-mail, known or not. */
+  sendVerificationCode: {
+    request: z.strictObject({ email, purpose }),
+    data: z.strictObject({ resendAfterSeconds: z.number().int() }),
+  },
+  /** The ticket is short-lived and single use: it stands for the code in the next call. */
+  verifyCode: {
+    request: z.strictObject({ email, purpose, code }),
+    data: z.strictObject({ ticket: z.string() }),
+  },
+  /** With `register` the account is made here, and the answer carries what login answers; with `reset` it is empty. */
+  verifyCodeAndChangePassword: {
+    request: z.strictObject({
+      email,
+      purpose,
+      ticket: opaque.optional(),
+      code: code.optional(),
+      password: newPassword,
+    }),
+    data: z.union([signedIn, nothing]),
+  },
+  loginApplicationForm: {
+    request: z.strictObject({ email, password: z.string().min(1).max(1000) }),
+    data: signedIn,
+  },
+  logout: { request: nothing, data: nothing },
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { regionIds } from '../regions/region.ts'
+import { fileRecord } from './records.ts'
+import { day, nothing, opaque } from './values.ts'
+
+/** `draft` renders a watermarked PDF and changes nothing; `original` is the act of submission. */
+export const pdfSources = ['draft', 'original'] as const
+export type PdfSource = (typeof pdfSources)[number]
+
+/** The two types the download call knows; every image is asked for as image/jpeg. */
+export const downloadTypes = ['image/jpeg', 'application/pdf'] as const
+
+export const files = {
+  generateClientDetailPdf: {
+    request: z.strictObject({ accountId: opaque, pdfSource: z.enum(pdfSources), region: z.enum(regionIds) }),
+    /** One opaque file name, for the download call. */
+    data: z.array(z.string()).length(1),
+  },
+  /** Answers bytes; a refusal is JSON as everywhere. */
+  downloadFile: {
+    request: z.strictObject({ fileName: opaque, fileType: z.enum(downloadTypes) }),
+    data: z.never(),
+  },
+  /** `key` is the files field (`tradeLicence`), `filename` the name to show. The body is multipart with one `file`. */
+  formUploadFile: {
+    query: z.strictObject({ account: opaque, key: opaque, filename: z.string().min(1).max(255) }),
+    request: z.strictObject({ documentDate: day.optional() }),
+    data: fileRecord,
+  },
+  deleteFile: { request: z.strictObject({ fileName: opaque }), data: nothing },
+}

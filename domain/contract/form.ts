@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isLei, normaliseCode } from '../kit/kinds/lei.ts'
+import type { RuleParams } from './values.ts'
+
+const save = {
+  request: z.strictObject({
+    /** The section's id. */
+    section: z.string().regex(/^[A-Za-z]{1,60}$/),
+    /** The revision the changes started from. */
+    revision: z.number().int().min(0),
+    /** Only the fields that changed, as `kit/changes.ts` defines. */
+    changes: z.record(z.string().max(100), z.unknown()),
+  }),
+  data: z.strictObject({
+    revision: z.number().int(),
+    /** The section's values as stored. */
+    values: z.record(z.string(), z.unknown()),
+  }),
+}
+
+export type SaveRequest = z.infer<typeof save.request>
+export type SaveData = z.infer<typeof save.data>
+
+const leiRecord = z.strictObject({
+  leiNumber: z.string(),
+  legalName: z.string(),
+  /** Of the entity: ACTIVE, INACTIVE. */
+  status: z.string(),
+  /** Of the registration: ISSUED, LAPSED .. */
+  registrationStatus: z.string(),
+  nextRenewalDate: z.string().nullable(),
+  address: z.string(),
+  /** Who said so: `gleif`, or `format` where the register cannot be asked and only the check digits were judged. */
+  source: z.enum(['gleif', 'format']),
+})
+export type LeiRecord = z.infer<typeof leiRecord>
+
+export const form = {
+  updateAndCreateClientDetail: save,
+  updateAndCreateBank: save,
+  updateAndCreateClientOtherInfo: save,
+  updateAndCreateCompanyLeadership: save,
+  verifyLeiNumber: {
+    request: z.strictObject({
+      leiNumber: z
+        .string()
+        .min(1)
+        .max(40)
+        .overwrite(normaliseCode)
+        .refine(isLei, { params: { code: 2024 } satisfies RuleParams }),
+    }),
+    data: leiRecord,
+  },
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { isPlainRefusal, readEnvelope, readPayloadPaths, writeEnvelope } from './payload.ts'
+
+describe('the list of covered paths', () => {
+  it.each([
+    ['', []],
+    ['/v1/accountInfo/findForm', ['/v1/accountInfo/findForm']],
+    [' /v1/auth/logout , /v1/files/deleteFile', ['/v1/auth/logout', '/v1/files/deleteFile']],
+    ['/v1/auth/logout,/v1/auth/logout', ['/v1/auth/logout']],
+  ])('"%s" is read', (text, paths) => {
+    expect(readPayloadPaths(text)).toEqual(paths)
+  })
+
+  it.each([
+    ['a path that is no call', '/v1/accountInfo/findform'],
+    ['no path', 'findForm'],
+    ['an upload, which is multipart', '/v1/files/formUploadFile'],
+    ['a download, which answers bytes', '/v1/files/downloadFile'],
+    ['a wrong one among right ones', '/v1/auth/logout,/v1/nothing'],
+    ['a comma too many', '/v1/auth/logout,'],
+  ])('%s is refused', (_, text) => {
+    expect(readPayloadPaths(text)).toBeUndefined()
+  })
+})
+
+describe('the envelope', () => {
+  it.each(['', 'AAAA', 'AA==', 'AAA=', 'QUJDRA==', '+/+/'])('carries "%s"', (message) => {
+    expect(readEnvelope(writeEnvelope(message))).toBe(message)
+  })
+
+  it.each([
+    ['no JSON', 'payload'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a plain body', '{"email":"a@b.example"}'],
+    ['a number', '{"payload":1}'],
+    ['something beside it', '{"payload":"AAAA","more":1}'],
+    ['letters outside base64', '{"payload":"AA-A"}'],
+    ['spaces within', '{"payload":"AA AA"}'],
+    ['base64 without its end', '{"payload":"AAA"}'],
+    ['another spelling of the same bytes', '{"payload":"AB=="}'],
+  ])('%s is none', (_, text) => {
+    expect(readEnvelope(text)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['{"code":2012,"message":"no","data":null}', true],
+  ['{"code":3000,"message":"busy","data":null}', true],
+  ['{"code":1004,"message":"yes","data":{}}', false],
+  ['{"message":"no code"}', false],
+  ['<html>', false],
+  ['null', false],
+])('%s is a refusal that may come unencrypted: %s', (text, expected) => {
+  expect(isPlainRefusal(text)).toBe(expected)
+})

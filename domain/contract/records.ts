@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Remark } from '../application/status.ts'
+import type { FileRecord } from '../kit/kinds/files.ts'
+
+/** An uploaded file as the specification names its parts; the pairs carry the same value twice. */
+export const fileRecord = z.strictObject({
+  _id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  fileName: z.string(),
+  url: z.string(),
+  size: z.number(),
+  fileSize: z.number(),
+  lastModified: z.string(),
+  uploadDate: z.string(),
+  blobName: z.string(),
+  fileType: z.string(),
+  documentDate: z.string().nullish(),
+}) satisfies z.ZodType<FileRecord>
+
+/** What the brokerage asks to be corrected: the section's path, the field where it is about one, and the text. */
+export const remark = z.strictObject({
+  path: z.string(),
+  field: z.string().optional(),
+  text: z.string(),
+}) satisfies z.ZodType<Remark>
+
+/** An approval e-mail record: one for each submission. */
+export const emailRecord = z.strictObject({
+  id: z.string(),
+  accountNumber: z.string(),
+  email: z.string(),
+  CompanyName: z.string(),
+  /** Moment of the submission, ISO 8601 in UTC. */
+  createdAt: z.string(),
+  status: z.enum(['queued', 'sent']),
+})
+export type EmailRecord = z.infer<typeof emailRecord>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isDate } from '../kit/dates.ts'
+import { isEmail, normaliseEmail } from '../kit/kinds/email.ts'
+import type { ResultCode } from './codes.ts'
+import { codeDigits, passwordLength } from './limits.ts'
+
+/** What a rule of the contract adds to its failure: the result code that goes with it. */
+export interface RuleParams {
+  readonly code: ResultCode
+}
+
+export { codeDigits, passwordLength }
+
+/** Longest Idempotency-Key, in characters (IETF draft 07). */
+export const longestIdempotencyKey = 255
+
+/** An e-mail address in its stored form: the domain in lower case. */
+export const email = z
+  .string()
+  .min(1)
+  .max(254)
+  .overwrite(normaliseEmail)
+  .refine(isEmail, { params: { code: 2024 } satisfies RuleParams })
+
+/** A new password, exactly as typed. Whether it is a commonly used one, the server judges. */
+export const newPassword = z
+  .string()
+  .min(1)
+  .refine((text) => [...text].length >= passwordLength.min && [...text].length <= passwordLength.max, {
+    params: { code: 2023 } satisfies RuleParams,
+  })
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const day = z
+  .string()
+  .min(1)
+  .max(10)
+  .refine(isDate, { params: { code: 2016 } satisfies RuleParams })
+
+/** An id or name made by the server; opaque to everybody else. */
+export const opaque = z.string().min(1).max(100)
+
+/** The answer of a call that has nothing to tell. */
+export const nothing = z.strictObject({})

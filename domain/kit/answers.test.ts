@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { company, completeCompany } from '../testing/companySection.ts'
+import { sayKeys, sayTexts } from '../testing/say.ts'
+import { type Answer, answers, blankLine } from './answers.ts'
+import { list } from './kinds/list.ts'
+import { notice } from './kinds/notice.ts'
+import { name, text } from './kinds/text.ts'
+import { acceptance } from './kinds/yesNo.ts'
+import { section } from './section.ts'
+
+const say = sayKeys()
+
+function answersOf(changes: object): Answer[] {
+  return answers(company, { ...completeCompany, ...changes }, say).groups.flatMap((group) => group.answers)
+}
+
+const pathsOf = (list: readonly Answer[]): string[] => list.map((answer) => answer.path)
+
+describe('answers', () => {
+  it('has the title of the section, and the heading of each card', () => {
+    const { id, path, title, groups } = answers(company, completeCompany, say)
+    expect({ id, path, title }).toEqual({ id: 'company', path: '/company', title: 'sections.company.title' })
+    expect(groups.map((group) => [group.id, group.title])).toEqual([
+      ['company', 'sections.company.groups.company.title'],
+      ['', ''],
+    ])
+  })
+
+  it('[VIS-7] has no question that was not asked, whatever its answer', () => {
+    const hidden = answersOf({ otherNature: 'mining', otherNatureSince: '2020-01-01', street: 'Old Street' })
+    expect(pathsOf(hidden)).toEqual([
+      'companyName',
+      'nature',
+      'owners',
+      'platforms',
+      'sameAddress',
+      'remarks',
+      'reason',
+      'licence',
+    ])
+    expect(JSON.stringify(hidden)).not.toMatch(/mining|Old Street|2020/)
+  })
+
+  it('has every question that was asked, answered or not', () => {
+    const asked = answersOf({ nature: 'others', otherNature: 'mining', platforms: ['Others'], sameAddress: false })
+    expect(pathsOf(asked)).toEqual(
+      expect.arrayContaining(['otherNature', 'otherNatureSince', 'otherPlatform', 'street']),
+    )
+    expect(asked.find(({ path }) => path === 'street')).toEqual({
+      type: 'text',
+      text: '',
+      path: 'street',
+      label: expect.stringContaining('sections.company.fields.street.label'),
+    })
+  })
+
+  it('[VIS-7] has the rows of a list, each with what was asked of it', () => {
+    const owners = [
+      { rowId: 'r1', fullName: 'Falcon Ltd', isPerson: false, birthplace: 'Amman', share: 60 },
+      { rowId: 'r2', fullName: '张三', isPerson: true, birthplace: 'Wuhan', share: 40 },
+    ]
+    const rows = answersOf({ owners }).find((answer) => answer.type === 'rows')?.rows
+    expect(rows?.map((row) => [row.rowId, row.title, pathsOf(row.answers)])).toEqual([
+      ['r1', 'Falcon Ltd', ['owners/r1/fullName', 'owners/r1/isPerson', 'owners/r1/share']],
+      ['r2', '张三', ['owners/r2/fullName', 'owners/r2/isPerson', 'owners/r2/birthplace', 'owners/r2/share']],
+    ])
+    expect(JSON.stringify(rows)).not.toContain('Amman')
+    expect(rows?.[0]?.answers[0]?.label).toContain('sections.company.fields.owners.fields.fullName.label')
+  })
+
+  it('has a notice where it is shown, without a label', () => {
+    const shown = answersOf({ nature: 'finance' }).find(({ type }) => type === 'notice')
+    expect(shown).toMatchObject({ path: 'intro', label: '' })
+    expect(answersOf({ nature: 'trade' }).some(({ type }) => type === 'notice')).toBe(false)
+  })
+})
+
+describe('placeholders', () => {
+  const resolution = section({
+    id: 'resolution',
+    path: '/resolution',
+    slot: 'clientOtherInfo.certifiedBoardResolution',
+    fields: {
+      opening: notice('opening'),
+      name: name(),
+      companyName: name(),
+      isOfficer: acceptance({ text: 'officer' }),
+      persons: list({
+        title: ['name'],
+        fields: { name: name(), note: notice('person'), role: text({ optional: true }) },
+      }),
+    },
+  })
+  const texts = sayTexts({
+    'texts.opening': 'I, {{name}}, act for {{companyName}} towards {{brokerName}}.',
+    'texts.officer': '{{name}} is an officer.',
+    'texts.person': '{{name}} may trade.',
+  })
+  const values = {
+    name: 'Omar Testwell',
+    companyName: 'Blue Dune',
+    isOfficer: true,
+    persons: [{ rowId: 'p1', name: 'Lina Sample', role: '' }],
+  }
+  const textsOf = (changes: object): string =>
+    JSON.stringify(
+      answers(resolution, { ...values, ...changes }, texts, { brokerName: 'Broker', companyName: 'Falcon' }),
+    )
+
+  it('are filled with the wording and the answers beside them, below them too', () => {
+    expect(textsOf({})).toContain('I, Omar Testwell, act for Blue Dune towards Broker.')
+    expect(textsOf({})).toContain('Omar Testwell is an officer.')
+  })
+
+  it('are filled in a row with its own answers', () => {
+    expect(textsOf({})).toContain('Lina Sample may trade.')
+  })
+
+  it('fall back to the wording, then to a line to fill in', () => {
+    expect(textsOf({ companyName: '', name: '' })).toContain(`I, ${blankLine}, act for Falcon towards Broker.`)
+  })
+})

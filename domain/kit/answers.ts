@@ -1,0 +1,134 @@
+import type { AnyField, Fields } from './field.ts'
+import { pathOf } from './issue.ts'
+import type { FileRecord } from './kinds/files.ts'
+import { isList, type Row } from './kinds/list.ts'
+import type { Params, Say } from './say.ts'
+import { isAsked, type Section, type SectionValues } from './section.ts'
+
+/** What one field has to tell, in the words of the day. An empty text means "not provided". */
+export type AnswerContent =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly image: string; readonly text: string }
+  | { readonly type: 'files'; readonly files: readonly FileRecord[] }
+  | { readonly type: 'statements'; readonly statements: readonly Statement[] }
+  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'rows'; readonly rows: readonly AnswerRow[] }
+
+/** A text that was shown and ticked, or not. */
+export interface Statement {
+  readonly id: string
+  readonly text: string
+  readonly ticked: boolean
+}
+
+export interface AnswerRow {
+  readonly rowId: string
+  /** What the entry is called by, empty while none of its naming fields is answered. */
+  readonly title: string
+  readonly answers: readonly Answer[]
+}
+
+/** A question and its answer. */
+export type Answer = AnswerContent & { readonly path: string; readonly label: string }
+
+/** The answers of one card of a section; the section's own fields without a card have an empty id. */
+export interface AnswerGroup {
+  readonly id: string
+  readonly title: string
+  readonly answers: readonly Answer[]
+}
+
+export interface SectionAnswers {
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly groups: readonly AnswerGroup[]
+}
+
+/**
+ * Everything that was asked in a section, question and answer in words. What is hidden is absent. The review page, the PDF
+ * and the stored record are made from this.
+ *
+ * @param wording fills the placeholders of texts: brokerName, brokerEntity, companyName ..
+ */
+export function answers(section: Section, values: SectionValues, say: Say, wording: Params = {}): SectionAnswers {
+  const key = `sections.${section.messages}`
+  const groups = new Map<string, Answer[]>()
+  const list = answersOfFields(section.fields, values, say, `${key}.fields`, wording, (name) => name)
+  for (const { group, answer } of list) groups.set(group, [...(groups.get(group) ?? []), answer])
+  return {
+    id: section.id,
+    path: section.path,
+    title: say(`${key}.title`),
+    groups: [...groups].map(([id, answersOfGroup]) => ({
+      id,
+      title: id === '' ? '' : say(`${key}.groups.${id}.title`),
+      answers: answersOfGroup,
+    })),
+  }
+}
+
+/** What stands in a text for an answer that is not given yet. */
+export const blankLine = '______'
+
+/**
+ * The words the texts of a section or an entry may name: those given, and the answers of its fields in words. A page fills
+ * the placeholders of its notices and statements with these.
+ */
+export function wordsOf(fields: Fields, values: SectionValues, say: Say, wording: Params = {}): Params {
+  const words: Record<string, string | number> = { ...wording }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'notice' || isList(field) || !isAsked(fields, name, values)) continue
+    const content = field.answer(values[name] as never, say)
+    if (content.type === 'text') words[name] = content.text || (wording[name] ?? blankLine)
+  }
+  return words
+}
+
+function answersOfFields(
+  fields: Fields,
+  values: SectionValues,
+  say: Say,
+  key: string,
+  wording: Params,
+  place: (name: string) => string,
+): { group: string; answer: Answer }[] {
+  const words = wordsOf(fields, values, say, wording)
+  const sayHere: Say = Object.assign((text: string, params?: Params) => say(text, { ...words, ...params }), {
+    has: say.has,
+    language: say.language,
+  })
+  const found: { group: string; answer: Answer }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isAsked(fields, name, values)) continue
+    const content = contentOf(name, field, values[name], sayHere, `${key}.${name}`, wording)
+    const label = field.kind === 'notice' ? '' : sayHere(`${key}.${name}.label`)
+    found.push({ group: field.group ?? '', answer: { ...content, path: place(name), label } })
+  }
+  return found
+}
+
+function contentOf(
+  name: string,
+  field: AnyField,
+  value: unknown,
+  say: Say,
+  key: string,
+  wording: Params,
+): AnswerContent {
+  if (!isList(field)) return field.answer(value as never, say)
+  const rows = (value as readonly Row<Fields>[]).map((row) => {
+    const place = (inner: string) => pathOf(name, row.rowId, inner)
+    const found = answersOfFields(field.fields, row, say, `${key}.fields`, wording, place).map(({ answer }) => answer)
+    return { rowId: row.rowId, title: titleOf(field.title.map(place), found), answers: found }
+  })
+  return { type: 'rows', rows }
+}
+
+function titleOf(paths: readonly string[], found: readonly Answer[]): string {
+  for (const path of paths) {
+    const answer = found.find((one) => one.path === path)
+    if (answer?.type === 'text' && answer.text !== '') return answer.text
+  }
+  return ''
+}

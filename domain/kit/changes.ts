@@ -1,0 +1,188 @@
+import type { AnyField, Fields, Read } from './field.ts'
+import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
+import { isList, type ListField, type Row } from './kinds/list.ts'
+import { placeOf, type Section, type SectionValues } from './section.ts'
+import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values.ts'
+
+/** Changes to the rows of a list: by row id, the fields that changed, or `null` for a row that was removed. */
+export type RowChanges = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
+
+/** What a save sends: only the fields that changed. New rows follow the ones that exist, in the order given. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** A value that cannot be stored, with the path of its field. */
+export interface Refusal {
+  readonly path: string
+  readonly code: IssueCode
+  readonly params?: IssueParams
+}
+
+const rowIdPattern = /^[A-Za-z0-9_-]{1,40}$/
+const reservedIds: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+/** What stands in a refusal of a name from outside; a name may be as long as the body. */
+const longestName = 80
+
+/**
+ * Reads changes from outside against the section's definition: every field known, every value in its stored form.
+ * Unfinished answers pass; wrong types, unknown or server-owned fields and oversize values do not, and are left out.
+ */
+export function readChanges(section: Section, input: Changes): { changes: Changes; refusals: Refusal[] } {
+  const changes: Record<string, unknown> = {}
+  const refusals: Refusal[] = []
+  if (!isRecord(input)) return { changes, refusals: [{ path: '', code: 'notList' }] }
+  for (const [name, value] of Object.entries(input)) {
+    const field = fieldNamed(section.fields, name)
+    if (field && isList(field)) changes[name] = readRowChanges(name, field, value, refusals)
+    else readInto(changes, name, name.slice(0, longestName), field, value, refusals)
+  }
+  return { changes, refusals }
+}
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}
+
+function fieldNamed(fields: Fields, name: string): AnyField | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+function readInto(
+  values: Record<string, unknown>,
+  name: string,
+  path: string,
+  field: AnyField | undefined,
+  input: unknown,
+  refusals: Refusal[],
+): void {
+  const read: Read<unknown> = field ? field.read(input) : { refused: 'unknownField' }
+  if ('value' in read) values[name] = read.value
+  else refusals.push({ path, code: read.refused, ...(read.params && { params: read.params }) })
+}
+
+function readRowChanges(name: string, list: ListField, input: unknown, refusals: Refusal[]): RowChanges {
+  const rows: Record<string, Record<string, unknown> | null> = {}
+  if (!isRecord(input)) {
+    refusals.push({ path: name, code: 'notList' })
+  } else if (Object.values(input).filter((row) => row !== null).length > list.max) {
+    refusals.push({ path: name, code: 'tooManyEntries', params: { max: list.max } })
+  } else {
+    for (const [rowId, row] of Object.entries(input)) {
+      if (!rowIdPattern.test(rowId) || reservedIds.includes(rowId) || !(row === null || isRecord(row))) {
+        refusals.push({ path: pathOf(name, rowId.slice(0, longestName)), code: 'notList' })
+      } else {
+        rows[rowId] = row === null ? null : readRow(pathOf(name, rowId), list, row, refusals)
+      }
+    }
+  }
+  return rows
+}
+
+function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, refusals: Refusal[]) {
+  const values: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(row)) {
+    readInto(values, key, pathOf(path, key.slice(0, longestName)), fieldNamed(list.fields, key), value, refusals)
+  }
+  return values
+}
+
+/** The paths a set of changes touches, one for each field or row field; a removed row is the path of the row. */
+export function pathsOfChanges(section: Section, changes: Changes): string[] {
+  return Object.entries(changes).flatMap(([name, value]) => {
+    const field = fieldNamed(section.fields, name)
+    if (!field || !isList(field)) return [name]
+    return Object.entries(value as RowChanges).flatMap(([rowId, row]) =>
+      row === null || Object.keys(row).length === 0
+        ? [pathOf(name, rowId)]
+        : Object.keys(row).map((key) => pathOf(name, rowId, key)),
+    )
+  })
+}
+
+/**
+ * The application data after a save. Changes must have been read by {@link readChanges}. Data a section does not name is kept.
+ * A save that changes nothing still leaves the section's place behind, so that it counts as stored.
+ * @throws RangeError with the list's name when a list would hold more rows than it may
+ */
+export function applyChanges(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
+  let next = withPlaceOf(section, data)
+  for (const [name, value] of Object.entries(changes)) {
+    const field = section.fields[name] as AnyField
+    const place = placeOf(section, name, field)
+    const after = isList(field) ? applyRowChanges(name, field, valueAt(next, place), value as RowChanges) : value
+    next = withValueAt(next, place, after)
+    for (const [copy, make] of Object.entries(field.copies ?? {})) {
+      next = withValueAt(next, `${section.slot}.${copy}`, make(value as never))
+    }
+  }
+  return next
+}
+
+function withPlaceOf(section: Section, data: ApplicationData): ApplicationData {
+  if ((valueAt(data, section.slot) ?? null) !== null) return data
+  const whole = Object.entries(section.fields).find(([name, field]) => placeOf(section, name, field) === section.slot)
+  return withValueAt(data, section.slot, whole ? whole[1].blank : {})
+}
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+function applyRowChanges(name: string, list: ListField, stored: unknown, changes: RowChanges): StoredRow[] {
+  const rows = new Map<string, StoredRow>()
+  for (const row of storedRows(stored)) rows.set(row.rowId, row)
+  for (const [rowId, change] of Object.entries(changes)) {
+    const before = rows.get(rowId)
+    const after = change === null ? withoutRole(before, list.role) : { ...newRow(before, rowId, list.role), ...change }
+    if (after) rows.set(rowId, after)
+    else rows.delete(rowId)
+  }
+  const all = [...rows.values()]
+  if (all.filter((row) => hasRole(row, list.role)).length > list.max) throw new RangeError(name)
+  return all
+}
+
+function newRow(before: StoredRow | undefined, rowId: string, role: string | undefined): StoredRow {
+  if (!role) return before ?? { rowId }
+  const roles = Array.isArray(before?.type) ? before.type : []
+  return { ...before, rowId, type: roles.includes(role) ? roles : [...roles, role] }
+}
+
+/** A row that leaves one register stays for the others it is listed in. */
+function withoutRole(row: StoredRow | undefined, role: string | undefined): StoredRow | undefined {
+  const roles = Array.isArray(row?.type) ? row.type.filter((one) => one !== role) : []
+  return row && role && roles.length > 0 ? { ...row, type: roles } : undefined
+}
+
+/** The changes that lead from one set of a section's values to another: what a save sends, empty when nothing changed. */
+export function changesBetween(section: Section, before: SectionValues, after: SectionValues): Changes {
+  const changes: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (field.kind === 'notice' || field.kind === 'files' || before[name] === after[name]) continue
+    if (isList(field)) {
+      const rows = rowChangesBetween(before[name] as readonly Row<Fields>[], after[name] as readonly Row<Fields>[])
+      if (Object.keys(rows).length > 0) changes[name] = rows
+    } else if (!sameValue(before[name], after[name])) {
+      changes[name] = after[name]
+    }
+  }
+  return changes
+}
+
+function rowChangesBetween(before: readonly Row<Fields>[], after: readonly Row<Fields>[]): RowChanges {
+  const changes: Record<string, Record<string, unknown> | null> = {}
+  const known = new Map(before.map((row) => [row.rowId, row]))
+  for (const row of after) {
+    const old = known.get(row.rowId)
+    known.delete(row.rowId)
+    if (old === row) continue
+    const { rowId, ...values } = row as { rowId: string } & Record<string, unknown>
+    const changed = Object.entries(values).filter(([key, value]) => !old || !sameValue(old[key], value))
+    if (!old || changed.length > 0) changes[rowId] = Object.fromEntries(changed)
+  }
+  for (const rowId of known.keys()) changes[rowId] = null
+  return changes
+}
+
+/** Whether two stored values are the same answer. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { company, completeCompany } from '../testing/companySection.ts'
+import { check, checkRow, inOrderOfFields, isComplete } from './check.ts'
+import { list } from './kinds/list.ts'
+import { callingCode, phone } from './kinds/phone.ts'
+import { text } from './kinds/text.ts'
+import { yesNo } from './kinds/yesNo.ts'
+import { section } from './section.ts'
+import { valuesOf } from './values.ts'
+
+const context = { today: '2026-11-20' }
+const found = (changes: object): string[] =>
+  check(company, { ...completeCompany, ...changes }, context).map(({ path, code }) => `${path} ${code}`)
+
+const owner = completeCompany.owners[0]
+
+describe('check', () => {
+  it('finds nothing where everything asked is answered', () => {
+    expect(found({})).toEqual([])
+    expect(isComplete(company, completeCompany, context)).toBe(true)
+  })
+
+  it('finds everything that is required and missing, in the order of the fields', () => {
+    const issues = check(company, valuesOf(company, {}), context)
+    expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'companyName required',
+      'nature requiredChoice',
+      'owners requiredEntry',
+      'platforms requiredChoice',
+      'street required',
+      'reason required',
+    ])
+    expect(issues.every(({ severity }) => severity === 'error')).toBe(true)
+  })
+
+  it.each<[scenario: string, changes: object, issues: string[]]>([
+    ['asks for what a condition opens', { nature: 'others' }, ['otherNature required']],
+    ['judges it when it is there', { nature: 'others', otherNature: 'x' }, ['otherNature tooShort']],
+    ['[VIS-7] asks for nothing that is hidden', { nature: 'trade', otherNature: '' }, []],
+    ['[VIS-7] judges nothing that is hidden', { nature: 'trade', otherNature: 'x' }, []],
+    [
+      '[VIS-7] hides what hangs on something hidden, whatever that holds',
+      { nature: 'trade', otherNature: 'mining', otherNatureSince: '2999-01-01' },
+      [],
+    ],
+    [
+      'asks for what hangs on something shown',
+      { nature: 'others', otherNature: 'mining' },
+      ['otherNatureSince requiredDate'],
+    ],
+    ['[VIS-7] shows no hidden answer to a rule', { nature: 'finance', otherNature: 'trade' }, []],
+    ['an optional field may be empty', { remarks: '' }, []],
+    ['an optional field that is answered is judged', { remarks: 'short' }, ['remarks explanationTooShort']],
+    [
+      'a field is required while its optional condition does not hold',
+      { sameAddress: false, street: 'x' },
+      ['reason required'],
+    ],
+  ])('%s', (_, changes, issues) => {
+    expect(found(changes)).toEqual(issues)
+  })
+
+  it('takes two rows that miss the same answer as two issues', () => {
+    const owners = [
+      { ...owner, rowId: 'r1', fullName: '', share: 50 },
+      { ...owner, rowId: 'r2', fullName: '', share: 50 },
+    ]
+    expect(found({ owners })).toEqual(['owners/r1/fullName required', 'owners/r2/fullName required'])
+  })
+
+  it('takes two rules broken by one answer as two issues', () => {
+    const broken = { nature: 'others', otherNature: 'trade' }
+    expect(check(company, { ...completeCompany, ...broken }, context)).toEqual([
+      { path: 'otherNature', code: 'nameDiffers', severity: 'warning' },
+    ])
+    expect(found({ owners: [{ ...owner, birthplace: 'nowhere', share: 101 }] })).toEqual([
+      'owners/r1/share maximum',
+      'owners/r1/birthplace pattern',
+      'owners holdingSum',
+    ])
+  })
+
+  it('gives the parameters of its text with an issue', () => {
+    const owners = [owner, { ...owner, rowId: 'r2', share: 1 }]
+    expect(check(company, { ...completeCompany, owners }, context)).toEqual([
+      { path: 'owners', code: 'holdingSum', severity: 'error', params: { sum: 101 } },
+    ])
+  })
+
+  it('puts the issues of rules where their fields stand', () => {
+    expect(found({ owners: [owner, { ...owner, rowId: 'r2' }], platforms: [] })).toEqual([
+      'owners holdingSum',
+      'platforms requiredChoice',
+    ])
+  })
+
+  it('lets a section be complete in spite of warnings', () => {
+    const values = { ...completeCompany, nature: 'others', otherNature: 'trade' }
+    expect(check(company, values, context)).toHaveLength(1)
+    expect(isComplete(company, values, context)).toBe(true)
+  })
+
+  it('[VIS-7] does not look into the rows of a hidden list', () => {
+    const hiding = section({
+      id: 'hiding',
+      path: '/hiding',
+      slot: 'clientDetail',
+      fields: {
+        hasOwners: yesNo(),
+        owners: list({ title: ['fullName'], when: { hasOwners: true }, fields: { fullName: text() } }),
+      },
+      rules: {
+        noOwners: ({ owners }) => (owners.length > 0 ? [{ path: 'owners', code: 'pattern', severity: 'error' }] : []),
+      },
+    })
+    const values = { hasOwners: false, owners: [{ rowId: 'r1', fullName: '' }] }
+    expect(check(hiding, values, context)).toEqual([])
+    expect(check(hiding, { ...values, hasOwners: true }, context)).toHaveLength(2)
+  })
+
+  it('[VIS-7] takes a hidden calling code as none', () => {
+    const phones = section({
+      id: 'phones',
+      path: '/phones',
+      slot: 'clientDetail',
+      fields: {
+        isAbroad: yesNo(),
+        areaCode: callingCode({ when: { isAbroad: true } }),
+        number: phone({ code: 'areaCode' }),
+      },
+    })
+    const judge = { ...context, phone: (areaCode: string) => (areaCode === '+1' ? 'impossible' : 'valid') } as const
+    expect(check(phones, { isAbroad: false, areaCode: '+1', number: '501234567' }, judge)).toEqual([])
+    expect(check(phones, { isAbroad: true, areaCode: '+1', number: '501234567' }, judge)).toHaveLength(1)
+  })
+})
+
+describe('checkRow', () => {
+  const owners = company.fields.owners
+
+  it.each([
+    ['a complete row', {}, []],
+    ['an answer that is missing', { fullName: '' }, ['owners/r1/fullName required']],
+    ['[VIS-7] an answer that is hidden in this row', { isPerson: false, birthplace: '' }, []],
+    ['[VIS-7] a rule about an answer that is hidden in this row', { isPerson: false, birthplace: 'nowhere' }, []],
+    ['a rule of rows', { birthplace: 'nowhere' }, ['owners/r1/birthplace pattern']],
+  ])('judges %s', (_, changes, issues) => {
+    const row = { rowId: 'r1', fullName: 'Omar Testwell', isPerson: true, birthplace: 'Amman', share: 100, ...changes }
+    expect(checkRow('owners', owners, row, context).map(({ path, code }) => `${path} ${code}`)).toEqual(issues)
+  })
+})
+
+describe('inOrderOfFields', () => {
+  it('keeps the order within a list, and puts what belongs to no field last', () => {
+    const issue = (path: string) => ({ path, code: 'required', severity: 'error' }) as const
+    const sorted = inOrderOfFields(company, [
+      issue('elsewhere'),
+      issue('owners/r2/share'),
+      issue('owners'),
+      issue('nature'),
+    ])
+    expect(sorted.map(({ path }) => path)).toEqual(['nature', 'owners/r2/share', 'owners', 'elsewhere'])
+  })
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMonths, dayIn, fullYears, isDate, isDateTime } from './dates.ts'
+
+const day = fc
+  .date({ min: new Date('1600-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-11-20', -3, '2026-08-20'],
+    ['2026-05-31', -3, '2026-02-28'],
+    ['2028-05-31', -3, '2028-02-29'],
+    ['2026-11-30', -3, '2026-08-30'],
+    ['2026-01-15', -3, '2025-10-15'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2000-02-29', 1200, '2100-02-28'],
+    ['0050-03-31', -1, '0050-02-28'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected)
+  })
+
+  it('always gives a day that exists, in the month it should', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
+        const other = addMonths(date, months)
+        expect(isDate(other)).toBe(true)
+        const monthsOf = (one: string): number => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7))
+        expect(monthsOf(other) - monthsOf(date)).toBe(months)
+        expect(other.slice(8) <= date.slice(8)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('fullYears', () => {
+  it.each([
+    ['2008-11-20', '2026-11-19', 17],
+    ['2008-11-20', '2026-11-20', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-29', 20],
+    ['2026-11-20', '2026-11-20', 0],
+  ])('from %s to %s are %i', (from, to, years) => {
+    expect(fullYears(from, to)).toBe(years)
+  })
+})
+
+describe('isDate and isDateTime', () => {
+  it('know every day there is', () => {
+    fc.assert(fc.property(day, (date) => isDate(date)))
+  })
+
+  it.each([['2026-11-31'], ['2026-00-10'], ['26-01-01'], ['2026-11-20 '], ['+02026-11-20'], ['']])(
+    'refuse %j',
+    (text) => {
+      expect(isDate(text)).toBe(false)
+      expect(isDateTime(text)).toBe(false)
+    },
+  )
+})
+
+describe('dayIn', () => {
+  it.each([
+    ['Asia/Dubai', '2026-11-20T20:00:00Z', '2026-11-21'],
+    ['Asia/Dubai', '2026-11-20T19:59:59Z', '2026-11-20'],
+    ['Europe/London', '2026-03-29T23:30:00Z', '2026-03-30'],
+    ['Europe/London', '2026-11-20T23:30:00Z', '2026-11-20'],
+    ['Australia/Sydney', '2026-11-20T13:00:00Z', '2026-11-21'],
+    ['Asia/Dubai', '2028-02-28T20:00:00Z', '2028-02-29'],
+  ])('in %s the moment %s is on %s', (timeZone, moment, expected) => {
+    expect(dayIn(timeZone, new Date(moment))).toBe(expected)
+  })
+})

@@ -1,0 +1,44 @@
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+
+/** Whether a text is a calendar day that exists, written `YYYY-MM-DD` (ISO 8601). */
+export function isDate(text: string): boolean {
+  const match = datePattern.exec(text)
+  if (!match) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+/** Whether a text is a moment with offset, `YYYY-MM-DDThh:mm:ss+04:00` (ISO 8601). */
+export function isDateTime(text: string): boolean {
+  const match = dateTimePattern.exec(text)
+  return match !== null && isDate(match[1] ?? '')
+}
+
+/**
+ * The day a number of months before or after another. A day the month does not have becomes its last day:
+ * three months before 31 May is 28 (29) February.
+ */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = new Date(0)
+  first.setUTCFullYear(year, month - 1 + months, 1)
+  const last = new Date(first)
+  last.setUTCMonth(first.getUTCMonth() + 1, 0)
+  first.setUTCDate(Math.min(day, last.getUTCDate()))
+  return first.toISOString().slice(0, 10)
+}
+
+/**
+ * The full years from one day to a later one: a person's age. Who was born on 29 February completes a year on 1 March where the
+ * year has no such day, as most laws count.
+ */
+export function fullYears(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+/** The calendar day of a moment in a time zone, for example "Asia/Dubai". */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+}

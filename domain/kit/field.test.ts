@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { group, settingsOf, type ValuesOf } from './field.ts'
+import { choice, options } from './kinds/choice.ts'
+import { money } from './kinds/number.ts'
+import { text } from './kinds/text.ts'
+import { yesNo } from './kinds/yesNo.ts'
+
+describe('group', () => {
+  it('puts the name of a card on every field and changes nothing else', () => {
+    const fields = { companyName: text(), market: text({ optional: true }) }
+    const grouped = group('company', fields)
+    expect(Object.keys(grouped)).toEqual(['companyName', 'market'])
+    expect(grouped.market).toEqual({ ...fields.market, group: 'company' })
+    expect(fields.market).not.toHaveProperty('group')
+  })
+})
+
+describe('settingsOf', () => {
+  it('takes the shared settings and leaves the rest and the unset ones out', () => {
+    expect(settingsOf({ optional: true, when: undefined, at: 'bankInfo', max: 5 } as never)).toEqual({
+      optional: true,
+      at: 'bankInfo',
+    })
+  })
+})
+
+describe('the types of values', () => {
+  it('follow the fields', () => {
+    const fields = { nature: choice(options('n', ['trade', 'others'])), listed: yesNo(), amount: money(), note: text() }
+    const values: ValuesOf<typeof fields> = { nature: 'trade', listed: null, amount: 1.5, note: '' }
+    // @ts-expect-error: no code of the list
+    values.nature = 'fishing'
+    // @ts-expect-error: yes is `true`
+    values.listed = 'yes'
+    // @ts-expect-error: an amount is a number
+    values.amount = '1.5'
+    // @ts-expect-error: an unanswered text is empty, not null
+    values.note = null
+    expect(Object.keys(values)).toEqual(Object.keys(fields))
+  })
+})

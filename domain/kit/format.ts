@@ -1,0 +1,29 @@
+import type { Language } from './say.ts'
+
+/** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
+const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+
+/** A calendar day, `YYYY-MM-DD`, as people write it: "2 November 2015", "2015年11月2日". */
+export function formatDate(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
+/** A moment at the clock of its offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
+export function formatDateTime(moment: string, language: Language): string {
+  const [day = '', rest = ''] = moment.split('T')
+  const offset = rest.slice(-1) === 'Z' ? '+00:00' : rest.slice(-6)
+  const [date, time] = [formatDate(day, language), rest.slice(0, 5)]
+  return language === 'zh-CN' ? `${date} ${time}（UTC${offset}）` : `${date}, ${time} (UTC${offset})`
+}
+
+/** A number with the language's separators, at most two decimals. */
+export function formatNumber(value: number, language: Language, decimals = 2): string {
+  return new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }).format(value)
+}
+
+/** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB". */
+export function formatSize(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(2)} MB`
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { describeKind } from '../../testing/kind.ts'
+import { choice, choices, options, someOf } from './choice.ts'
+
+const sectors = options('sector', ['trade', 'finance', 'others'])
+
+describeKind('choice', {
+  field: choice(sectors),
+  defaults: { blank: null, missing: 'requiredChoice' },
+  reads: [
+    ['a code of the list', 'trade', 'trade'],
+    ['an empty text as unanswered', '', null],
+  ],
+  refuses: [
+    ['a label instead of the code', 'Trade', 'notOption'],
+    ['a code of another list', 'retail', 'notOption'],
+    ['a name every object has', 'constructor', 'notOption'],
+    ['several codes', ['trade'], 'notOption'],
+    ['a number', 0, 'notOption'],
+  ],
+  passes: [['every code of the list', 'others']],
+  answers: [
+    ['the label', 'trade', { type: 'text', text: 'options.sector.trade' }],
+    ['nothing', null, { type: 'text', text: '' }],
+  ],
+})
+
+describeKind('choices', {
+  field: choices(sectors),
+  defaults: { blank: [], missing: 'requiredChoice' },
+  reads: [
+    ['the order of the list, whatever the order of clicks', ['others', 'trade'], ['trade', 'others']],
+    ['a code once', ['trade', 'trade'], ['trade']],
+    ['nothing chosen', [], []],
+  ],
+  refuses: [
+    ['one code without a list', 'trade', 'notList'],
+    ['a code that is not in the list', ['trade', 'retail'], 'notOption'],
+    ['a list in the list', [['trade']], 'notOption'],
+    ['an object', { 0: 'trade' }, 'notList'],
+  ],
+  passes: [['one', ['finance']]],
+  answers: [
+    [
+      'the labels',
+      ['trade', 'others'],
+      { type: 'text', text: 'options.sector.tradeanswers.separatoroptions.sector.others' },
+    ],
+    ['nothing', [], { type: 'text', text: '' }],
+  ],
+})
+
+describeKind('choices of two at least', {
+  field: choices(sectors, { min: 2 }),
+  defaults: { blank: [], missing: 'requiredChoice' },
+  reads: [['one, for a draft may be unfinished', ['trade'], ['trade']]],
+  refuses: [['one code without a list', 'trade', 'notList']],
+  passes: [
+    ['two', ['trade', 'others']],
+    ['three', ['trade', 'finance', 'others']],
+  ],
+  fails: [['one', ['finance'], 'tooFewChoices']],
+  answers: [['the label', ['trade'], { type: 'text', text: 'options.sector.trade' }]],
+})
+
+describe('someOf', () => {
+  it('offers some of a list in the order given, under the labels of the list', () => {
+    const some = someOf(sectors, ['others', 'trade'])
+    expect(some).toEqual({ name: 'sector', codes: ['others', 'trade'] })
+    expect(choice(some).read('finance')).toEqual({ refused: 'notOption' })
+    // @ts-expect-error: a code the list does not have
+    someOf(sectors, ['retail'])
+  })
+})
+
+describe('a choice that starts with an answer', () => {
+  it.each([['regionCurrency' as const], [{ code: 'trade' }]])('says which: %j', (startsAs) => {
+    expect(choice(sectors, { startsAs }).startsAs).toEqual(startsAs)
+    expect(choice(sectors, { startsAs }).blank).toBeNull()
+  })
+})

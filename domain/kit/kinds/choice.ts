@@ -1,0 +1,108 @@
+import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+
+/** A list of options: stable codes; the labels are messages under `options.<name>.<code>`. */
+export interface Options<Code extends string = string, Name extends string = string> {
+  readonly name: Name
+  readonly codes: readonly Code[]
+}
+
+/**
+ * Defines an option list. Codes are stored and stable for ever: retire a code, never reuse it.
+ * @example export const legalNatures = options('legalNature', ['naturalPerson', 'legalEntity', 'both'])
+ */
+export function options<const Name extends string, const Code extends string>(
+  name: Name,
+  codes: readonly Code[],
+): Options<Code, Name> {
+  return { name, codes }
+}
+
+/**
+ * Some of a list's options, in the order given; their labels are those of the list.
+ * @example someOf(eligibilities, ['perSeProfessional', 'electiveProfessional'])
+ */
+export function someOf<Name extends string, Code extends string, const Some extends Code>(
+  list: Options<Code, Name>,
+  codes: readonly Some[],
+): Options<Some, Name> {
+  return { name: list.name, codes }
+}
+
+/** What a choice is filled with when its section is first opened: the region's currency, or one of its codes. */
+type Start = 'regionCurrency' | { readonly code: string }
+
+interface ChoiceSettings extends Settings {
+  readonly startsAs?: Start
+}
+
+export interface ChoiceField<Code extends string = string> extends Field<Code | null, 'choice'> {
+  readonly options: Options<Code>
+  readonly startsAs?: Start
+}
+
+/** One of a list of options. */
+export function choice<const Code extends string, const S extends ChoiceSettings = object>(
+  list: Options<Code>,
+  settings: S = {} as S,
+): ChoiceField<Code> & With<S> {
+  const known = new Set<unknown>(list.codes)
+  return {
+    ...settingsOf(settings),
+    kind: 'choice',
+    options: list,
+    ...(settings.startsAs && { startsAs: settings.startsAs }),
+    blank: null,
+    missing: 'requiredChoice',
+    isBlank: (value) => value === null,
+    read(input) {
+      if (input === null || input === undefined || input === '') return { value: null }
+      return known.has(input) ? { value: input as Code } : { refused: 'notOption' }
+    },
+    check: () => undefined,
+    answer: (value, say) => ({ type: 'text', text: value === null ? '' : say(optionKey(list, value)) }),
+  }
+}
+
+interface ChoicesSettings extends Settings {
+  /** Fewest that must be chosen; 1 unless it is optional. */
+  readonly min?: number
+}
+
+export interface ChoicesField<Code extends string = string> extends Field<readonly Code[], 'choices'> {
+  readonly options: Options<Code>
+  readonly min: number
+}
+
+/** Several of a list of options, stored in the order of the list. */
+export function choices<const Code extends string, const S extends ChoicesSettings = object>(
+  list: Options<Code>,
+  settings: S = {} as S,
+): ChoicesField<Code> & With<S> {
+  const known = new Set<unknown>(list.codes)
+  const { min = 1 } = settings
+  return {
+    ...settingsOf(settings),
+    kind: 'choices',
+    options: list,
+    min,
+    blank: [],
+    missing: 'requiredChoice',
+    isBlank: (value) => value.length === 0,
+    read(input) {
+      if (input === null || input === undefined) return { value: [] }
+      if (!Array.isArray(input)) return { refused: 'notList' }
+      if (!input.every((code) => known.has(code))) return { refused: 'notOption' }
+      return { value: list.codes.filter((code) => input.includes(code)) }
+    },
+    check: (value) => (value.length < min ? { code: 'tooFewChoices', params: { min } } : undefined),
+    answer: (value, say) => ({
+      type: 'text',
+      text: value.map((code) => say(optionKey(list, code))).join(say('answers.separator')),
+    }),
+  }
+}
+
+/** The message key of an option's label. */
+export function optionKey(list: Options, code: string): string {
+  return `options.${list.name}.${code}`
+}

@@ -1,0 +1,35 @@
+import type { Field, Settings, With } from '../field.ts'
+import { textLike } from './text.ts'
+
+const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+
+/** Whether a text is an e-mail address: one `@`, local part to 64, whole to 254 characters, a domain with a dot (RFC 5321). */
+export function isEmail(value: string): boolean {
+  const at = value.indexOf('@')
+  const local = value.slice(0, at)
+  const labels = value.slice(at + 1).split('.')
+  return (
+    at > 0 &&
+    at === value.lastIndexOf('@') &&
+    local.length <= 64 &&
+    value.length <= 254 &&
+    /^[^\s,;:<>()[\]\\"]+$/.test(local) &&
+    !/^\.|\.$|\.\./.test(local) &&
+    labels.length >= 2 &&
+    labels.every((part) => part.length <= 63 && label.test(part)) &&
+    /^(\p{L}{2,}|xn--[\p{L}\p{N}-]+)$/u.test(labels.at(-1) ?? '')
+  )
+}
+
+/** The stored form of an e-mail address: half-width letters, the domain in lower case. */
+export function normaliseEmail(value: string): string {
+  const [local = '', ...domain] = value.normalize('NFKC').trim().split('@')
+  return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
+}
+
+export type EmailField = Field<string, 'email'> & { readonly max: number }
+
+/** An e-mail address. */
+export function email<const S extends Settings = object>(options: S = {} as S): EmailField & With<S> {
+  return textLike('email', options, 254, (value) => (isEmail(value) ? undefined : { code: 'email' }), normaliseEmail)
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { sayKeys } from '../../testing/say.ts'
+import { type FileRecord, files, issuedWithin } from './files.ts'
+
+function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {
+  const blobName = 'blob-1'
+  return {
+    _id: '1',
+    key: 'registeredAddress',
+    name: 'bill.pdf',
+    fileName: 'bill.pdf',
+    url: '/v1/files/downloadFile',
+    size: 1000,
+    fileSize: 1000,
+    lastModified: uploadDate,
+    uploadDate,
+    blobName,
+    fileType: 'application/pdf',
+    documentDate,
+  }
+}
+
+const scope = { today: '2026-11-20', values: {} }
+
+describe('files', () => {
+  it('Defaults: are none at first, and one is asked for when required', () => {
+    expect(files()).toMatchObject({ blank: [], missing: 'requiredFile', max: 20 })
+    expect(files().isBlank([])).toBe(true)
+  })
+
+  it.each([[null], [[]], [[fileOf(null)]]])('Read: refuses %j, for only uploads write files', (input) => {
+    expect(files().read(input)).toEqual({ refused: 'serverOwned' })
+  })
+
+  it('Check: counts the files of its key', () => {
+    expect(files({ max: 1 }).check([fileOf(null)], scope)).toBeUndefined()
+    expect(files({ max: 1 }).check([fileOf(null), fileOf(null)], scope)).toEqual({
+      code: 'tooManyFiles',
+      params: { max: 1 },
+    })
+  })
+
+  it('Check: asks for no date where a document does not age', () => {
+    expect(files().check([fileOf(null)], scope)).toBeUndefined()
+  })
+
+  it.each([
+    ['no date', null, undefined, 'documentDateMissing'],
+    ['a date after today', '2026-11-21', undefined, 'futureDate'],
+    ['the day of the upload', '2026-11-20', undefined, undefined],
+    ['the day after that of three months before', '2026-08-21', undefined, undefined],
+    ['the same day three months before', '2026-08-20', undefined, 'documentTooOld'],
+    ['today in Dubai, uploaded before midnight of universal time', '2026-11-20', '2026-11-19T21:00:00.000Z', undefined],
+    ['a document that was fresh when it was uploaded', '2026-05-15', '2026-06-01T08:00:00.000Z', undefined],
+  ])('[UPL-7] Check: judges %s', (_, documentDate, uploadDate, code) => {
+    expect(files({ withinMonths: 3 }).check([fileOf(documentDate, uploadDate)], scope)?.code).toBe(code)
+  })
+
+  it('[UPL-7] Check: one old document among fresh ones is found', () => {
+    const finding = files({ withinMonths: 3 }).check([fileOf('2026-11-01'), fileOf('2026-01-01')], scope)
+    expect(finding).toEqual({ code: 'documentTooOld', params: { months: 3 } })
+  })
+
+  it('Answer: lists the files', () => {
+    expect(files().answer([fileOf(null)], sayKeys())).toEqual({ type: 'files', files: [fileOf(null)] })
+  })
+})
+
+describe('issuedWithin', () => {
+  it.each([
+    ['in the middle of a month', '2026-08-21', '2026-11-20', true],
+    ['the same day three months before', '2026-08-20', '2026-11-20', false],
+    ['from 31 May back to the last day of February', '2026-02-28', '2026-05-31', false],
+    ['from 31 May back to the first of March', '2026-03-01', '2026-05-31', true],
+    ['from 31 May of a leap year back to 29 February', '2028-02-29', '2028-05-31', false],
+    ['from 29 May of a leap year back to 29 February', '2028-02-29', '2028-05-29', false],
+    ['from 28 May of a leap year back to 29 February', '2028-02-29', '2028-05-28', true],
+    ['from 29 May of another year back to 28 February', '2026-02-28', '2026-05-29', false],
+    ['from 30 November back to 31 August', '2026-08-31', '2026-11-30', true],
+    ['from 30 November back to 30 August', '2026-08-30', '2026-11-30', false],
+    ['from 31 December back to the last day of September', '2026-09-30', '2026-12-31', false],
+    ['over the turn of the year', '2025-10-16', '2026-01-15', true],
+    ['over the turn of the year, a day earlier', '2025-10-15', '2026-01-15', false],
+    ['the day itself', '2026-11-20', '2026-11-20', true],
+    ['the day after', '2026-11-21', '2026-11-20', false],
+  ])('[UPL-7] three months: %s', (_, documentDate, day, within) => {
+    expect(issuedWithin(documentDate, 3, day)).toBe(within)
+  })
+})

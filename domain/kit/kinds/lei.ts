@@ -1,0 +1,39 @@
+import type { Field, Settings, With } from '../field.ts'
+import type { Finding } from '../issue.ts'
+import { textLike } from './text.ts'
+
+/** The remainder by 97 of a text read as one integer, letters counting 10 to 35 (ISO 7064 MOD 97-10). */
+function remainderBy97(text: string): number {
+  let remainder = 0
+  for (const character of text) {
+    const value = Number.parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
+
+/** Whether a text is a legal entity identifier with valid check digits (ISO 17442). */
+export function isLei(value: string): boolean {
+  return /^[A-Z0-9]{18}[0-9]{2}$/.test(value) && remainderBy97(value) === 1
+}
+
+/** The stored form of a code: half-width, upper case, without spaces and invisible characters. */
+export function normaliseCode(value: string): string {
+  return value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}]+/gu, '')
+}
+
+export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly from?: string }
+
+interface LeiSettings extends Settings {
+  /** Filled from elsewhere in the application, `clientDetail.companyInfo.leiNumber`, while unanswered. */
+  readonly from?: string
+}
+
+/** A legal entity identifier. */
+export function lei<const S extends LeiSettings = object>(options: S = {} as S): LeiField & With<S> {
+  const check = (value: string): Finding | undefined => (isLei(value) ? undefined : { code: 'lei' })
+  return { ...textLike('lei', options, 40, check, normaliseCode), ...(options.from && { from: options.from }) }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { sayKeys } from '../../testing/say.ts'
+import { notice } from './notice.ts'
+
+const scope = { today: '2026-11-20', values: {} }
+
+describe('notice', () => {
+  const field = notice('warning-01', { tone: 'caution', when: { isPEP: true } })
+
+  it('Defaults: holds no answer and is never required', () => {
+    expect(field.blank).toBeUndefined()
+    expect(field.isBlank(undefined)).toBe(true)
+    expect(field).toMatchObject({ optional: true, tone: 'caution', when: { isPEP: true } })
+    expect(notice('text').tone).toBe('legal')
+  })
+
+  it.each([[null], ['agreed'], [true]])('Read: refuses %s, as of an unknown field', (input) => {
+    expect(field.read(input)).toEqual({ refused: 'unknownField' })
+  })
+
+  it('Check: finds nothing', () => {
+    expect(field.check(undefined, scope)).toBeUndefined()
+  })
+
+  it('Answer: is its text', () => {
+    expect(field.answer(undefined, sayKeys())).toEqual({ type: 'notice', text: 'texts.warning-01' })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { describeKind } from '../../testing/kind.ts'
+import { sayKeys } from '../../testing/say.ts'
+import { money, percent } from './number.ts'
+
+describeKind('[VAL-26] money', {
+  field: money({ max: 999_999_999 }),
+  defaults: { blank: null, missing: 'required' },
+  reads: [
+    ['an amount', 1250.5, 1250.5],
+    ['zero, which is an answer', 0, 0],
+    ['minus zero as zero', -0, 0],
+    ['an empty text as unanswered', '', null],
+    ['an amount that is wrong but a number: drafts may be unfinished', -5, -5],
+  ],
+  refuses: [
+    ['a text', '1250', 'notNumber'],
+    ['not a number', Number.NaN, 'notNumber'],
+    ['infinity', Number.POSITIVE_INFINITY, 'notNumber'],
+    ['a number beyond exact decimals', 2e15, 'notNumber'],
+    ['a boolean', true, 'notNumber'],
+  ],
+  passes: [
+    ['zero', 0],
+    ['two decimals', 0.01],
+    ['the largest amount', 999_999_999],
+    ['a sum that floating point cannot hold exactly', 1.1],
+  ],
+  fails: [
+    ['less than nothing', -0.01, 'minimum'],
+    ['more than the largest amount', 999_999_999.01, 'maximum'],
+    ['three decimals', 1.005, 'decimals'],
+    ['the rest of a floating-point sum', 0.1 + 0.2, 'decimals'],
+    ['a tiny part', 1e-7, 'decimals'],
+  ],
+  answers: [
+    ['an amount with separators', 1234567.5, { type: 'text', text: '1,234,567.5' }],
+    ['nothing', null, { type: 'text', text: '' }],
+    ['zero', 0, { type: 'text', text: '0' }],
+  ],
+})
+
+describeKind('[VAL-26] percent of a holding', {
+  field: percent({ min: 20, max: 100, outside: 'holding' }),
+  defaults: { blank: null, missing: 'required' },
+  reads: [['a part', 33.33, 33.33]],
+  refuses: [['a text with its sign', '20%', 'notNumber']],
+  passes: [
+    ['exactly 20', 20],
+    ['exactly 100', 100],
+    ['two decimals', 20.01],
+  ],
+  fails: [
+    ['just below 20', 19.99, 'holding'],
+    ['just above 100', 100.01, 'holding'],
+    ['three decimals', 33.333, 'decimals'],
+  ],
+  answers: [['its sign', 33.33, { type: 'text', text: '33.33%' }]],
+})
+
+describe('amounts without limits of their own', () => {
+  const scope = { today: '2026-11-20', values: {} }
+
+  it('go up to 999,999,999,999.99, and a third decimal of a large one is still seen', () => {
+    expect(money().check(999_999_999_999.99, scope)).toBeUndefined()
+    expect(money().check(1_000_000_000_000, scope)).toMatchObject({ code: 'maximum' })
+    expect(money().check(123_456_789_012.345, scope)).toMatchObject({ code: 'decimals' })
+  })
+
+  it('may exclude the smallest value itself', () => {
+    expect(money({ above: true }).check(0, scope)?.severity ?? 'error').toBe('error')
+    expect(money({ above: true }).check(0, scope)).toBeDefined()
+    expect(money({ above: true }).check(0.01, scope)).toBeUndefined()
+  })
+
+  it('are written with all their digits in Chinese too', () => {
+    expect(money().answer(999_999_999_999.99, sayKeys('zh-CN'))).toEqual({ type: 'text', text: '999,999,999,999.99' })
+  })
+})

@@ -1,0 +1,73 @@
+import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
+import { formatNumber } from '../format.ts'
+import type { Finding, IssueCode } from '../issue.ts'
+
+interface NumberOptions extends Settings {
+  readonly min?: number
+  readonly max?: number
+  /** The smallest value is not allowed itself: above 0, for instance. */
+  readonly above?: boolean
+  /** The issue of a value outside the limits, when a text of its own says it better. */
+  readonly outside?: IssueCode
+}
+
+export interface NumberField<Kind extends 'money' | 'percent'> extends Field<number | null, Kind> {
+  readonly min: number
+  readonly max: number
+}
+
+export type MoneyField = NumberField<'money'>
+export type PercentField = NumberField<'percent'>
+
+function readNumber(input: unknown): Read<number | null> {
+  if (input === null || input === undefined || input === '') return { value: null }
+  if (typeof input !== 'number' || !Number.isFinite(input)) return { refused: 'notNumber' }
+  // adding 0 makes 0 of -0, which would not be the same after a way through JSON
+  return Math.abs(input) > 1e15 ? { refused: 'notNumber' } : { value: input + 0 }
+}
+
+/** Read from the digits: products of floating-point numbers would let 0.1 + 0.2 or a third decimal of a large amount pass. */
+function hasTwoDecimals(value: number): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(value))
+}
+
+function numberField<const Kind extends 'money' | 'percent', S extends NumberOptions>(
+  kind: Kind,
+  options: S,
+  limits: { min: number; max: number },
+  unit: string,
+): NumberField<Kind> & With<S> {
+  const { min = limits.min, max = limits.max, above = false, outside } = options
+  const finding = (code: IssueCode): Finding => ({ code: outside ?? code, params: { min, max } })
+  return {
+    ...settingsOf(options),
+    kind,
+    min,
+    max,
+    blank: null,
+    missing: 'required',
+    isBlank: (value) => value === null,
+    read: readNumber,
+    check(value) {
+      if (value === null) return undefined
+      if (above && value <= min) return finding('above')
+      if (value < min) return finding('minimum')
+      if (value > max) return finding('maximum')
+      return hasTwoDecimals(value) ? undefined : { code: 'decimals' }
+    },
+    answer: (value, say) => ({
+      type: 'text',
+      text: value === null ? '' : `${formatNumber(value, say.language)}${unit}`,
+    }),
+  }
+}
+
+/** An amount of money with at most two decimals, 0 to 999,999,999,999.99 unless limited; its currency has a field of its own. */
+export function money<const S extends NumberOptions = object>(options: S = {} as S): MoneyField & With<S> {
+  return numberField('money', options, { min: 0, max: 999_999_999_999.99 }, '')
+}
+
+/** A percentage with at most two decimals, without the sign. */
+export function percent<const S extends NumberOptions = object>(options: S = {} as S): PercentField & With<S> {
+  return numberField('percent', options, { min: 0, max: 100 }, '%')
+}

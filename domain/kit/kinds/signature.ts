@@ -1,0 +1,34 @@
+import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+
+const prefix = 'data:image/png;base64,'
+const png = /^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
+
+/** Whether a text is a data URL of base64 that begins as a PNG does. */
+function isPngDataUrl(text: string): boolean {
+  const data = text.slice(prefix.length)
+  return text.startsWith(prefix) && data.length % 4 === 0 && png.test(data)
+}
+
+/** Most characters of a stored signature; a canvas of 150 pixels' height stays far below. */
+export const signatureMaxLength = 60_000
+
+export type SignatureField = Field<string, 'signature'>
+
+/** A signature drawn on the canvas or typed: a PNG data URL; an empty canvas is no signature. */
+export function signature<const S extends Settings = object>(settings: S = {} as S): SignatureField & With<S> {
+  return {
+    ...settingsOf(settings),
+    kind: 'signature',
+    blank: '',
+    missing: 'requiredSignature',
+    isBlank: (value) => value === '',
+    read(input) {
+      if (input === null || input === undefined || input === '') return { value: '' }
+      if (typeof input !== 'string') return { refused: 'notSignature' }
+      if (input.length > signatureMaxLength) return { refused: 'tooLong', params: { max: signatureMaxLength } }
+      return isPngDataUrl(input) ? { value: input } : { refused: 'notSignature' }
+    },
+    check: () => undefined,
+    answer: (value, say) => ({ type: 'image', image: value, text: value === '' ? '' : say('answers.signed') }),
+  }
+}

@@ -1,0 +1,143 @@
+import { type Field, type Read, type Scope, type Settings, settingsOf, type With } from '../field.ts'
+import type { Finding, IssueCode } from '../issue.ts'
+
+export interface TextOptions extends Settings {
+  /** Fewest characters of an answer. */
+  readonly min?: number
+  /** Most characters; a longer value is refused even in a draft. */
+  readonly max?: number
+  /** Must contain a letter of any script, as names do. */
+  readonly letter?: boolean
+  /** Must match as a whole. */
+  readonly pattern?: RegExp
+  /** The issue of a text that does not match, when a text of its own says it better. */
+  readonly mismatch?: IssueCode
+  /** Full-width letters and digits become half-width (NFKC), as numbers and codes are written. */
+  readonly halfWidth?: true
+  /** Several lines: an explanation in the applicant's own words. */
+  readonly long?: boolean
+  /** Message list of suggestions that help typing; any text stays possible. */
+  readonly suggestions?: string
+  /** Filled from elsewhere in the application, `clientDetail.companyInfo.companyName`, while unanswered. */
+  readonly from?: string
+  /** Registers whose people are suggested by name, see `application/people.ts`; any name stays possible. */
+  readonly people?: readonly string[]
+}
+
+export interface TextField extends Field<string, 'text'> {
+  readonly max: number
+  readonly long: boolean
+  readonly suggestions?: string
+  readonly from?: string
+  readonly people?: readonly string[]
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
+/** Invisible characters that come along when text is copied from a page or a document, and mean nothing. */
+const invisible = /\u00AD|\u200B|\u2060|\uFEFF/g
+/** A letter of any script; the fillers of Hangul are letters that cannot be seen. */
+const anyLetter = /(?![\u115F\u1160\u3164\uFFA0])\p{L}/u
+
+const unchanged = (value: string): string => value
+
+/**
+ * Reads a text: normalised (NFC), trimmed, inner spaces collapsed; several lines keep their breaks. Reading what was read gives
+ * the same. Control and bidirectional override characters and halves of characters are refused: they can make a text look like
+ * another one, or cannot be stored.
+ *
+ * @param normalise brings a format to its stored form; length is that of the stored form
+ */
+export function readText(input: unknown, max: number, long = false, normalise = unchanged): Read<string> {
+  if (input === null || input === undefined) return { value: '' }
+  if (typeof input !== 'string') return { refused: 'notText' }
+  if (!input.isWellFormed()) return { refused: 'controlCharacters' }
+  const value = tidy(normalise(tidy(input, long)), long)
+  if (controlCharacters.test(value)) return { refused: 'controlCharacters' }
+  if ([...value].length > max) return { refused: 'tooLong', params: { max } }
+  return { value }
+}
+
+function tidy(text: string, long: boolean): string {
+  const visible = text.normalize('NFC').replace(invisible, '')
+  if (!long) return visible.replace(/\s+/g, ' ').trim()
+  const lines = visible.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n')
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .trim()
+}
+
+/** Half-width letters and digits. */
+function toHalfWidth(value: string): string {
+  return value.normalize('NFKC')
+}
+
+/** The parts every text-like kind shares; a format adds its own name, `check`, normalisation and the field beside it that it reads. */
+export function textLike<const Kind extends string, const S extends Settings>(
+  kind: Kind,
+  options: S,
+  max: number,
+  check: (value: string, scope: Scope) => Finding | undefined,
+  normalise = unchanged,
+  beside?: string,
+): Field<string, Kind> & { readonly max: number } & With<S> {
+  return {
+    ...settingsOf(options),
+    kind,
+    max,
+    ...(beside && { beside: [beside] }),
+    blank: '',
+    missing: 'required',
+    isBlank: (value) => value === '',
+    read: (input) => readText(input, max, false, normalise),
+    check,
+    answer: (value) => ({ type: 'text', text: value }),
+  }
+}
+
+/**
+ * A text, one line or several.
+ * @example otherBusinessNature: text({ min: 3, max: 140, when: { businessNature: 'others' } })
+ */
+export function text<const S extends TextOptions = object>(options: S = {} as S): TextField & With<S> {
+  const { min = 1, max = 140, letter = false, pattern, mismatch = 'pattern', halfWidth, long = false } = options
+  const { suggestions, from, people } = options
+  return {
+    ...settingsOf(options),
+    kind: 'text',
+    max,
+    long,
+    ...(suggestions && { suggestions }),
+    ...(from && { from }),
+    ...(people && { people }),
+    blank: '',
+    missing: 'required',
+    isBlank: (value) => value === '',
+    read: (input) => readText(input, max, long, halfWidth && toHalfWidth),
+    check(value) {
+      if ([...value].length < min) {
+        return long ? { code: 'explanationTooShort', params: { min } } : { code: 'tooShort', params: { min } }
+      }
+      if (letter && !anyLetter.test(value)) return { code: 'noLetter' }
+      if (pattern && !pattern.test(value)) return { code: mismatch }
+      return undefined
+    },
+    answer: (value) => ({ type: 'text', text: value }),
+  }
+}
+
+/** The name of a person or a company: 1 to 140 characters with at least one letter of any script (ISO 20022 Max140Text). */
+export function name<const S extends TextOptions = object>(options: S = {} as S): TextField & With<S> {
+  return text({ max: 140, letter: true, ...options })
+}
+
+/** A registration, licence or passport number of any register: 1 to 35 characters (ISO 20022 Max35Text). */
+export function reference<const S extends TextOptions = object>(options: S = {} as S): TextField & With<S> {
+  return text({ max: 35, halfWidth: true, pattern: /^[\p{L}\p{M}\p{N} ./()\-–]+$/u, ...options })
+}
+
+/** An explanation of 10 to 2,000 characters: "yes" or "n/a" explains nothing. */
+export function explanation<const S extends TextOptions = object>(options: S = {} as S): TextField & With<S> {
+  return text({ min: 10, max: 2000, long: true, ...options })
+}

@@ -1,0 +1,75 @@
+import { describeKind } from '../../testing/kind.ts'
+import { acceptance, toggle, yesNo } from './yesNo.ts'
+
+describeKind('yesNo', {
+  field: yesNo(),
+  defaults: { blank: null, missing: 'requiredChoice' },
+  reads: [
+    ['yes', true, true],
+    ['no', false, false],
+    ['the word yes of older data', 'yes', true],
+    ['the word no of older data', 'no', false],
+    ['an empty text as unanswered', '', null],
+  ],
+  refuses: [
+    ['a number', 1, 'notYesNo'],
+    ['the word true', 'true', 'notYesNo'],
+    ['a list', [true], 'notYesNo'],
+  ],
+  passes: [
+    ['yes', true],
+    ['no, which is an answer', false],
+  ],
+  answers: [
+    ['yes in words', true, { type: 'text', text: 'answers.yes' }],
+    ['no in words', false, { type: 'text', text: 'answers.no' }],
+    ['nothing', null, { type: 'text', text: '' }],
+  ],
+})
+
+describeKind('toggle', {
+  field: toggle(),
+  defaults: { blank: false, missing: 'requiredChoice', neverBlank: true },
+  reads: [
+    ['on', true, true],
+    ['an empty text as off', '', false],
+  ],
+  refuses: [['a number', 0, 'notYesNo']],
+  passes: [
+    ['off', false],
+    ['on', true],
+  ],
+  answers: [
+    ['off in words', false, { type: 'text', text: 'answers.no' }],
+    ['on in words', true, { type: 'text', text: 'answers.yes' }],
+  ],
+})
+
+describeKind('acceptance', {
+  field: acceptance({ text: 'self-certification' }),
+  defaults: { blank: false, missing: 'requiredAcceptance' },
+  reads: [
+    ['ticked', true, true],
+    ['not ticked, so that a tick can be taken back', false, false],
+  ],
+  refuses: [['the word on', 'on', 'notYesNo']],
+  passes: [['a tick', true]],
+  answers: [
+    [
+      'the text that was accepted',
+      true,
+      {
+        type: 'statements',
+        statements: [{ id: 'self-certification', text: 'texts.self-certification', ticked: true }],
+      },
+    ],
+    [
+      'the text that was not accepted',
+      false,
+      {
+        type: 'statements',
+        statements: [{ id: 'self-certification', text: 'texts.self-certification', ticked: false }],
+      },
+    ],
+  ],
+})

@@ -1,0 +1,56 @@
+import type { Options } from './kinds/choice.ts'
+import type { ListField } from './kinds/list.ts'
+import type { Section } from './section.ts'
+
+/** The texts of one field. */
+export interface FieldMessages {
+  /** The question, as short as it can be. */
+  readonly label: string
+  /** One sentence beside the field that answers what people ask. */
+  readonly help?: string
+}
+
+/** The texts of a register and of the fields of its entries. */
+export interface ListMessages<F> extends FieldMessages {
+  /** The button that adds an entry: "Add a holder". */
+  readonly add: string
+  /** The heading of the editor of an entry without a name yet: "New holder". */
+  readonly entry: string
+  /** What stands in place of the entries while there is none. */
+  readonly none: string
+  readonly fields: FieldsMessages<F>
+}
+
+/** The texts of some fields: a group that several sections share, or all of one section. */
+export type FieldsMessages<F> = {
+  readonly [K in keyof F as F[K] extends { readonly kind: 'notice' } ? never : K]: F[K] extends ListField<infer Inner>
+    ? ListMessages<Inner>
+    : FieldMessages
+}
+
+type GroupNames<F> = F[keyof F] extends infer One ? (One extends { readonly group: infer Name } ? Name : never) : never
+
+/**
+ * The texts of a section, one file per language. The type follows the definition: a field without a text, or a text without
+ * a field, does not compile.
+ */
+export interface SectionMessages<S> {
+  readonly title: string
+  /** One line under the title. */
+  readonly description: string
+  readonly groups: {
+    readonly [Name in GroupNames<FieldsOf<S>> & string]: { readonly title: string; readonly description?: string }
+  }
+  readonly fields: FieldsMessages<FieldsOf<S>>
+}
+
+type FieldsOf<S> = S extends Section<infer F> ? F : never
+
+/** The labels of option lists: one per code. */
+export type OptionMessages<Lists> = {
+  readonly [K in keyof Lists as Lists[K] extends Options<string, infer Name> ? Name : never]: Lists[K] extends Options<
+    infer Code
+  >
+    ? { readonly [C in Code]: string }
+    : never
+}

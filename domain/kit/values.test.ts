@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { company } from '../testing/companySection.ts'
+import { leadership } from '../testing/leadershipSections.ts'
+import type { FileRecord } from './kinds/files.ts'
+import { blankRow, filesOf, rowsOf, storedRows, valueAt, valuesOf, withValueAt } from './values.ts'
+
+describe('valueAt and withValueAt', () => {
+  const data = { clientDetail: { companyInfo: { companyName: 'Falcon' }, personalInfo: null }, bankInfo: [] }
+
+  it.each<[place: string, value: unknown]>([
+    ['clientDetail.companyInfo.companyName', 'Falcon'],
+    ['clientDetail.personalInfo', null],
+    ['clientDetail.personalInfo.fullName', undefined],
+    ['clientDetail.companyInfo.companyName.length', undefined],
+    ['clientOtherInfo.peps', undefined],
+    ['clientDetail.constructor', undefined],
+    ['clientDetail.__proto__', undefined],
+  ])('%s holds %j', (place, value) => {
+    expect(valueAt(data, place)).toEqual(value)
+  })
+
+  it('replaces one value, shares the rest and changes nothing it was given', () => {
+    const before = structuredClone(data)
+    const after = withValueAt(data, 'clientDetail.companyInfo.companyName', 'Eagle')
+    expect(valueAt(after, 'clientDetail.companyInfo.companyName')).toBe('Eagle')
+    expect(after.bankInfo).toBe(data.bankInfo)
+    expect(data).toEqual(before)
+  })
+
+  it('makes the way where there is none, or nothing stands', () => {
+    expect(withValueAt({ clientDetail: null }, 'clientDetail.companyInfo.companyName', 'Eagle')).toEqual({
+      clientDetail: { companyInfo: { companyName: 'Eagle' } },
+    })
+  })
+})
+
+describe('valuesOf', () => {
+  it('gives every field its blank value where nothing is stored, and nothing for notices', () => {
+    expect(valuesOf(company, {})).toEqual({
+      companyName: '',
+      nature: null,
+      otherNature: '',
+      otherNatureSince: null,
+      owners: [],
+      platforms: [],
+      otherPlatform: '',
+      sameAddress: false,
+      street: '',
+      remarks: '',
+      reason: '',
+      licence: [],
+    })
+  })
+
+  it('reads what is stored, each field from its place, and takes what it cannot read as unanswered', () => {
+    const data = {
+      clientDetail: {
+        companyInfo: {
+          companyName: '  Falcon  ',
+          nature: 'a code that was retired',
+          shareholders: [{ rowId: 'r1', fullName: 'Omar', share: 'all', forgotten: true }],
+        },
+      },
+      clientOtherInfo: {
+        uploadedFiles: [
+          { key: 'licence', _id: '1' },
+          { key: 'financials', _id: '2' },
+        ],
+      },
+    }
+    const values = valuesOf(company, data)
+    expect(values).toMatchObject({ companyName: 'Falcon', nature: null, licence: [{ key: 'licence', _id: '1' }] })
+    expect(values.owners).toEqual([{ rowId: 'r1', fullName: 'Omar', isPerson: null, birthplace: '', share: null }])
+  })
+})
+
+describe('rows', () => {
+  const rows = [
+    { rowId: 'a', type: ['director'], fullName: 'Omar' },
+    { rowId: 'b', type: ['authPerson'], fullName: 'Lina' },
+    { rowId: 'c', type: ['director', 'authPerson'], fullName: 'Zhang San' },
+    { rowId: 'd', fullName: 'Nobody' },
+  ]
+  const { directors, representatives } = leadership
+
+  it('of a shared array are those with the role of the list', () => {
+    expect(rowsOf(directors.fields.directors, rows).map((row) => row.rowId)).toEqual(['a', 'c'])
+    expect(rowsOf(representatives.fields.representatives, rows).map((row) => row.rowId)).toEqual(['b', 'c'])
+    expect(rowsOf(company.fields.owners, rows)).toHaveLength(4)
+  })
+
+  it('of something that is no array are none', () => {
+    expect(rowsOf(company.fields.owners, { rowId: 'a' })).toEqual([])
+    expect(rowsOf(company.fields.owners, null)).toEqual([])
+  })
+
+  it('that came without an id are named by their place; what is no row is left out', () => {
+    expect(storedRows([{ fullName: 'Omar' }, null, 'x', { rowId: 5 }, { rowId: 'e' }])).toEqual([
+      { fullName: 'Omar', rowId: 'row1' },
+      { rowId: 'row4' },
+      { rowId: 'e' },
+    ])
+  })
+
+  it('are blank at first', () => {
+    expect(blankRow(company.fields.owners, 'new')).toEqual({
+      rowId: 'new',
+      fullName: '',
+      isPerson: null,
+      birthplace: '',
+      share: null,
+    })
+  })
+})
+
+describe('filesOf', () => {
+  it('picks the files of a key out of an array several keys share', () => {
+    const files = [
+      { key: 'a', _id: '1' },
+      { key: 'b', _id: '2' },
+      { key: 'a', _id: '3' },
+    ] as FileRecord[]
+    expect(filesOf('a', files).map((file) => file._id)).toEqual(['1', '3'])
+    expect(filesOf('a', undefined)).toEqual([])
+  })
+})

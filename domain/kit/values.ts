@@ -1,0 +1,86 @@
+import type { AnyField, Fields } from './field.ts'
+import type { FileRecord } from './kinds/files.ts'
+import { isList, type ListField, type Row } from './kinds/list.ts'
+import { placeOf, type Section, type SectionValues } from './section.ts'
+
+/** The application data as the specification names it: `clientDetail`, `clientOtherInfo`, `bankInfo`, `companyLeadership`. */
+export type ApplicationData = Readonly<Record<string, unknown>>
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The value at a dotted place, or undefined. */
+export function valueAt(data: unknown, place: string): unknown {
+  let value: unknown = data
+  for (const part of place.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Json)[part]
+  }
+  return value
+}
+
+/** A copy of the data with the value at a dotted place replaced; everything beside the way is shared, not copied. */
+export function withValueAt(data: unknown, place: string, value: unknown): Json {
+  const [first = '', ...rest] = place.split('.')
+  const here = typeof data === 'object' && data !== null ? (data as Json) : {}
+  return { ...here, [first]: rest.length === 0 ? value : withValueAt(here[first], rest.join('.'), value) }
+}
+
+/** The values of a section, each field in its stored form and blank where nothing was stored. */
+export function valuesOf<F extends Fields>(section: Section<F>, data: ApplicationData): SectionValues {
+  return Object.fromEntries(
+    Object.entries(section.fields)
+      .filter(([, field]) => field.kind !== 'notice')
+      .map(([name, field]) => [name, readStored(section, name, field, data)]),
+  )
+}
+
+function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
+  const stored = valueAt(data, placeOf(section, name, field))
+  if (isList(field)) return rowsOf(field, stored)
+  if (field.kind === 'files') return filesOf(name, stored)
+  const read = field.read(stored)
+  return 'value' in read ? read.value : field.blank
+}
+
+/** The rows of a list as its fields see them; in a shared array those with the list's role. */
+export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[] {
+  return storedRows(stored)
+    .filter((row) => hasRole(row, list.role))
+    .map((row) => ({ ...blankRow(list, row.rowId), ...readRow(list.fields, row) }))
+}
+
+/** The entries of a stored array. One that came without an id, from an import, is named by its place. */
+export function storedRows(stored: unknown): readonly (Json & { readonly rowId: string })[] {
+  if (!Array.isArray(stored)) return []
+  return (stored as unknown[]).flatMap((row, index) => {
+    if (typeof row !== 'object' || row === null) return []
+    const { rowId } = row as Json
+    return [{ ...row, rowId: typeof rowId === 'string' && rowId !== '' ? rowId : `row${index + 1}` }]
+  })
+}
+
+/** Whether a stored row carries the role of a list; a list without a role owns all rows of its array. */
+export function hasRole(row: Json, role: string | undefined): boolean {
+  return role === undefined || (Array.isArray(row.type) && row.type.includes(role))
+}
+
+function readRow(fields: Fields, row: Json): Json {
+  const values: Record<string, unknown> = {}
+  for (const name in fields) {
+    const read = fields[name]?.read(row[name])
+    if (read && 'value' in read) values[name] = read.value
+  }
+  return values
+}
+
+/** An entry with nothing answered yet. */
+export function blankRow(list: ListField, rowId: string): Row<Fields> {
+  const values: Record<string, unknown> = {}
+  for (const name in list.fields) values[name] = list.fields[name]?.blank
+  return { ...values, rowId } as Row<Fields>
+}
+
+/** The files of one key; files of several keys share an array. */
+export function filesOf(key: string, stored: unknown): readonly FileRecord[] {
+  return Array.isArray(stored) ? (stored as FileRecord[]).filter((file) => file.key === key) : []
+}

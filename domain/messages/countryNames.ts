@@ -1,0 +1,7 @@
+/** The names of some countries, for an option list whose options are countries. */
+export function namesOf<const Code extends string>(
+  names: Readonly<Record<Code, string>>,
+  codes: readonly Code[],
+): Readonly<Record<Code, string>> {
+  return Object.fromEntries(codes.map((code) => [code, names[code]])) as Record<Code, string>
+}

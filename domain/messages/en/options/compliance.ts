@@ -1,0 +1,25 @@
+import type { OptionMessages } from '#domain/kit/messages.ts'
+import type * as lists from '#domain/options/compliance.ts'
+import { listedCountries } from '#domain/options/fatfLists.ts'
+import { namesOf } from '../../countryNames.ts'
+import { countries } from '../countries.ts'
+
+export const complianceOptions: OptionMessages<typeof lists> = {
+  pepCategory: {
+    foreign: 'Foreign politically exposed person',
+    domestic: 'Domestic politically exposed person',
+    international: 'Senior function in an international organisation',
+    family: 'Immediate family member of such a person',
+    associate: 'Close associate of such a person',
+  },
+  resolutionRole: {
+    chair: 'Chair of the meeting',
+    company_secretary: 'Company secretary',
+    sole_director: 'Sole director',
+    director: 'Director',
+    managing_partner: 'Managing partner',
+    trustee: 'Trustee',
+    manager: 'Licensed manager of the company',
+  },
+  sanctionedCountry: { ...namesOf(countries, listedCountries), Others: 'Other country (please state)' },
+}

@@ -1,0 +1,33 @@
+/** The words only the PDF says; answers and questions bring their own. */
+export const pdf = {
+  title: 'Onboarding application',
+  subject: 'Onboarding application of {{companyName}}, reference {{reference}}',
+  contents: 'Contents',
+  page: 'Page {{page}} of {{pages}}',
+  reference: 'Reference',
+  account: 'Account',
+  region: 'Regulatory entity',
+  submittedAt: 'Submitted',
+  madeAt: 'Made',
+  status: 'Status',
+  submitted: 'Submitted',
+  draft: 'Draft, not submitted',
+  watermark: 'DRAFT',
+  definitionVersion: 'Version of the form',
+  about:
+    'This is the application as it was submitted: every question that was asked, in the words in which it was asked, with the answer that was given.',
+  aboutDraft: 'This is a draft. It shows the answers given so far and has not been submitted.',
+  signatureOf: 'Signature of {{name}}',
+  signature: 'Signature',
+  signatureNotDrawn: 'The signature could not be drawn.',
+  files: 'Files',
+  filesIntroduction:
+    'Every file that was handed in. The SHA-256 value is calculated from the content; a file with another value is another file.',
+  fileName: 'File',
+  fileFor: 'For: {{question}}',
+  fileSize: 'Size',
+  uploadDate: 'Uploaded',
+  documentDate: 'Document dated {{date}}',
+  sha256: 'SHA-256',
+  filesNone: 'No file was handed in.',
+}

@@ -1,0 +1,16 @@
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import type { taxResidency as section } from '#domain/regions/au-pro/taxResidency.ts'
+import { reworded } from '../../../reworded.ts'
+import { taxResidencies } from '../../groups/tax.ts'
+
+export const taxResidency: SectionMessages<typeof section> = {
+  title: 'Tax Residency',
+  description: 'Where you are tax resident, and your tax numbers.',
+  groups: {},
+  fields: reworded(taxResidencies, {
+    multipleTaxResidencies: {
+      label: 'Are you tax resident in more than one country?',
+      help: 'By where you live, work or hold citizenship.',
+    },
+  }),
+}

@@ -1,0 +1,59 @@
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
+import { reworded } from '../../reworded.ts'
+import { companyDetails } from '../sections/companyDetails.ts'
+import { sanctions } from '../sections/sanctions.ts'
+
+const thirdPartyAccess: SectionMessages<typeof section> = {
+  title: 'Third-Party Access',
+  description: 'Whether somebody else may trade for the company, and the power of attorney for it.',
+  groups: {
+    question: { title: 'Third-party access' },
+    agent: { title: 'Agent', description: 'Who will trade or view the account.' },
+    client: { title: 'Client', description: 'The company that gives the power.' },
+    accounts: { title: 'Accounts' },
+    start: { title: 'Start of the authority' },
+    power: { title: 'Limited power of attorney' },
+  },
+  fields: {
+    hasThirdPartyAccess: { label: 'Will a third party trade or view the account?' },
+    agentName: { label: 'Name of the agent' },
+    agentIdentification: {
+      label: 'Passport or registration number of the agent',
+      help: 'Passport number of a person, registration number of a company.',
+    },
+    agentAddress: { label: 'Address of the agent' },
+    clientName: { label: 'Name of the client' },
+    clientIdentification: { label: 'Registration number of the client' },
+    clientAddress: { label: 'Address of the client' },
+    accountHolderName: { label: 'Account holder' },
+    accountHolderNumber: { label: 'Account number', help: '4 to 12 digits; "pending" if not yet known.' },
+    mamAccountNo: {
+      label: 'MAM account number',
+      help: 'Number of the manager\'s account; "pending" if not yet known.',
+    },
+    day: { label: 'Day', help: '01 to 31' },
+    month: { label: 'Month', help: '01 to 12' },
+    year: { label: 'Year', help: 'Four digits' },
+    time: { label: 'Time', help: 'For example 09:00' },
+    signedDate: { label: 'Signed on' },
+    signatureName: { label: 'Name of the signer' },
+  },
+}
+
+/** What Mauritius asks or words its own way. */
+export const mu = {
+  thirdPartyAccess,
+  companyDetails: reworded(companyDetails, {
+    fields: { city: { label: 'Town or city' }, businessCity: { label: 'Town or city' } },
+  }),
+  sanctions: reworded(sanctions, {
+    fields: {
+      isUAEorUNSCSanctioned: {
+        label:
+          'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
+      },
+      copyOfEOCN6: { label: 'Copy of the export-control permit of the competent authority' },
+    },
+  }),
+}

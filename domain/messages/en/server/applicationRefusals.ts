@@ -1,0 +1,30 @@
+/** Why the server refuses to save, to keep a file, or to submit, and what to do about it. */
+export const applicationRefusals = {
+  saves: {
+    conflict: 'This was changed elsewhere in the meantime. Please choose which answer to keep.',
+    newer: 'The application was loaded from a later state than is stored. Please load the page again.',
+    section: 'This section is not part of the application. Please load the page again.',
+    keyReused: 'This Idempotency-Key was used for another request. Please use a new one.',
+    tooLarge: 'The application has become too large to be stored. Please shorten texts or remove entries.',
+  },
+  uploads: {
+    key: 'Files are not asked for under this name. Please load the page again.',
+    missing: 'Please choose a file.',
+    several: 'Please send one file at a time.',
+    empty: 'This file is empty. Please choose another one.',
+    tooLarge: 'A file may have at most {{megabytes}} MB. Please choose a smaller one.',
+    totalTooLarge: 'All files together may have at most {{megabytes}} MB. Please delete others first.',
+    wrongType: 'Only PDF, JPEG, PNG and GIF files can be taken. Please convert this file.',
+    brokenImage: 'This picture is damaged or too large. Please save it again, with at most 40 million pixels.',
+    brokenPdf: 'This PDF is damaged or incomplete. Please save it again.',
+    type: 'This file is of another type. Please ask for {{type}}.',
+  },
+  submission: {
+    incomplete: 'Please complete these sections before submitting: {{sections}}.',
+    missing: 'The application has not been submitted yet. Please submit it first.',
+    region: 'The application belongs to another region. Please load the page again.',
+  },
+  lei: {
+    absent: 'There is no entity with this LEI in the register. Please check it.',
+  },
+}

@@ -1,0 +1,45 @@
+/** Why the server refuses a request, and what to do about it. */
+export const refusals = {
+  /** One field and what is wrong with it. */
+  field: '{{label}}: {{problem}}',
+  /** Between several of them. */
+  separator: ' ',
+  more: 'and {{count}} more.',
+  /** The parts of requests that people fill in; other parts go by their technical name. */
+  labels: {
+    email: 'E-mail',
+    password: 'Password',
+    code: 'Verification code',
+    leiNumber: 'LEI number',
+    filename: 'File name',
+    documentDate: 'Date of the document',
+  },
+  problems: {
+    parameterEmpty: 'This is missing. Please fill it in.',
+    parameterError: 'This is not known here. Please leave it out.',
+    parameterInvalid: 'This is too long. Please shorten it.',
+    fieldFormatError: 'This has the wrong format. Please correct it.',
+    dateFormatError: 'Please enter a day that exists, as YYYY-MM-DD.',
+    passwordFormatError: 'Please choose 15 to 128 characters.',
+    passwordCommon:
+      'This password is easy to guess. Please choose another, for example several words that do not belong together.',
+    passwordHasEmail: 'The password must not contain the e-mail address. Please choose another.',
+    emailRequired: 'Email is required',
+    email: 'The email address is invalid, please update.',
+    code: 'The code has 6 digits.',
+    leiNumber: 'The LEI has 20 characters and valid check digits.',
+  },
+  unparsable: 'The body could not be read. Please send well-formed {{type}}.',
+  sealed:
+    'The request could not be read. Please check that the date and time of this device are right, reload the page and try again.',
+  notObject: 'The body must be one object with named fields.',
+  wrongType:
+    'This content type is not understood. Please send application/json, application/x-www-form-urlencoded or multipart/form-data.',
+  tooLarge: 'The request is too large. Please send at most {{megabytes}} MB.',
+  tooDeep: 'The request has too many parts or too many levels. Please send it in smaller pieces.',
+  wrongMethod: 'This address takes {{method}} requests.',
+  throttled_one: 'Too many requests. Please try again in {{count}} second.',
+  throttled_other: 'Too many requests. Please try again in {{count}} seconds.',
+  registered: 'There is an account with this e-mail address already. Please log in.',
+  notPending: 'The application was submitted and cannot be changed any more.',
+}

@@ -1,0 +1,41 @@
+import i18next from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { issueCodes } from '../kit/issue.ts'
+import { errors as english } from './en/errors.ts'
+import { errors as chinese } from './zh-CN/errors.ts'
+
+const texts = i18next.createInstance()
+await texts.init({
+  lng: 'en',
+  resources: { en: { translation: { errors: english } }, 'zh-CN': { translation: { errors: chinese } } },
+  interpolation: { escapeValue: false },
+})
+
+describe('the texts of issues', () => {
+  it('[I18N-2] exist for every code and for nothing else', () => {
+    expect(Object.keys(english).toSorted()).toEqual([...issueCodes].toSorted())
+    expect(Object.keys(chinese).toSorted()).toEqual([...issueCodes].toSorted())
+  })
+
+  it('[VAL-1] say what to do: an English one asks for something, a Chinese one too', () => {
+    const asks = /please|enter a|enter an/i
+    expect(Object.entries(english).filter(([, text]) => !asks.test(text))).toEqual([])
+    expect(Object.entries(chinese).filter(([, text]) => !/请|须/.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['required', {}, 'Please fill in this field.', '请填写此项。'],
+    [
+      'funding',
+      { min: 0, max: 999_999_999 },
+      'Enter an amount from 0 to 999,999,999.',
+      '请输入 0 至 999,999,999 之间的金额。',
+    ],
+    ['holding', { min: 20, max: 100 }, 'Enter a percentage from 20 to 100.', '请输入 20 至 100 之间的百分比。'],
+    ['tooLong', { max: 2000 }, 'Please use at most 2,000 characters.', '请勿超过 2,000 个字符。'],
+    ['explanationTooShort', { min: 10 }, 'Please explain in at least 10 characters.', '请用至少 10 个字符说明。'],
+  ] as const)('[VAL-1] %s with %j', (code, params, inEnglish, inChinese) => {
+    expect(texts.t(`errors.${code}`, { ...params, lng: 'en' })).toBe(inEnglish)
+    expect(texts.t(`errors.${code}`, { ...params, lng: 'zh-CN' })).toBe(inChinese)
+  })
+})

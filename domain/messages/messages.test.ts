@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { countryCodes } from '../options/countries.ts'
+import { app as englishApp } from './en/app.ts'
+import { codes as englishCodes } from './en/codes.ts'
+import { form as english } from './en/form.ts'
+import { formUi as englishFormUi } from './en/formUi.ts'
+import { server as englishServer } from './en/server.ts'
+import { app as chineseApp } from './zh-CN/app.ts'
+import { codes as chineseCodes } from './zh-CN/codes.ts'
+import { form as chinese } from './zh-CN/form.ts'
+import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
+import { server as chineseServer } from './zh-CN/server.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** Every text by its dotted key. */
+function textsOf(tree: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
+  )
+}
+
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\{\w+/g) ?? []).toSorted()
+}
+
+const allEnglish = { ...english, app: englishApp, codes: englishCodes, formUi: englishFormUi, ...englishServer }
+const allChinese = { ...chinese, app: chineseApp, codes: chineseCodes, formUi: chineseFormUi, ...chineseServer }
+const en = new Map(textsOf(allEnglish as unknown as Texts))
+const zh = new Map(textsOf(allChinese as unknown as Texts))
+
+/** Names that are the same in every language, and the languages' own names. */
+const sameInBoth = new Set([
+  'options.platform.MT4',
+  'options.platform.MT5',
+  'app.language.en',
+  'app.language.short.en',
+  'pdf.sha256',
+])
+const ownNames = /^app\.language\./
+
+/** Whether a text holds words of its own beside placeholders, figures and signs. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''))
+}
+
+describe('every text a person can see', () => {
+  it('[I18N-2] have the same keys in both languages', () => {
+    // Chinese has one form for any number
+    expect([...zh.keys()].toSorted()).toEqual([...en.keys()].filter((key) => !key.endsWith('_one')).toSorted())
+    expect(en.size).toBeGreaterThan(900)
+  })
+
+  it.each([
+    ['English', en],
+    ['Chinese', zh],
+  ])('[I18N-2] are never empty and have no spaces around them: %s', (_, texts) => {
+    // what stands between two texts may be a space; only mails with a code have a line for the terminal
+    const untidy = [...texts].filter(
+      ([key, text]) => !/\.(separator|note)$/.test(key) && (text === '' || text.trim() !== text),
+    )
+    expect(untidy).toEqual([])
+  })
+
+  it('[I18N-2] have the same placeholders in both languages', () => {
+    const differing = [...en].filter(
+      ([key, text]) =>
+        !key.endsWith('_one') && placeholdersOf(text).join() !== placeholdersOf(zh.get(key) ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('[I18N-2] are Chinese in the Chinese files: no English sentence, no text without a Chinese character', () => {
+    const untranslated = [...zh].filter(
+      ([key, text]) =>
+        !sameInBoth.has(key) && hasWords(text) && (!/\p{Script=Han}/u.test(text) || /([a-z]{2,} ){4}/.test(text)),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  it('[I18N-2] use Chinese punctuation beside Chinese characters', () => {
+    expect([...zh].filter(([, text]) => /\p{Script=Han}[,;:?!(]|[,;:?!)]\p{Script=Han}/u.test(text))).toEqual([])
+  })
+
+  it('[I18N-2] are English in the English files', () => {
+    const foreign = [...en].filter(([key, text]) => !ownNames.test(key) && /\p{Script=Han}/u.test(text))
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('the names of countries', () => {
+  it.each([
+    ['English', english.countries],
+    ['Chinese', chinese.countries],
+  ])('[I18N-2] exist for all 249 and are all different: %s', (_, countries: Readonly<Record<string, string>>) => {
+    expect(countryCodes.filter((code) => !countries[code])).toEqual([])
+    expect(new Set(Object.values(countries)).size).toBe(Object.keys(countries).length)
+  })
+
+  it.each([
+    ['HK', 'Hong Kong SAR', '中国香港特别行政区'],
+    ['MO', 'Macao SAR', '中国澳门特别行政区'],
+    ['TW', 'Taiwan, China', '中国台湾'],
+  ] as const)('[I18N-2] that say a status are the decided ones: %s', (code, inEnglish, inChinese) => {
+    expect([english.countries[code], chinese.countries[code]]).toEqual([inEnglish, inChinese])
+  })
+})

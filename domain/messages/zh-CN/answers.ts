@@ -1,0 +1,15 @@
+import type { answers as english } from '../en/answers.ts'
+
+/** The words in which answers of every kind are written out. */
+export const answers: typeof english = {
+  yes: '是',
+  no: '否',
+  signed: '已签名',
+  separator: '；',
+  notProvided: '未提供',
+  ticked: '已确认',
+  notTicked: '未确认',
+  noFiles: '无文件',
+  noEntries: '无记录',
+  entry: '第 {{number}} 项',
+}

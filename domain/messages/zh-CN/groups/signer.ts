@@ -1,0 +1,17 @@
+import type { FieldsMessages } from '#domain/kit/messages.ts'
+import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
+
+/** Who signs for the company. */
+export const signer: FieldsMessages<typeof signerFields> = {
+  name: { label: '姓名', help: '应为授权代表之一。' },
+  position: { label: '职位' },
+  date: { label: '日期' },
+  signature: { label: '签名' },
+}
+
+/** Who signs in person. */
+export const personalSigner: FieldsMessages<typeof personalSignerFields> = {
+  name: { label: signer.name.label },
+  date: signer.date,
+  signature: signer.signature,
+}

@@ -1,0 +1,25 @@
+import type { OptionMessages } from '#domain/kit/messages.ts'
+import type * as lists from '#domain/options/compliance.ts'
+import { listedCountries } from '#domain/options/fatfLists.ts'
+import { namesOf } from '../../countryNames.ts'
+import { countries } from '../countries.ts'
+
+export const complianceOptions: OptionMessages<typeof lists> = {
+  pepCategory: {
+    foreign: '外国政治公众人物',
+    domestic: '国内政治公众人物',
+    international: '国际组织高级职务人员',
+    family: '上述人士的直系亲属',
+    associate: '上述人士的密切关系人',
+  },
+  resolutionRole: {
+    chair: '会议主席',
+    company_secretary: '公司秘书',
+    sole_director: '唯一董事',
+    director: '董事',
+    managing_partner: '执行合伙人',
+    trustee: '受托人',
+    manager: '公司持牌经理',
+  },
+  sanctionedCountry: { ...namesOf(countries, listedCountries), Others: '其他国家（请注明）' },
+}

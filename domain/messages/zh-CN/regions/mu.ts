@@ -1,0 +1,53 @@
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
+import { reworded } from '../../reworded.ts'
+import { companyDetails } from '../sections/companyDetails.ts'
+import { sanctions } from '../sections/sanctions.ts'
+
+const thirdPartyAccess: SectionMessages<typeof section> = {
+  title: '第三方授权',
+  description: '是否允许第三方代公司交易，以及相应的授权委托书。',
+  groups: {
+    question: { title: '第三方授权' },
+    agent: { title: '代理人', description: '将交易或查看账户的人士。' },
+    client: { title: '客户', description: '授予权限的公司。' },
+    accounts: { title: '账户' },
+    start: { title: '授权生效时间' },
+    power: { title: '有限授权委托书' },
+  },
+  fields: {
+    hasThirdPartyAccess: { label: '是否有第三方交易或查看账户？' },
+    agentName: { label: '代理人姓名或名称' },
+    agentIdentification: { label: '代理人护照号或注册号', help: '个人护照号或公司注册号。' },
+    agentAddress: { label: '代理人地址' },
+    clientName: { label: '客户名称' },
+    clientIdentification: { label: '客户注册号' },
+    clientAddress: { label: '客户地址' },
+    accountHolderName: { label: '账户持有人' },
+    accountHolderNumber: { label: '账号', help: '4 至 12 位数字；如未知请填“pending”。' },
+    mamAccountNo: { label: 'MAM 账户号', help: '管理人账户号；如未知请填“pending”。' },
+    day: { label: '日', help: '01 至 31' },
+    month: { label: '月', help: '01 至 12' },
+    year: { label: '年', help: '四位数字' },
+    time: { label: '时间', help: '例如 09:00' },
+    signedDate: { label: '签署日期' },
+    signatureName: { label: '签署人姓名' },
+  },
+}
+
+/** What Mauritius asks or words its own way. */
+export const mu = {
+  thirdPartyAccess,
+  companyDetails: reworded(companyDetails, {
+    fields: { city: { label: '城镇' }, businessCity: { label: '城镇' } },
+  }),
+  sanctions: reworded(sanctions, {
+    fields: {
+      isUAEorUNSCSanctioned: {
+        label:
+          '公司或任何关联人士是否依毛里求斯《2019 年联合国制裁法》被宣布为指定方，或被列入联合国安理会综合名单，或由名单所列人士拥有、控制或代其行事？',
+      },
+      copyOfEOCN6: { label: '主管机关出口管制许可证副本' },
+    },
+  }),
+}

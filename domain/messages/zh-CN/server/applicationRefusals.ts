@@ -1,0 +1,33 @@
+import type { applicationRefusals as english } from '../../en/server/applicationRefusals.ts'
+import type { Translated } from '../../translated.ts'
+
+/** Why the server refuses to save, to keep a file, or to submit, and what to do about it. */
+export const applicationRefusals: Translated<typeof english> = {
+  saves: {
+    conflict: '此项内容已在别处被修改。请选择要保留的答案。',
+    newer: '页面所依据的版本比已保存的更新。请重新加载页面。',
+    section: '该部分不属于本申请。请重新加载页面。',
+    keyReused: '此 Idempotency-Key 已用于另一个请求。请使用新的值。',
+    tooLarge: '申请内容过大，无法保存。请缩短文字或删除部分条目。',
+  },
+  uploads: {
+    key: '此名称下不需要上传文件。请重新加载页面。',
+    missing: '请选择文件。',
+    several: '请每次只上传一个文件。',
+    empty: '该文件为空。请选择其他文件。',
+    tooLarge: '单个文件不得超过 {{megabytes}} MB。请选择较小的文件。',
+    totalTooLarge: '所有文件合计不得超过 {{megabytes}} MB。请先删除其他文件。',
+    wrongType: '仅接受 PDF、JPEG、PNG 和 GIF 文件。请转换该文件的格式。',
+    brokenImage: '该图片已损坏或过大。请重新保存，像素不超过 4000 万。',
+    brokenPdf: '该 PDF 已损坏或不完整。请重新保存。',
+    type: '该文件是其他类型。请按 {{type}} 请求。',
+  },
+  submission: {
+    incomplete: '提交前请先完成以下部分：{{sections}}。',
+    missing: '申请尚未提交。请先提交。',
+    region: '该申请属于其他地区。请重新加载页面。',
+  },
+  lei: {
+    absent: '登记册中没有使用此 LEI 的实体。请核对。',
+  },
+}

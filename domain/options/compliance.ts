@@ -1,0 +1,19 @@
+import { options } from '../kit/kinds/choice.ts'
+import { listedCountries } from './fatfLists.ts'
+
+/** Kinds of political exposure, FATF Recommendation 12; explained to the applicant, never stored. */
+export const pepCategories = options('pepCategory', ['foreign', 'domestic', 'international', 'family', 'associate'])
+
+/** The capacity in which somebody certifies a board resolution. */
+export const resolutionRoles = options('resolutionRole', [
+  'chair',
+  'company_secretary',
+  'sole_director',
+  'director',
+  'managing_partner',
+  'trustee',
+  'manager',
+])
+
+/** Countries of the FATF lists and of common country programmes; any other one is written out. */
+export const sanctionedCountries = options('sanctionedCountry', [...listedCountries, 'Others'])

@@ -1,0 +1,12 @@
+/** Every option list of the form; their labels are messages, `options.<name>.<code>`. */
+export * from './classification.ts'
+export * from './company.ts'
+export * from './compliance.ts'
+export * from './employment.ts'
+export * from './funds.ts'
+export * from './ownership.ts'
+export * from './people.ts'
+export * from './reporting.ts'
+export * from './supervision.ts'
+export * from './tax.ts'
+export * from './trading.ts'

@@ -1,0 +1,104 @@
+import { addMonths } from '../../kit/dates.ts'
+import { type CheckContext, group } from '../../kit/field.ts'
+import type { Issue } from '../../kit/issue.ts'
+import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { date } from '../../kit/kinds/date.ts'
+import { files } from '../../kit/kinds/files.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { signature } from '../../kit/kinds/signature.ts'
+import { name, text } from '../../kit/kinds/text.ts'
+import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { certificateEntities, professionalMemberships } from '../../options/lists.ts'
+import { addressLength } from '../../sections/groups/address.ts'
+import { applicantName } from '../../sections/groups/signer.ts'
+
+/** A certificate of means serves for two years: Corporations Act 2001, s761G(7)(c). */
+const validMonths = 24
+
+const { codes: australianBodies } = someOf(professionalMemberships, ['cpa_australia', 'ca_anz', 'ipa'])
+
+function isAustralian(body: string): boolean {
+  return australianBodies.some((one) => one === body)
+}
+
+interface Tests {
+  readonly hasNetAssets: boolean | null
+  readonly hasGrossIncome: boolean | null
+}
+
+/** A certificate that confirms neither test certifies nothing. */
+function oneTestIsMet({ hasNetAssets, hasGrossIncome }: Tests): Issue[] {
+  return hasNetAssets === false && hasGrossIncome === false
+    ? [{ path: 'hasNetAssets', code: 'certificateTest', severity: 'error' }]
+    : []
+}
+
+interface Membership {
+  readonly isMember: boolean | null
+  readonly isForeignMember: boolean | null
+  readonly professionalMembership: string | null
+}
+
+/** An accountant may belong to bodies at home and abroad; to one at least (reading A-28), which is the one named. */
+function accountantIsQualified({ isMember, isForeignMember, professionalMembership: body }: Membership): Issue[] {
+  if (isMember === false && isForeignMember === false) {
+    return [{ path: 'isMember', code: 'accountantNotMember', severity: 'error' }]
+  }
+  if (body === null) return []
+  const answer = isAustralian(body) ? isMember : isForeignMember
+  return answer === false ? [{ path: 'professionalMembership', code: 'membershipDiffers', severity: 'error' }] : []
+}
+
+/** Foreign members may certify people of their own country only. */
+function accountantIsNear({ isForeignMemberResident }: { readonly isForeignMemberResident: boolean | null }): Issue[] {
+  return isForeignMemberResident === false
+    ? [{ path: 'isForeignMemberResident', code: 'accountantElsewhere', severity: 'warning' }]
+    : []
+}
+
+function certificateIsValid({ date: given }: { readonly date: string | null }, { today }: CheckContext): Issue[] {
+  return given !== null && given < addMonths(today, -validMonths)
+    ? [{ path: 'date', code: 'certificateTooOld', severity: 'error' }]
+    : []
+}
+
+const controlled = { when: { entity: ['company', 'trust'] } } as const
+
+/** The certificate in which a qualified accountant confirms the means of the person, or of what the person controls. */
+export const certificate = section({
+  id: 'certificate',
+  messages: 'auPro.certificate',
+  path: '/certificate',
+  slot: 'clientOtherInfo.qualifiedAccountant',
+  fields: {
+    ...group('accountant', {
+      nameOfAccountant: name(),
+      nameOfAddressOfFirm: text(addressLength),
+      isMember: yesNo(),
+      isForeignMember: yesNo(),
+      isForeignMemberResident: yesNo({ when: { isForeignMember: true } }),
+      professionalMembership: choice(professionalMemberships),
+    }),
+    ...group('investor', {
+      nameAndAddressOfPersonOrEntity: text(addressLength),
+      entity: choice(certificateEntities),
+      theInvestor: applicantName,
+      companyOrTrust: name(controlled),
+    }),
+    ...group('tests', { hasNetAssets: yesNo(), hasGrossIncome: yesNo() }),
+    ...group('certificate', {
+      certified: notice('certificate-opening'),
+      netAssets: notice('certificate-net-assets', { when: { hasNetAssets: true } }),
+      grossIncome: notice('certificate-gross-income', { when: { hasGrossIncome: true } }),
+      control: notice('certificate-control', controlled),
+      practice: notice('certificate-foreign', { when: { isForeignMember: true } }),
+      purpose: notice('certificate-purpose'),
+      date: date(),
+      isOnPaper: toggle(),
+      signedCertificate: files({ when: { isOnPaper: true } }),
+      signature: signature({ when: { isOnPaper: false } }),
+    }),
+  },
+  rules: { oneTestIsMet, accountantIsQualified, accountantIsNear, certificateIsValid },
+})

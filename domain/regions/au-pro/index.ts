@@ -1,0 +1,51 @@
+import { type ApplicationData, valueAt } from '../../kit/values.ts'
+import { personalDeclaration } from '../../sections/declaration.ts'
+import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
+import { australianReadingPages } from '../../sections/readingPages.ts'
+import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
+import { regionFacts } from '../facts.ts'
+import type { Region } from '../region.ts'
+import { certificate } from './certificate.ts'
+import { employmentDetails } from './employmentDetails.ts'
+import { personalInformation } from './personalInformation.ts'
+import { taxResidency } from './taxResidency.ts'
+import { tradingAccounts } from './tradingAccounts.ts'
+import { tradingPlatform } from './tradingPlatform.ts'
+import { wholesaleSelfCertification } from './wholesaleSelfCertification.ts'
+
+function answered(data: ApplicationData, field: string): unknown {
+  return valueAt(data, `${wholesaleSelfCertification.slot}.${field}`)
+}
+
+/** Wholesale by means needs the certificate, unless the rules of New Zealand apply in its place. */
+function needsCertificate(data: ApplicationData): boolean {
+  return (
+    answered(data, 'eligibility') === 'wholesaleClient' && answered(data, 'isNewZealandWholesaleInvestor') === false
+  )
+}
+
+/** Everybody may open the questionnaire; it is asked of sophisticated investors (reading A-22). */
+function needsQuestionnaire(data: ApplicationData): boolean {
+  return answered(data, 'eligibility') === 'sophisticatedInvestor'
+}
+
+/**
+ * Australia, for persons. The menu of the specification names five of the pages; every other page the region is offered is in
+ * the menu too (reading A-17), the declaration last (reading B-08).
+ */
+export const region: Region = {
+  ...regionFacts['au-pro'],
+  steps: [
+    { section: personalInformation },
+    { section: employmentDetails },
+    { section: tradingAccounts },
+    { section: taxResidency },
+    { section: tradingPlatform },
+    { section: wholesaleSelfCertification },
+    { section: certificate, shown: needsCertificate },
+    { section: sophisticatedInvestorQuestionnaire, shown: needsQuestionnaire },
+    { section: personalWholesaleLetter },
+    { section: personalDeclaration },
+  ],
+  besides: australianReadingPages,
+}

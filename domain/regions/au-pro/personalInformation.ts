@@ -1,0 +1,54 @@
+import { group } from '../../kit/field.ts'
+import { choice } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { dateOfBirth } from '../../kit/kinds/date.ts'
+import { email } from '../../kit/kinds/email.ts'
+import { callingCode, phone } from '../../kit/kinds/phone.ts'
+import { postalCode } from '../../kit/kinds/postalCode.ts'
+import { name, text } from '../../kit/kinds/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { countryCodes } from '../../options/countries.ts'
+import { auStates, educationLevels } from '../../options/lists.ts'
+import { addressLength } from '../../sections/groups/address.ts'
+
+/** Nobody lives in a box, however it is written: PO Box, P.O. Box, GPO Box, Locked Bag. */
+const noBox =
+  /^(?!.*(?:\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱))/iu
+
+const elsewhere = countryCodes.filter((code) => code !== 'AU')
+
+/** Who applies, where the person lives, and how the person is reached. */
+export const personalInformation = section({
+  id: 'personalInformation',
+  messages: 'auPro.personalInformation',
+  path: '/personal-information',
+  slot: 'clientDetail.personalInfo',
+  fields: {
+    ...group('person', {
+      fullName: name(),
+      dateOfBirth: dateOfBirth(),
+      nationality: country(),
+      isMultipleCitizenship: yesNo(),
+      multipleCitizenshipDetails: text({ min: 2, when: { isMultipleCitizenship: true } }),
+    }),
+    ...group('address', {
+      country: country(),
+      address: text({ ...addressLength, pattern: noBox, mismatch: 'postOfficeBox' }),
+      town: text({ max: 70 }),
+      suburb: text({ max: 70 }),
+      state: choice(auStates, { when: { country: 'AU' } }),
+      stateAbroad: text({ max: 70, when: { country: elsewhere } }),
+      postCode: postalCode({ country: 'country', optional: true }),
+    }),
+    ...group('contact', {
+      email: email(),
+      areaCode: callingCode(),
+      mobile: phone({ code: 'areaCode' }),
+    }),
+    ...group('education', {
+      educationLevel: choice(educationLevels),
+      otherEducationLevel: text({ min: 2, when: { educationLevel: 'others' } }),
+    }),
+  },
+})

@@ -1,0 +1,16 @@
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { taxResidencyFieldsOf, taxResidencyRules } from '../../sections/tax/taxResidencies.ts'
+
+/** The countries the person is tax resident in, with numbers or the reason why there is none. */
+export const taxResidency = section({
+  id: 'taxResidency',
+  messages: 'auPro.taxResidency',
+  path: '/tax-residency',
+  slot: 'clientOtherInfo.taxInfo',
+  fields: {
+    ...taxResidencyFieldsOf('person', 'tax-help-person'),
+    multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
+  },
+  rules: taxResidencyRules,
+})

@@ -1,0 +1,40 @@
+import { choice } from '../../kit/kinds/choice.ts'
+import { list } from '../../kit/kinds/list.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { money } from '../../kit/kinds/number.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { personalSourcesOfFunds } from '../../options/lists.ts'
+import { fundsCurrency, otherSource } from '../../sections/groups/sourceOfFunds.ts'
+
+/** Where a person's money comes from. Whether it is all paid from the own account may stay open. */
+export const tradingAccounts = section({
+  id: 'tradingAccounts',
+  messages: 'auPro.tradingAccounts',
+  path: '/trading-accounts',
+  slot: 'clientOtherInfo',
+  fields: {
+    sourceOfFundsForTradingAccounts: list({
+      title: ['sourceOfFunds'],
+      summary: [
+        'annualIncome',
+        'amountOfSavings',
+        'annualAmountOfInvestments',
+        'annualAmountOfPensions',
+        'sourceOfOtherFunds',
+        'valueOfFunds',
+      ],
+      fields: {
+        sourceOfFunds: choice(personalSourcesOfFunds),
+        annualIncome: money({ above: true, when: { sourceOfFunds: 'employment_income' } }),
+        amountOfSavings: money({ above: true, when: { sourceOfFunds: 'liquid_savings' } }),
+        annualAmountOfInvestments: money({ above: true, when: { sourceOfFunds: 'investments' } }),
+        annualAmountOfPensions: money({ above: true, when: { sourceOfFunds: 'pensions' } }),
+        ...otherSource,
+      },
+    }),
+    isFundsFromEntity: yesNo({ optional: true }),
+    thirdPartyFunds: notice('third-party-funds-person', { tone: 'caution', when: { isFundsFromEntity: false } }),
+    taxFundsCurrency: fundsCurrency,
+  },
+})

@@ -1,0 +1,29 @@
+import { group } from '../../kit/field.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { statements } from '../../kit/kinds/statements.ts'
+import { section } from '../../kit/section.ts'
+import { personalWholesaleFields } from '../../sections/groups/wholesale.ts'
+
+/** Why the person is treated as a wholesale client, and the statements that go with it. */
+export const wholesaleSelfCertification = section({
+  id: 'wholesaleSelfCertification',
+  messages: 'auPro.wholesaleSelfCertification',
+  path: '/wholesale-client-self-certification',
+  slot: 'clientOtherInfo.clientSelfCertification',
+  fields: {
+    ...group('category', {
+      ...personalWholesaleFields,
+      certificateNext: notice('wsc-certificate', {
+        tone: 'help',
+        when: { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false },
+      }),
+      questionnaireNext: notice('wsc-questionnaire', {
+        tone: 'help',
+        when: { eligibility: 'sophisticatedInvestor' },
+      }),
+    }),
+    ...group('statements', {
+      acknowledgements: statements({ texts: ['wsc-1', 'wsc-2', 'wsc-3', 'wsc-4', 'wsc-5'] }),
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { auStates } from '../../options/lists.ts'
+import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
+import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
+import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
+import { australianReadingPages } from '../../sections/readingPages.ts'
+import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
+import { regionFacts } from '../facts.ts'
+import { professionalSteps } from '../professional.ts'
+import type { Region } from '../region.ts'
+import { professionalClient } from './professionalClient.ts'
+
+/** Australia, for companies; natural persons apply in au-pro. */
+export const region: Region = {
+  ...regionFacts.au,
+  steps: professionalSteps({
+    companyDetails: companyDetailsWithStates('au.companyDetails', 'AU', auStates),
+    professionalClient,
+    emirClassification: reportingOutsideEmir,
+    professionalClientLetter: wholesaleLetter,
+  }),
+  besides: [sophisticatedInvestorQuestionnaire, ...australianReadingPages],
+}

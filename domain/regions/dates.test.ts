@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyField } from '../kit/field.ts'
+import { isList } from '../kit/kinds/list.ts'
+import { sampleDay } from '../testing/samples.ts'
+import { regions } from './index.ts'
+
+interface Dated {
+  readonly name: string
+  readonly field: AnyField
+}
+
+const dated: Dated[] = Object.values(regions).flatMap(({ id, steps, besides }) =>
+  [...steps.map(({ section }) => section), ...besides].flatMap((section) =>
+    Object.entries(section.fields)
+      .flatMap(([name, field]) => [[name, field] as const, ...(isList(field) ? Object.entries(field.fields) : [])])
+      .filter(([, field]) => field.kind === 'date' || field.kind === 'dateTime')
+      .map(([name, field]) => ({ name: `${id}, ${section.id}, ${name}`, field })),
+  ),
+)
+
+function codeFor(field: AnyField, day: string): string | undefined {
+  const value = field.kind === 'dateTime' ? `${day}T12:00:00+04:00` : day
+  const finding = field.check(value as never, { today: sampleDay, values: {} })
+  return finding?.severity === 'warning' ? undefined : finding?.code
+}
+
+describe('dates of every region', () => {
+  it.each(dated)('[VAL-27] $name takes no day that has not come', ({ field }) => {
+    expect(codeFor(field, '2026-11-21')).toBe('futureDate')
+  })
+
+  it.each(dated)('[VAL-27] $name takes no day that does not exist', ({ field }) => {
+    const value = field.kind === 'dateTime' ? '2026-02-30T12:00:00+04:00' : '2026-02-30'
+    expect(field.read(value)).toHaveProperty('refused')
+  })
+
+  const births = dated.filter(({ name }) => name.endsWith('dateOfBirth'))
+  it.each(births)('[VAL-27] $name is of a person of age', ({ field }) => {
+    expect(codeFor(field, '2008-11-21')).toBe('underAge')
+    expect(codeFor(field, '2008-11-20')).toBeUndefined()
+    expect(codeFor(field, '1906-11-19')).toBe('overAge')
+  })
+
+  it('[VAL-27] finds the dates of all registers', () => {
+    expect(births.length).toBeGreaterThanOrEqual(5)
+  })
+})

@@ -1,0 +1,28 @@
+import { type Section, worded } from '../../kit/section.ts'
+import { type ApplicationData, valueAt } from '../../kit/values.ts'
+import { companyDetails } from '../../sections/companyDetails.ts'
+import { sanctions } from '../../sections/sanctions.ts'
+import { regionFacts } from '../facts.ts'
+import type { Region, Step } from '../region.ts'
+import { region as uae } from '../uae/index.ts'
+import { thirdPartyAccess } from './thirdPartyAccess.ts'
+
+/** Pages of the UAE that Mauritius words its own way. */
+const reworded: readonly Section[] = [worded(companyDetails, 'mu.companyDetails'), worded(sanctions, 'mu.sanctions')]
+
+/** Once the page was opened and saved, its place is in the data; before that nobody has to see it (reading A-19). */
+function isOpened(data: ApplicationData): boolean {
+  return (valueAt(data, thirdPartyAccess.slot) ?? null) !== null
+}
+
+const access: Step = { section: thirdPartyAccess, shown: isOpened, outsideMenu: true }
+
+/** Mauritius: the steps of the UAE in the words of its law, and access for a third party, which is in no menu. */
+export const region: Region = {
+  ...regionFacts.mu,
+  steps: uae.steps.flatMap((step): Step[] => {
+    const section = reworded.find(({ path }) => path === step.section.path) ?? step.section
+    return section.path === '/account-preference' ? [{ ...step, section }, access] : [{ ...step, section }]
+  }),
+  besides: uae.besides,
+}

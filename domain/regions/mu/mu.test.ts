@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { completionOf, progressOf } from '../../application/completion.ts'
+import { dataFromSample } from '../../application/sample.ts'
+import { wordingOf } from '../../application/wording.ts'
+import { applyChanges } from '../../kit/changes.ts'
+import { valueAt } from '../../kit/values.ts'
+import { taxResidency } from '../../sections/taxResidency.ts'
+import { formTexts, sayForm } from '../../testing/form.ts'
+import { changed, found, sample, sampleDay } from '../../testing/samples.ts'
+import { region } from './index.ts'
+import { thirdPartyAccess } from './thirdPartyAccess.ts'
+
+const place = 'clientOtherInfo.lpoa'
+const errors = (answers: Readonly<Record<string, unknown>>) =>
+  found(
+    thirdPartyAccess,
+    changed(
+      sample('mauritian'),
+      Object.fromEntries(Object.entries(answers).map(([field, value]) => [`${place}.${field}`, value])),
+    ),
+  )
+
+describe('third-party access', () => {
+  it('[VAL-20] is complete in the sample', () => {
+    expect(found(thirdPartyAccess, sample('mauritian'))).toEqual([])
+    expect(found(thirdPartyAccess, sample('mauritian'), 'warning')).toEqual([])
+  })
+
+  it.each([
+    ['no answer', { hasThirdPartyAccess: null }, ['hasThirdPartyAccess requiredChoice']],
+    ['no', { hasThirdPartyAccess: false }, []],
+  ])('[VAL-20] %s', (_, lpoa, expected) => {
+    expect(found(thirdPartyAccess, changed(sample('mauritian'), { [place]: lpoa }))).toEqual(expected)
+  })
+
+  it.each([
+    ['agentName', 'required'],
+    ['agentIdentification', 'required'],
+    ['agentAddress', 'required'],
+    ['clientName', 'required'],
+    ['clientIdentification', 'required'],
+    ['clientAddress', 'required'],
+    ['signedDate', 'requiredDate'],
+    ['signatureName', 'required'],
+    ['accountHolderName', 'required'],
+    ['accountHolderNumber', 'required'],
+    ['mamAccountNo', 'required'],
+    ['day', 'required'],
+    ['month', 'required'],
+    ['year', 'required'],
+    ['time', 'required'],
+  ])('[VAL-20] given to somebody, needs %s', (field, code) => {
+    expect(errors({ [field]: '' })).toEqual([`${field} ${code}`])
+  })
+
+  it.each([
+    ['accountHolderNumber', '123', 'accountNumber'],
+    ['accountHolderNumber', '1234567890123', 'accountNumber'],
+    ['mamAccountNo', 'soon', 'accountNumber'],
+    ['agentIdentification', 'C999', 'tooShort'],
+    ['day', '32', 'dayOfYear'],
+    ['day', '1', 'dayOfYear'],
+    ['month', '13', 'dayOfYear'],
+    ['year', '26', 'dayOfYear'],
+    ['time', '24:00', 'timeOfDay'],
+    ['signedDate', '2026-11-21', 'futureDate'],
+  ])('[VAL-20] %s cannot be %s', (field, value, code) => {
+    expect(errors({ [field]: value })).toEqual([`${field} ${code}`])
+  })
+
+  it.each([
+    ['accountHolderNumber', '1234'],
+    ['accountHolderNumber', '123456789012'],
+    ['mamAccountNo', 'pending'],
+    ['time', '00:00'],
+    ['time', '23:59'],
+  ])('[VAL-20] %s may be %s', (field, value) => {
+    expect(errors({ [field]: value })).toEqual([])
+  })
+
+  it.each([
+    ['31', '11', '2026', ['day dayOfYear']],
+    ['29', '02', '2026', ['day dayOfYear']],
+    ['29', '02', '2028', []],
+  ])('[VAL-20] the authority starts on a day that exists: %s.%s.%s', (day, month, year, expected) => {
+    expect(errors({ day, month, year })).toEqual(expected)
+  })
+
+  it('[VAL-20] one day of signing fills all three places the specification names', () => {
+    const data = applyChanges(thirdPartyAccess, {}, { signedDate: '2026-11-18' })
+    expect(valueAt(data, place)).toEqual({ signedDate: '2026-11-18', signedDay: '18', signedMonth: 'November' })
+    expect(valueAt(sample('mauritian'), place)).toMatchObject({ signedDay: '18', signedMonth: 'November' })
+  })
+
+  it('[MENU-3] is no part of progress until it was opened, and then is', () => {
+    const progress = (lpoa: unknown) =>
+      progressOf(completionOf(region, changed(sample('mauritian'), { [place]: lpoa }), { today: sampleDay }))
+    expect(progress(null)).toBe(100)
+    expect(progress({})).toBeLessThan(100)
+    expect(progress({ hasThirdPartyAccess: false })).toBe(100)
+  })
+})
+
+describe('the words of Mauritius', () => {
+  const english = formTexts('en')
+  const words = wordingOf('mu', {}, sayForm('en'))
+
+  it('[REG-3] name its laws, and nothing of the UAE', () => {
+    const pages = region.steps.map(({ section }) => `sections.${section.messages}.`)
+    const said = Object.entries(english).filter(([key]) => pages.some((page) => key.startsWith(page)))
+    expect(said.filter(([, text]) => /UAE|EOCN|[Ee]mirate/.test(text)).map(([key]) => key)).toEqual([
+      'sections.supportingDocuments.fields.proofOfIdentity.help',
+    ])
+    expect(JSON.stringify(words)).not.toMatch(/UAE|EOCN|Federal/)
+    expect(words).toMatchObject({ dataLaw: 'the Data Protection Act 2017', permitAuthority: 'the competent authority' })
+  })
+
+  it('[VAL-7] the country may come under the name taxCountry', () => {
+    const residency = { taxCountry: 'MU', taxIdentificationNumber: '99900456' }
+    const data = dataFromSample({
+      clientOtherInfo: { taxInfo: { multipleTaxResidencies: false }, taxResidencys: [residency] },
+    })
+    expect(found(taxResidency, data)).toEqual([])
+  })
+})

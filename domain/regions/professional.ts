@@ -1,0 +1,54 @@
+import type { Section } from '../kit/section.ts'
+import { type ApplicationData, valueAt } from '../kit/values.ts'
+import { authorisedRepresentative } from '../sections/authorisedRepresentative.ts'
+import { certifiedBoardResolution } from '../sections/certifiedBoardResolution.ts'
+import { professionalDeclaration } from '../sections/declaration.ts'
+import { bankDetails } from '../sections/professional/bankDetails.ts'
+import { beneficialOwners } from '../sections/professional/beneficialOwners.ts'
+import { clientEmail } from '../sections/professional/clientEmail.ts'
+import { companyDirectors } from '../sections/professional/companyDirectors.ts'
+import { seniorManagement } from '../sections/professional/seniorManagement.ts'
+import { taxResidency } from '../sections/professional/taxResidency.ts'
+import { tradingAccounts } from '../sections/professional/tradingAccounts.ts'
+import { tradingExperience } from '../sections/professional/tradingExperience.ts'
+import type { Step } from './region.ts'
+
+/** What each of au, eu, sa and uk asks in its own way. */
+interface OwnSections {
+  readonly companyDetails: Section
+  readonly professionalClient: Section
+  readonly emirClassification: Section
+  readonly professionalClientLetter: Section
+  /** Asked after the letter. */
+  readonly titleTransferCollateral?: Section
+}
+
+/** Where shares trade on a market with disclosure rules, nobody looks through to the owners (FATF Recommendation 10). */
+function isNotListed(data: ApplicationData): boolean {
+  return valueAt(data, 'clientDetail.companyInfo.isListedOnRegulator') !== true
+}
+
+/**
+ * The steps of au, eu, sa and uk. The menu of the specification names nine of them, in this order; every other page the
+ * regions are offered is in the menu too (reading A-18), the declaration last (reading B-08).
+ */
+export function professionalSteps(own: OwnSections): Step[] {
+  return [
+    { section: own.companyDetails },
+    { section: own.professionalClient },
+    { section: bankDetails },
+    { section: beneficialOwners, shown: isNotListed },
+    { section: companyDirectors },
+    { section: authorisedRepresentative },
+    { section: taxResidency },
+    { section: tradingAccounts },
+    { section: seniorManagement },
+    { section: tradingExperience },
+    { section: clientEmail },
+    { section: own.emirClassification },
+    { section: own.professionalClientLetter },
+    ...(own.titleTransferCollateral ? [{ section: own.titleTransferCollateral }] : []),
+    { section: certifiedBoardResolution },
+    { section: professionalDeclaration },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Section } from '../kit/section.ts'
+import type { ApplicationData } from '../kit/values.ts'
+
+export const regionIds = ['uae', 'mu', 'eu', 'uk', 'sa', 'au', 'au-pro'] as const
+export type RegionId = (typeof regionIds)[number]
+
+/** One step of the menu: a section, and when it is shown. */
+export interface Step {
+  readonly section: Section
+  /** Left out of menu and progress while this is false. */
+  readonly shown?: (data: ApplicationData) => boolean
+  /** Reached by its path and counted while shown, but never an entry of the menu. */
+  readonly outsideMenu?: true
+}
+
+/** A regulatory entity: which sections its applicants complete, and the money, language and clock it works with. */
+export interface Region {
+  readonly id: RegionId
+  readonly code: string
+  /** Country or union, as the specification names it. */
+  readonly name: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** BCP 47, for numbers and dates of this region. */
+  readonly locale: string
+  /** ISO 3166-1 alpha-2; listed first where a country is chosen. */
+  readonly country: string
+  /** IANA time zone of the brokerage; decides which day it is. */
+  readonly timeZone: string
+  /** The steps after the guide, in the order of the menu. */
+  readonly steps: readonly Step[]
+  /** Sections reached by their path, outside the menu and outside progress. */
+  readonly besides: readonly Section[]
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { sectionsShown } from '../application/completion.ts'
+import { menuOf } from '../application/menu.ts'
+import { guidePath, thanksPath } from '../application/navigation.ts'
+import { peopleRegisters } from '../application/people.ts'
+import { isOffered, stepRoutes } from '../application/routes.ts'
+import { isList } from '../kit/kinds/list.ts'
+import { languages } from '../kit/say.ts'
+import type { Section } from '../kit/section.ts'
+import type { ApplicationData } from '../kit/values.ts'
+import { formTexts } from '../testing/form.ts'
+import { regionFacts } from './facts.ts'
+import { regionOf, regions } from './index.ts'
+import { type RegionId, regionIds } from './region.ts'
+
+function pathsShown(id: RegionId, data: ApplicationData = {}): string[] {
+  return sectionsShown(regionOf(id), data).map(({ path }) => path)
+}
+
+function menuPaths(id: RegionId, data: ApplicationData = {}): string[] {
+  return menuOf(regionOf(id), data, [])
+    .filter(({ shown }) => shown)
+    .map(({ path }) => path)
+}
+
+describe('regions', () => {
+  it.each([
+    ['au', 'Australia', 'AUD', 'en-AU'],
+    ['eu', 'European Union', 'EUR', 'en-IE'],
+    ['sa', 'South Africa', 'ZAR', 'en-ZA'],
+    ['uk', 'United Kingdom', 'GBP', 'en-GB'],
+    ['uae', 'United Arab Emirates', 'AED', 'en-AE'],
+    ['au-pro', 'Australia Pro', 'AUD', 'en-AU'],
+    ['mu', 'Mauritius', 'MUR', 'en-MU'],
+  ] as const)('[REG-1] %s is %s, %s, %s', (id, name, currency, locale) => {
+    expect(regionFacts[id]).toMatchObject({ id, code: id, name, currency, locale })
+  })
+
+  it('[REG-1] there are seven, each with a real locale, currency and clock', () => {
+    expect(Object.keys(regionFacts).toSorted()).toEqual(regionIds.toSorted())
+    for (const { currency, locale, timeZone } of Object.values(regionFacts)) {
+      expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
+      expect(Intl.supportedValuesOf('currency')).toContain(currency)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }
+  })
+
+  it('[REG-2] finds a region by its id, and refuses another with the list of those there are', () => {
+    expect(regionOf('uae')).toBe(regions.uae)
+    const valid = Object.keys(regions).join(', ')
+    expect(() => regionOf('mars')).toThrow(`there is no region "mars"; valid ones are ${valid}`)
+  })
+
+  it('[REG-3] uae offers what the specification offers it', () => {
+    const { steps, besides } = regionOf('uae')
+    const paths = [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+    expect(paths.toSorted()).toEqual([
+      '/account-preference',
+      '/appropriateness-assessment',
+      '/authorised-representative',
+      '/bank-details',
+      '/beneficial-owners',
+      '/certified-board-resolution',
+      '/company-details',
+      '/company-directors',
+      '/declaration',
+      '/fatca-declaration',
+      '/financial-profile',
+      '/pep-declaration',
+      '/professional-account-guide',
+      '/sanctions',
+      '/sophisticated-investor-questionnaire',
+      '/supporting-documents',
+      '/tax-residency',
+      '/wholesale-client-information-statement',
+    ])
+  })
+
+  it('[MENU-1] the menu of uae, in order', () => {
+    expect([guidePath, ...regionOf('uae').steps.map(({ section }) => section.path)]).toEqual([
+      '/guide',
+      '/company-details',
+      '/bank-details',
+      '/beneficial-owners',
+      '/company-directors',
+      '/authorised-representative',
+      '/financial-profile',
+      '/appropriateness-assessment',
+      '/fatca-declaration',
+      '/pep-declaration',
+      '/sanctions',
+      '/account-preference',
+      '/certified-board-resolution',
+      '/declaration',
+      '/supporting-documents',
+    ])
+    const texts = formTexts('en')
+    expect(texts['sections.bankDetails.title']).toBe('Bank Details')
+    expect(texts['sections.companyDirectors.title']).toBe('Register of Directors')
+  })
+
+  it.each([
+    ['uae', true, true],
+    ['uae', false, true],
+    ['mu', true, true],
+    ['mu', false, true],
+    ['eu', true, false],
+    ['eu', false, true],
+    ['eu', null, true],
+    ['uk', true, false],
+    ['uk', false, true],
+    ['uk', null, true],
+    ['sa', true, false],
+    ['sa', false, true],
+    ['sa', null, true],
+    ['au', true, false],
+    ['au', false, true],
+    ['au', null, true],
+  ] as const)('[MENU-2] in %s, listed on a regulator %s: the owners are shown %s', (id, isListedOnRegulator, shown) => {
+    const data = { clientDetail: { companyInfo: { isListedOnRegulator } } }
+    expect(pathsShown(id, data).includes('/beneficial-owners')).toBe(shown)
+    expect(menuPaths(id, data).includes('/beneficial-owners')).toBe(shown)
+  })
+
+  it('[MENU-3] [REG-3] mu mirrors uae, page by page, in the same order', () => {
+    expect(menuPaths('mu')).toEqual(menuPaths('uae'))
+    expect(regionOf('mu').besides).toEqual(regionOf('uae').besides)
+    const own = regionOf('mu').steps.filter((step) => !step.outsideMenu)
+    const questions = (section: Section) => ({ ...section, messages: '' })
+    expect(own.map(({ section }) => questions(section))).toEqual(
+      regionOf('uae').steps.map(({ section }) => questions(section)),
+    )
+  })
+
+  it.each([
+    ['never opened', {}, false],
+    ['stored without an answer', { clientOtherInfo: { lpoa: {} } }, true],
+    ['cleared', { clientOtherInfo: { lpoa: null } }, false],
+    ['answered', { clientOtherInfo: { lpoa: { hasThirdPartyAccess: false } } }, true],
+  ])('[MENU-3] third-party access in mu is never in the menu, and counts once it was opened: %s', (_, data, counts) => {
+    expect(menuPaths('mu', data)).not.toContain('/third-party-access')
+    expect(pathsShown('mu', data).includes('/third-party-access')).toBe(counts)
+  })
+
+  const professionalMenu = [
+    '/guide',
+    '/company-details',
+    '/professional-client',
+    '/bank-details',
+    '/beneficial-owners',
+    '/company-directors',
+    '/authorised-representative',
+    '/tax-residency',
+    '/trading-accounts',
+    '/senior-management',
+    '/trading-experience',
+    '/client-email-for-communications',
+    '/emir-classification',
+    '/professional-client-letter',
+    '/certified-board-resolution',
+    '/declaration',
+  ]
+
+  it.each(['sa', 'au'] as const)('[MENU-4] the menu of %s, the declaration last', (id) => {
+    expect(menuPaths(id)).toEqual(professionalMenu)
+  })
+
+  it.each(['uk', 'eu'] as const)('[MENU-5] the menu of %s has the title transfer besides', (id) => {
+    expect(menuPaths(id)).toEqual(professionalMenu.toSpliced(-2, 0, '/title-transfer-collateral'))
+  })
+
+  it('[MENU-4] the pages of the menu have the names the specification gives them', () => {
+    const texts = formTexts('en')
+    const { steps } = regionOf('sa')
+    expect(steps.map(({ section }) => texts[`sections.${section.messages}.title`])).toEqual([
+      'Company Information',
+      'Professional Client Self-Certification',
+      'Company Depositing Bank Details',
+      'Register of Shareholders',
+      'Register of Directors',
+      'Authorised Representatives',
+      'Entity Tax Residency',
+      'Trading Accounts',
+      'Senior Management',
+      'Trading Experience',
+      'E-mail for Communications',
+      'EMIR Classification and LEI',
+      'Professional Client Letter',
+      'Certified Board Resolution',
+      'Declaration',
+    ])
+  })
+
+  const personalMenu = [
+    '/guide',
+    '/personal-information',
+    '/employment-details',
+    '/trading-accounts',
+    '/tax-residency',
+    '/trading-platform',
+    '/wholesale-client-self-certification',
+    '/professional-client-letter',
+    '/declaration',
+  ]
+  const certificate = '/certificate'
+  const questionnaire = '/sophisticated-investor-questionnaire'
+
+  it.each([
+    [null, null, undefined],
+    [null, false, undefined],
+    ['wholesaleClient', null, undefined],
+    ['wholesaleClient', false, certificate],
+    ['wholesaleClient', true, undefined],
+    ['sophisticatedInvestor', null, questionnaire],
+    ['sophisticatedInvestor', false, questionnaire],
+    ['sophisticatedInvestor', true, questionnaire],
+    ['professionalInvestor', null, undefined],
+    ['professionalInvestor', false, undefined],
+    ['professionalInvestor', true, undefined],
+  ] as const)('[MENU-6] the menu of au-pro with eligibility %s and New Zealand %s has besides: %s', (...answers) => {
+    const [eligibility, isNewZealandWholesaleInvestor, besides] = answers
+    const data = { clientOtherInfo: { clientSelfCertification: { eligibility, isNewZealandWholesaleInvestor } } }
+    const expected = besides ? personalMenu.toSpliced(-2, 0, besides) : personalMenu
+    expect(menuPaths('au-pro', data)).toEqual(expected)
+    expect(pathsShown('au-pro', data)).toEqual(expected.slice(1))
+  })
+
+  it('[MENU-6] nothing is asked for before the class was certified', () => {
+    expect(menuPaths('au-pro')).toEqual(personalMenu)
+  })
+
+  it.each([
+    ['en', ['Trading Platform', 'Wholesale Client Self-Certification', 'Certificate by a Qualified Accountant']],
+    ['zh-CN', ['交易平台', '批发客户自我认证', '合格会计师证明']],
+  ] as const)('[MENU-6] the pages of au-pro alone have their names in %s', (language, names) => {
+    const texts = formTexts(language)
+    const titles = regionOf('au-pro').steps.map(({ section }) => texts[`sections.${section.messages}.title`])
+    expect(titles.slice(4, 7)).toEqual(names)
+  })
+
+  it.each(regionIds)('[RT-7] %s has a page wherever it is offered one', (id) => {
+    const { steps, besides } = regionOf(id)
+    const paths = [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+    const offered = Object.keys(stepRoutes).filter((path) => isOffered(path, id) && path !== guidePath)
+    expect(paths.toSorted()).toEqual(offered.filter((path) => path !== thanksPath).toSorted())
+  })
+
+  const built = Object.values(regions).flatMap(({ id, steps, besides }) =>
+    [...steps.map(({ section }) => section), ...besides].map((section) => [id, section.messages, section] as const),
+  )
+
+  it.each(built)('[MENU-7] %s: %s has title and description in both languages', (_region, id) => {
+    for (const language of languages) {
+      const texts = formTexts(language)
+      expect(texts[`sections.${id}.title`]).toBeTruthy()
+      expect(texts[`sections.${id}.description`]).toBeTruthy()
+    }
+  })
+
+  it.each(built)('[I18N-2] %s: every text %s names exists in both languages', (_region, _id, section) => {
+    const fields = Object.values(section.fields).flatMap((field) =>
+      isList(field) ? [field, ...Object.values(field.fields)] : [field],
+    )
+    const named = fields.flatMap((field) => [
+      ...('text' in field ? [String(field.text)] : []),
+      ...('texts' in field ? (field.texts as string[]) : []),
+    ])
+    for (const language of languages) {
+      const texts = formTexts(language)
+      expect(named.filter((id) => !texts[`texts.${id}`])).toEqual([])
+    }
+    const registers = fields.flatMap((field) => ('people' in field ? (field.people as string[]) : []))
+    expect(registers.filter((one) => !peopleRegisters.some((register) => register === one))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { saProvinces } from '../../options/lists.ts'
+import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
+import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
+import { professionalClientLetterOf } from '../../sections/professional/professionalClientLetter.ts'
+import { readingPages } from '../../sections/readingPages.ts'
+import { regionFacts } from '../facts.ts'
+import { professionalSteps } from '../professional.ts'
+import type { Region } from '../region.ts'
+import { professionalClient } from './professionalClient.ts'
+
+const professionalClientLetter = professionalClientLetterOf({
+  opening: 'pcl-sa-opening',
+  closing: 'pcl-sa-closing',
+  protections: ['pcl-sa-1', 'pcl-sa-2', 'pcl-sa-3', 'pcl-sa-4'],
+})
+
+/** South Africa. */
+export const region: Region = {
+  ...regionFacts.sa,
+  steps: professionalSteps({
+    companyDetails: companyDetailsWithStates('sa.companyDetails', 'ZA', saProvinces),
+    professionalClient,
+    emirClassification: reportingOutsideEmir,
+    professionalClientLetter,
+  }),
+  besides: readingPages,
+}

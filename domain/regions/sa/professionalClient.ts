@@ -1,0 +1,19 @@
+import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { section } from '../../kit/section.ts'
+import { saCounterpartyTypes } from '../../options/lists.ts'
+
+/** What the company is under the Financial Markets Act; whoever is none of these is treated as a client (reading A-30). */
+export const professionalClient = section({
+  id: 'professionalClient',
+  messages: 'sa.professionalClient',
+  path: '/professional-client',
+  slot: 'clientOtherInfo.clientSelfCertification',
+  fields: {
+    counterpartyType: choice(someOf(saCounterpartyTypes, ['1', '2', '3', '5', '4'])),
+    counterpartySubType: choice(someOf(saCounterpartyTypes, ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), {
+      when: { counterpartyType: '5' },
+    }),
+    client: notice('sa-client', { tone: 'help', when: { counterpartyType: '4' } }),
+  },
+})

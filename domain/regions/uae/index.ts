@@ -1,0 +1,40 @@
+import { accountPreference } from '../../sections/accountPreference.ts'
+import { appropriatenessAssessment } from '../../sections/appropriatenessAssessment.ts'
+import { authorisedRepresentative } from '../../sections/authorisedRepresentative.ts'
+import { bankDetails } from '../../sections/bankDetails.ts'
+import { beneficialOwners } from '../../sections/beneficialOwners.ts'
+import { certifiedBoardResolution } from '../../sections/certifiedBoardResolution.ts'
+import { companyDetails } from '../../sections/companyDetails.ts'
+import { companyDirectors } from '../../sections/companyDirectors.ts'
+import { declaration } from '../../sections/declaration.ts'
+import { fatcaDeclaration } from '../../sections/fatcaDeclaration.ts'
+import { financialProfile } from '../../sections/financialProfile.ts'
+import { pepDeclaration } from '../../sections/pepDeclaration.ts'
+import { readingPages } from '../../sections/readingPages.ts'
+import { sanctions } from '../../sections/sanctions.ts'
+import { supportingDocuments } from '../../sections/supportingDocuments.ts'
+import { taxResidency } from '../../sections/taxResidency.ts'
+import { regionFacts } from '../facts.ts'
+import type { Region } from '../region.ts'
+
+/** The United Arab Emirates: fourteen steps, all always shown. */
+export const region: Region = {
+  ...regionFacts.uae,
+  steps: [
+    { section: companyDetails },
+    { section: bankDetails },
+    { section: beneficialOwners },
+    { section: companyDirectors },
+    { section: authorisedRepresentative },
+    { section: financialProfile },
+    { section: appropriatenessAssessment },
+    { section: fatcaDeclaration },
+    { section: pepDeclaration },
+    { section: sanctions },
+    { section: accountPreference },
+    { section: certifiedBoardResolution },
+    { section: declaration },
+    { section: supportingDocuments },
+  ],
+  besides: [taxResidency, ...readingPages],
+}

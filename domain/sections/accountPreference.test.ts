@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { valuesOf } from '../kit/values.ts'
+import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { accountPreference } from './accountPreference.ts'
+
+const given = (platform: readonly string[], otherPlatform = '') =>
+  changed(sample('simple'), { 'clientOtherInfo.accountPreferences': { platform, otherPlatform } })
+
+describe('account preferences', () => {
+  it.each(sampleNames)('[VAL-19] are complete in the %s sample', (name) => {
+    expect(found(accountPreference, sample(name))).toEqual([])
+  })
+
+  it.each([
+    [[], '', ['platform requiredChoice']],
+    [['MT4'], '', []],
+    [['MT4', 'Others'], '', ['otherPlatform required']],
+    [['Others'], 'X', ['otherPlatform tooShort']],
+    [['Others'], 'In-house terminal', []],
+    [['FIX_API'], 'x', []],
+  ])('[VAL-19] [VIS-6] platforms %j with the other platform %j', (platform, otherPlatform, expected) => {
+    expect(found(accountPreference, given(platform, otherPlatform))).toEqual(expected)
+  })
+
+  it('[VAL-19] platforms are kept in the order they are offered', () => {
+    expect(valuesOf(accountPreference, given(['Others', 'MT4'])).platform).toEqual(['MT4', 'Others'])
+  })
+})

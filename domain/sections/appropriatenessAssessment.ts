@@ -1,0 +1,10 @@
+import { section } from '../kit/section.ts'
+import { experienceFields } from './groups/experience.ts'
+
+/** What the company knows of the products (UAE and Mauritius). */
+export const appropriatenessAssessment = section({
+  id: 'appropriatenessAssessment',
+  path: '/appropriateness-assessment',
+  slot: 'clientOtherInfo.tradingExperience',
+  fields: experienceFields,
+})

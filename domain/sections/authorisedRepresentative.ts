@@ -1,0 +1,41 @@
+import { country } from '../kit/kinds/country.ts'
+import { dateOfBirth } from '../kit/kinds/date.ts'
+import { email } from '../kit/kinds/email.ts'
+import { list } from '../kit/kinds/list.ts'
+import { callingCode, phone } from '../kit/kinds/phone.ts'
+import { postalCode } from '../kit/kinds/postalCode.ts'
+import { signature } from '../kit/kinds/signature.ts'
+import { name, text } from '../kit/kinds/text.ts'
+import { section } from '../kit/section.ts'
+import { addressLength } from './groups/address.ts'
+import { titleFields } from './groups/title.ts'
+
+/** The people who sign, order and instruct payments for the company. Everything is required, the postal code too. */
+export const authorisedRepresentative = section({
+  id: 'authorisedRepresentative',
+  path: '/authorised-representative',
+  slot: 'companyLeadership',
+  fields: {
+    representatives: list({
+      at: 'companyLeadership',
+      role: 'authPerson',
+      title: ['lastName', 'firstName'],
+      summary: ['firstName', 'position', 'email'],
+      fields: {
+        ...titleFields,
+        firstName: name(),
+        lastName: name(),
+        dateOfBirth: dateOfBirth(),
+        nationality: country(),
+        areaCode: callingCode(),
+        phone: phone({ code: 'areaCode' }),
+        email: email(),
+        position: text({ max: 70, suggestions: 'position' }),
+        address: text(addressLength),
+        postalCode: postalCode({ country: 'country' }),
+        country: country(),
+        signature: signature(),
+      },
+    }),
+  },
+})

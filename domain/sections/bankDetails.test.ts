@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { bankDetails } from './bankDetails.ts'
+
+const given = (values: Readonly<Record<string, unknown>>) =>
+  changed(
+    sample('layered'),
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [`bankInfo.1.${field}`, value])),
+  )
+const errors = (values: Readonly<Record<string, unknown>>) => found(bankDetails, given(values))
+const warnings = (values: Readonly<Record<string, unknown>>) => found(bankDetails, given(values), 'warning')
+
+describe('bank accounts', () => {
+  it.each(sampleNames)('[VAL-9] are complete in the %s sample', (name) => {
+    expect(found(bankDetails, sample(name))).toEqual([])
+    expect(found(bankDetails, sample(name), 'warning')).toEqual([])
+  })
+
+  it.each([[undefined], [null], [[]]])('[VAL-9] need one entry at least, not %j', (bankInfo) => {
+    expect(found(bankDetails, { ...sample('simple'), bankInfo })).toEqual(['bankInfo requiredEntry'])
+  })
+
+  it.each([
+    ['beneficiaryName', '', 'required'],
+    ['bankName', '', 'required'],
+    ['bankAddress', '', 'required'],
+    ['bankCountry', null, 'requiredChoice'],
+    ['bankAccount', '', 'required'],
+    ['bankIdentifier', '', 'required'],
+    ['baseAccountCurrency', null, 'requiredChoice'],
+  ])('[VAL-9] need %s in every entry', (field, blank, code) => {
+    expect(errors({ [field]: blank })).toEqual([`bankInfo/row-2/${field} ${code}`])
+  })
+
+  it('[VAL-9] two entries that miss the same are two errors', () => {
+    const data = changed(sample('layered'), { 'bankInfo.0.bankName': '', 'bankInfo.1.bankName': '' })
+    expect(found(bankDetails, data)).toEqual(['bankInfo/row-1/bankName required', 'bankInfo/row-2/bankName required'])
+  })
+})
+
+describe('account numbers and codes of banks', () => {
+  it.each([
+    ['a wrong check digit', { bankAccount: 'GB22TEST00000012345678' }, 'bankAccount iban'],
+    ['no IBAN where the country has one', { bankAccount: '12345678' }, 'bankAccount iban'],
+    ['signs in an account number', { bankCountry: 'HK', bankAccount: '123_456_789' }, 'bankAccount bankAccount'],
+    ['three characters', { bankCountry: 'US', bankAccount: '123' }, 'bankAccount bankAccount'],
+    ['a BIC of nine characters', { bankIdentifier: 'TESTGB2LX' }, 'bankIdentifier bankIdentifier'],
+    [
+      'a sort code outside its country',
+      { bankIdentifier: '12-34-56', bankCountry: 'AE' },
+      'bankIdentifier bankIdentifier',
+    ],
+  ])('[VAL-27] refuse %s', (_, values, finding) => {
+    expect(errors(values)).toContain(`bankInfo/row-2/${finding}`)
+  })
+
+  it.each([
+    ['spaces in an IBAN', { bankAccount: 'GB21 TEST 0000 0012 3456 78' }],
+    ['a sort code in its country', { bankIdentifier: '12-34-56' }],
+    [
+      'an account number where there is no IBAN',
+      { bankCountry: 'HK', bankAccount: '123-456789-012', bankIdentifier: 'TESTHKHH' },
+    ],
+  ])('[VAL-27] accept %s', (_, values) => {
+    expect(errors(values)).toEqual([])
+    expect(warnings(values)).toEqual([])
+  })
+
+  it.each([
+    [
+      'the IBAN of another country',
+      { bankCountry: 'JE' },
+      ['bankAccount countryDiffers', 'bankIdentifier countryDiffers'],
+    ],
+    ['the BIC of another country', { bankIdentifier: 'DEMOAEAD' }, ['bankIdentifier countryDiffers']],
+    [
+      'an account number of unusual length',
+      { bankCountry: 'SG', bankAccount: '12345', bankIdentifier: 'TESTSGSG' },
+      ['bankAccount bankAccountUnusual'],
+    ],
+  ])('[VAL-27] only warn of %s', (_, values, expected) => {
+    expect(errors(values)).toEqual([])
+    expect(warnings(values)).toEqual(expected.map((finding) => `bankInfo/row-2/${finding}`))
+  })
+})
+
+describe('the account holder', () => {
+  it.each([
+    ['Somebody Else FZE', ['bankInfo/row-2/beneficiaryName nameDiffers']],
+    ['FALCON RIDGE HOLDINGS LIMITED', []],
+    ['Falcon  Ridge Holdings, Limited (猎鹰岭)', []],
+  ])('[VAL-9] should be the company itself: %s', (beneficiaryName, expected) => {
+    expect(warnings({ beneficiaryName })).toEqual(expected)
+    expect(errors({ beneficiaryName })).toEqual([])
+  })
+
+  it('[VAL-9] is not compared with a company whose name is not known yet', () => {
+    const data = changed(sample('layered'), { 'clientDetail.companyInfo.companyName': '' })
+    expect(found(bankDetails, data, 'warning')).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { isSameName } from '../application/people.ts'
+import { bankAccount, bankIdentifier } from '../kit/kinds/bank.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { country } from '../kit/kinds/country.ts'
+import { list, type RowRule } from '../kit/kinds/list.ts'
+import { name, text } from '../kit/kinds/text.ts'
+import { section } from '../kit/section.ts'
+import { valueAt } from '../kit/values.ts'
+import { baseCurrencies } from '../options/lists.ts'
+import { addressLength } from './groups/address.ts'
+
+/** An account of the company; an entry with empty fields is no entry, so every field is required. */
+export const bankFields = {
+  beneficiaryName: name({ from: 'clientDetail.companyInfo.companyName' }),
+  bankName: text({ min: 2 }),
+  bankAddress: text(addressLength),
+  bankCountry: country(),
+  bankAccount: bankAccount({ country: 'bankCountry' }),
+  bankIdentifier: bankIdentifier({ country: 'bankCountry' }),
+  baseAccountCurrency: choice(baseCurrencies),
+}
+
+/** Payments to and from accounts of others are refused, so the holder should be the company itself. */
+export const holderIsCompany: RowRule<typeof bankFields> = ({ beneficiaryName }, { application }) => {
+  const companyName = valueAt(application, 'clientDetail.companyInfo.companyName')
+  if (typeof companyName !== 'string' || companyName === '' || beneficiaryName === '') return []
+  return isSameName(companyName, beneficiaryName)
+    ? []
+    : [{ field: 'beneficiaryName', code: 'nameDiffers', severity: 'warning' }]
+}
+
+/** The company's own bank accounts. */
+export const bankDetails = section({
+  id: 'bankDetails',
+  path: '/bank-details',
+  slot: 'bankInfo',
+  fields: {
+    bankInfo: list({
+      at: 'bankInfo',
+      title: ['bankName'],
+      summary: ['bankAccount', 'baseAccountCurrency'],
+      fields: bankFields,
+      rules: { holderIsCompany },
+    }),
+  },
+})

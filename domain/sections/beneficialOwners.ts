@@ -1,0 +1,30 @@
+import { list } from '../kit/kinds/list.ts'
+import { section } from '../kit/section.ts'
+import {
+  atMostAll,
+  holderIsNamed,
+  nomineesAreNotAlone,
+  partIsWithinLimits,
+  totalIsSumOfParts,
+} from './groups/holdingRules.ts'
+import { shareholderFields } from './groups/shareholder.ts'
+import { directHoldings } from './ownership.ts'
+
+/** Everybody who holds 20 percent or more of the company, directly or behind others, as uae and mu ask it. */
+export const beneficialOwners = section({
+  id: 'beneficialOwners',
+  path: '/beneficial-owners',
+  slot: 'clientDetail.companyInfo',
+  fields: {
+    shareholders: list({
+      title: ['fullLegalName', 'companyName'],
+      summary: ['legalNature', 'holdingPercentage', 'beneficialOwnershipType', 'country', 'countryOfEstablishment'],
+      fields: shareholderFields,
+      rules: { holderIsNamed, partIsWithinLimits: partIsWithinLimits(), totalIsSumOfParts },
+    }),
+  },
+  rules: {
+    directHoldingsAtMostAll: ({ shareholders }) => atMostAll(directHoldings(shareholders)),
+    nomineesAreNotAlone: nomineesAreNotAlone('beneficialOwnershipType'),
+  },
+})

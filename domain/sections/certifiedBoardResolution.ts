@@ -1,0 +1,53 @@
+import { group } from '../kit/field.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { dateOfBirth, dateTime } from '../kit/kinds/date.ts'
+import { list } from '../kit/kinds/list.ts'
+import { notice } from '../kit/kinds/notice.ts'
+import { signature } from '../kit/kinds/signature.ts'
+import { name } from '../kit/kinds/text.ts'
+import { section } from '../kit/section.ts'
+import { resolutionRoles } from '../options/compliance.ts'
+import { titleFields } from './groups/title.ts'
+import { certifierIsNotAlone, companyAgrees, personsAreRegistered } from './resolution/rules.ts'
+
+/** The resolution that opens the account, the people it authorises, the directors who sign it and the person who certifies it. */
+export const certifiedBoardResolution = section({
+  id: 'certifiedBoardResolution',
+  path: '/certified-board-resolution',
+  slot: 'clientOtherInfo.certifiedBoardResolution',
+  fields: {
+    ...group('resolution', {
+      companyName: name({ from: 'clientDetail.companyInfo.companyName' }),
+      time: dateTime({ warnAfterMonths: 6 }),
+      resolution: notice('board-resolution'),
+    }),
+    ...group('persons', {
+      authorisedPersons: list({
+        title: ['name'],
+        summary: ['dateOfBirth'],
+        fields: {
+          name: name({ people: ['representatives'] }),
+          dateOfBirth: dateOfBirth(),
+          signature: signature(),
+        },
+      }),
+    }),
+    ...group('directors', {
+      directorSignatures: list({
+        title: ['name'],
+        summary: ['title'],
+        fields: {
+          name: name({ people: ['directors'] }),
+          ...titleFields,
+          signature: signature(),
+        },
+      }),
+    }),
+    ...group('certificate', {
+      name: name({ people: ['directors', 'representatives'] }),
+      role: choice(resolutionRoles),
+      certificate: notice('board-resolution-certificate'),
+    }),
+  },
+  rules: { companyAgrees, certifierIsNotAlone, personsAreRegistered },
+})

@@ -1,0 +1,28 @@
+import { country } from '../kit/kinds/country.ts'
+import { dateOfBirth } from '../kit/kinds/date.ts'
+import { list } from '../kit/kinds/list.ts'
+import { name } from '../kit/kinds/text.ts'
+import { yesNo } from '../kit/kinds/yesNo.ts'
+import { section } from '../kit/section.ts'
+
+/** Every director of the company, as uae and mu ask it. */
+export const companyDirectors = section({
+  id: 'companyDirectors',
+  path: '/company-directors',
+  slot: 'companyLeadership',
+  fields: {
+    directors: list({
+      at: 'companyLeadership',
+      role: 'director',
+      title: ['fullLegalName'],
+      summary: ['nationality', 'dateOfBirth'],
+      fields: {
+        fullLegalName: name(),
+        nationality: country(),
+        country: country(),
+        dateOfBirth: dateOfBirth(),
+        politicallyExposedPerson: yesNo(),
+      },
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import { namesIn } from '../application/people.ts'
+import { type CheckContext, group } from '../kit/field.ts'
+import type { Issue } from '../kit/issue.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { giin, usTin } from '../kit/kinds/identifier.ts'
+import { notice } from '../kit/kinds/notice.ts'
+import { name, text } from '../kit/kinds/text.ts'
+import { acceptance } from '../kit/kinds/yesNo.ts'
+import { section } from '../kit/section.ts'
+import { valueAt } from '../kit/values.ts'
+import { crsEntityTypes, fatcaStatuses } from '../options/tax.ts'
+import { classificationAgrees } from './tax/classification.ts'
+import { controllingPersons } from './tax/controllingPersons.ts'
+import { taxResidencyFields, taxResidencyRules } from './tax/taxResidencies.ts'
+
+const withGiin = [
+  'reporting_model1_ffi',
+  'participating_ffi',
+  'registered_deemed_compliant',
+  'direct_reporting_nffe',
+] as const
+
+/** Classes that look through the entity to the people behind it. */
+const lookedThrough: readonly unknown[] = ['pnfe', 'fi_investment_npj']
+
+/** A class that needs controlling persons, while the register of shareholders names no natural person. */
+function ownersBehind({ crsEntityType }: { readonly crsEntityType: string | null }, context: CheckContext): Issue[] {
+  const missing = context.application && lookedThrough.includes(crsEntityType)
+  return missing && namesIn(['owners'], context.application).length === 0
+    ? [{ path: 'controllingPersons', code: 'controllingPersonMissing', severity: 'warning' }]
+    : []
+}
+
+/** A listed company is an active entity by that alone, hardly ever a passive one. */
+function listedIsActive({ crsEntityType }: { readonly crsEntityType: string | null }, context: CheckContext): Issue[] {
+  const listed = valueAt(context.application, 'clientDetail.companyInfo.isListedOnRegulator') === true
+  return listed && crsEntityType === 'pnfe'
+    ? [{ path: 'crsEntityType', code: 'classificationDiffers', severity: 'warning' }]
+    : []
+}
+
+/** CRS entity self-certification, FATCA status and tax residency on one page (UAE and Mauritius). */
+export const fatcaDeclaration = section({
+  id: 'fatcaDeclaration',
+  path: '/fatca-declaration',
+  slot: 'clientOtherInfo.taxInfo',
+  fields: {
+    ...group('residency', taxResidencyFields),
+    ...group('classification', {
+      crsHelp: notice('crs-help', { tone: 'help' }),
+      crsEntityType: choice(crsEntityTypes),
+      crsListedExchange: text({ min: 2, when: { crsEntityType: 'anfe_listed' } }),
+      crsRelatedListedCompany: name({ optional: true, when: { crsEntityType: 'anfe_listed' } }),
+      fatcaStatus: choice(fatcaStatuses),
+      giin: giin({ when: { fatcaStatus: withGiin } }),
+      sponsorName: name({ when: { fatcaStatus: 'sponsored_ffi' } }),
+      sponsorGiin: giin({ when: { fatcaStatus: 'sponsored_ffi' } }),
+      usTin: usTin({ when: { fatcaStatus: ['us_specified', 'us_not_specified'] } }),
+    }),
+    ...group('controllers', { controllingPersons }),
+    ...group('certification', { selfCertAccepted: acceptance({ text: 'crs-certify' }) }),
+  },
+  rules: { ...taxResidencyRules, classificationAgrees, ownersBehind, listedIsActive },
+})

@@ -1,0 +1,32 @@
+import { group } from '../kit/field.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { date } from '../kit/kinds/date.ts'
+import { money } from '../kit/kinds/number.ts'
+import { section } from '../kit/section.ts'
+import { annualIncomeBands } from '../options/lists.ts'
+import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from './groups/sourceOfFunds.ts'
+
+/** Where the money comes from and how much of it there is, as uae and mu ask it. */
+export const financialProfile = section({
+  id: 'financialProfile',
+  path: '/financial-profile',
+  slot: 'clientOtherInfo',
+  fields: {
+    ...group('funds', fundsFields),
+    ...group('finances', {
+      taxFundsCurrency: fundsCurrency,
+      annualIncomeEstimate: choice(annualIncomeBands, { at: 'clientOtherInfo.financialInfo.annualIncomeEstimate' }),
+      initialFundingAmount: money({
+        max: 999_999_999,
+        outside: 'funding',
+        at: 'clientOtherInfo.financialInfo.initialFundingAmount',
+      }),
+      latestAuditedAccountsDate: date({
+        optional: true,
+        warnAfterMonths: 18,
+        at: 'clientOtherInfo.financialInfo.latestAuditedAccountsDate',
+      }),
+    }),
+  },
+  rules: { sourcesAreNamedOnce },
+})

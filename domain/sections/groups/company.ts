@@ -1,0 +1,50 @@
+import { choice } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { date } from '../../kit/kinds/date.ts'
+import { email } from '../../kit/kinds/email.ts'
+import { lei } from '../../kit/kinds/lei.ts'
+import { callingCode, phone } from '../../kit/kinds/phone.ts'
+import { name, reference, text } from '../../kit/kinds/text.ts'
+import { website } from '../../kit/kinds/url.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { businessNatures, entityTypes } from '../../options/lists.ts'
+
+/** Who the company is, in every region. */
+export const identityFields = {
+  companyName: name(),
+  companyRegNo: reference(),
+  companyRegDate: date(),
+  companyRegCountry: country(),
+  entityType: choice(entityTypes, { optional: true }),
+  businessNature: choice(businessNatures),
+  otherBusinessNature: text({ min: 3, when: { businessNature: 'others' } }),
+  leiNumber: lei({ optional: true }),
+}
+
+/** How the company is reached, in every region. */
+export const contactFields = {
+  companyWebsite: website({ optional: true }),
+  companyEmail: email(),
+  areaCodePhone: callingCode(),
+  companyPhone: phone({ code: 'areaCodePhone' }),
+  areaCodeMobile: callingCode(),
+  companyMobile: phone({ code: 'areaCodeMobile' }),
+}
+
+/** Who supervises the company and where its shares trade, in every region. */
+export const supervisionFields = {
+  // The name misleads: the question is whether a financial regulator supervises the company.
+  isGovernmentEntity: yesNo(),
+  governmentCountry: country({
+    at: 'clientDetail.companyInfo.governmentCountry.country',
+    when: { isGovernmentEntity: true },
+  }),
+  governmentDetails: text({
+    min: 3,
+    suggestions: 'regulator',
+    at: 'clientDetail.companyInfo.governmentCountry.details',
+    when: { isGovernmentEntity: true },
+  }),
+  isListedOnRegulator: yesNo(),
+  regulatorName: text({ min: 2, suggestions: 'market', when: { isListedOnRegulator: true } }),
+}

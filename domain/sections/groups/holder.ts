@@ -1,0 +1,86 @@
+import { blank } from '../../kit/condition.ts'
+import { choice } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { date, dateOfBirth } from '../../kit/kinds/date.ts'
+import { email } from '../../kit/kinds/email.ts'
+import type { Row } from '../../kit/kinds/list.ts'
+import { percent } from '../../kit/kinds/number.ts'
+import { name, reference, text } from '../../kit/kinds/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { legalNatures, shareholderDesignations } from '../../options/lists.ts'
+import { addressLength } from './address.ts'
+
+/** The holdings, in percent, that a register of owners asks for; both ends belong to it. */
+export const holdingLimits = { min: 20, max: 100 } as const
+
+/** Somebody who owns more than this many percent is an ultimate owner. */
+export const ultimateOwnerAbove = 20
+
+/** Every holder says what it is; the fields of a person and of an entity follow from it. */
+export const natureField = { legalNature: choice(legalNatures) }
+
+/** In an entry of both natures the person may be left out as a whole. */
+export const noPerson = {
+  legalNature: 'both',
+  fullLegalName: blank,
+  naturalPersonHoldingPercentage: blank,
+  nationality: blank,
+  country: blank,
+  dateOfBirth: blank,
+} as const
+
+/** In an entry of both natures the entity may be left out as a whole. */
+export const noEntity = {
+  legalNature: 'both',
+  companyName: blank,
+  legalEntityHoldingPercentage: blank,
+  incorporationNumber: blank,
+  countryOfEstablishment: blank,
+  registrationDate: blank,
+} as const
+
+/** Asked of natural persons. */
+export const person = { when: { legalNature: ['naturalPerson', 'both'] }, optional: noPerson } as const
+const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
+
+// In an entry of both natures a part may be smaller than the whole must be, so parts are only held to be above zero here.
+const part = { above: true, outside: 'holding' } as const
+
+/** A holder who is a natural person. */
+export const personHolder = {
+  fullLegalName: name(person),
+  naturalPersonHoldingPercentage: percent({ ...part, ...person }),
+  type: choice(shareholderDesignations, { when: person.when, optional: true }),
+  nationality: country(person),
+  country: country(person),
+  dateOfBirth: dateOfBirth(person),
+}
+
+/** A holder that is a legal entity. */
+export const entityHolder = {
+  companyName: name(entity),
+  legalEntityHoldingPercentage: percent({ ...part, ...entity }),
+  incorporationNumber: reference(entity),
+  countryOfEstablishment: country(entity),
+  registrationDate: date(entity),
+}
+
+/** What every holder is asked; an entity cannot be politically exposed. */
+export const anyHolder = {
+  address: text(addressLength),
+  email: email({ optional: true }),
+  politicallyExposedPerson: yesNo({ when: person.when }),
+}
+
+/** One entry of any register of owners. */
+export type Holder = Row<typeof natureField & typeof personHolder & typeof entityHolder>
+
+/** Somebody who only manages the company may hold nothing: the percentages may stay empty. */
+const managesOnly = { beneficialOwnershipType: 'senior_managing_official' } as const
+
+/** The percentages of a register that knows senior managing officials. */
+export const holdingFields = {
+  naturalPersonHoldingPercentage: percent({ ...part, ...person, optional: [noPerson, managesOnly] }),
+  legalEntityHoldingPercentage: percent({ ...part, ...entity, optional: [noEntity, managesOnly] }),
+  holdingPercentage: percent({ ...holdingLimits, outside: 'holding', optional: managesOnly }),
+}

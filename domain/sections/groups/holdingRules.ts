@@ -1,0 +1,91 @@
+import { isEmptyValue } from '../../kit/condition.ts'
+import { type Issue, pathOf } from '../../kit/issue.ts'
+import type { RowIssue } from '../../kit/kinds/list.ts'
+import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
+
+type Limits = { readonly min: number; readonly max: number }
+type Part = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
+
+/** Sums are made in hundredths: 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages add nothing. */
+export function sumOf(percentages: readonly (number | null)[]): number {
+  return percentages.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100
+}
+
+function isAnswered(row: Holder, group: object): boolean {
+  const fields = Object.keys(group).filter((field) => field !== 'legalNature') as (keyof Holder)[]
+  return fields.some((field) => !isEmptyValue(row[field]))
+}
+
+/** The parts that make up a holding, by its nature. */
+function partsOf(row: Holder): Part[] {
+  if (row.legalNature === 'naturalPerson') return ['naturalPersonHoldingPercentage']
+  if (row.legalNature === 'legalEntity') return ['legalEntityHoldingPercentage']
+  return [
+    ...(isAnswered(row, noPerson) ? (['naturalPersonHoldingPercentage'] as const) : []),
+    ...(isAnswered(row, noEntity) ? (['legalEntityHoldingPercentage'] as const) : []),
+  ]
+}
+
+/** What a holder holds altogether, in percent; null while a part of it is not answered. */
+export function holdingOf(row: Holder): number | null {
+  const parts = partsOf(row).map((part) => row[part])
+  return row.legalNature === null || parts.length === 0 || parts.includes(null) ? null : sumOf(parts)
+}
+
+/** An entry of both natures names the person, the entity, or both of them. */
+export function holderIsNamed(row: Holder): RowIssue[] {
+  if (row.legalNature !== 'both' || partsOf(row).length > 0) return []
+  return [{ field: 'fullLegalName', code: 'holderMissing', severity: 'error' }]
+}
+
+/** What a person or an entity holds alone is the whole holding and keeps to its limits. */
+export function partIsWithinLimits(limits: Limits = holdingLimits) {
+  return (row: Holder): RowIssue[] => {
+    const [field] = partsOf(row)
+    if (row.legalNature === null || row.legalNature === 'both' || !field) return []
+    const held = row[field]
+    // Zero and less is found by the field itself.
+    if (held === null || held <= 0 || held >= limits.min) return []
+    return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
+  }
+}
+
+/** Where no total is asked: the parts of an entry of both natures together keep to the limits of a holding. */
+export function sumIsWithinLimits(limits: Limits = holdingLimits) {
+  return (row: Holder): RowIssue[] => {
+    const [field] = partsOf(row)
+    const held = holdingOf(row)
+    if (row.legalNature !== 'both' || !field || held === null) return []
+    if (held >= limits.min && held <= limits.max) return []
+    // A part that cannot be right by itself is found by its field.
+    if (partsOf(row).some((part) => (row[part] ?? 0) <= 0 || (row[part] ?? 0) > limits.max)) return []
+    return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
+  }
+}
+
+/** The total of a holding is the sum of its parts, to a hundredth. */
+export function totalIsSumOfParts(row: Holder & { readonly holdingPercentage: number | null }): RowIssue[] {
+  const sum = holdingOf(row)
+  if (row.holdingPercentage === null || sum === null) return []
+  if (Math.abs(sumOf([row.holdingPercentage, -sum])) <= 0.01) return []
+  return [{ field: 'holdingPercentage', code: 'holdingParts', severity: 'error', params: { sum } }]
+}
+
+/** Nobody can hold more than the whole company. */
+export function atMostAll(sum: number): Issue[] {
+  return sum > 100 ? [{ path: 'shareholders', code: 'holdingSum', severity: 'error', params: { sum } }] : []
+}
+
+/** A nominee, by the field that says what a holder is, holds for somebody who must be entered too. */
+export function nomineesAreNotAlone<const Field extends string>(field: Field) {
+  type Entry = { readonly rowId: string } & { readonly [Name in Field]: string | null }
+  return ({ shareholders }: { readonly shareholders: readonly Entry[] }): Issue[] => {
+    const nominees = shareholders.filter((row) => row[field] === 'nominee')
+    if (nominees.length < shareholders.length) return []
+    return nominees.map(({ rowId }) => ({
+      path: pathOf('shareholders', rowId, field),
+      code: 'nomineeAlone',
+      severity: 'warning',
+    }))
+  }
+}

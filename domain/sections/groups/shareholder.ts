@@ -1,0 +1,20 @@
+import { choice } from '../../kit/kinds/choice.ts'
+import type { Row } from '../../kit/kinds/list.ts'
+import { beneficialOwnershipTypes } from '../../options/lists.ts'
+import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from './holder.ts'
+
+const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
+
+/** One holder in the register of uae and mu. */
+export const shareholderFields = {
+  ...natureField,
+  beneficialOwnershipType: choice(beneficialOwnershipTypes),
+  ...personHolder,
+  naturalPersonHoldingPercentage,
+  ...entityHolder,
+  legalEntityHoldingPercentage,
+  holdingPercentage,
+  ...anyHolder,
+}
+
+export type Shareholder = Row<typeof shareholderFields>

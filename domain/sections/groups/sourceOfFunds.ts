@@ -1,0 +1,67 @@
+import { type Issue, pathOf } from '../../kit/issue.ts'
+import { choice } from '../../kit/kinds/choice.ts'
+import { list, type Row } from '../../kit/kinds/list.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { money } from '../../kit/kinds/number.ts'
+import { name, text } from '../../kit/kinds/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { baseCurrencies, sourcesOfFunds } from '../../options/lists.ts'
+
+/** A source that no list names. */
+export const otherSource = {
+  sourceOfOtherFunds: text({ min: 3, max: 280, when: { sourceOfFunds: 'other' } }),
+  valueOfFunds: money({ above: true, when: { sourceOfFunds: 'other' } }),
+}
+
+/** A source of the money to be traded, with what is asked about each kind of source. */
+const sourceOfFundsFields = {
+  sourceOfFunds: choice(sourcesOfFunds),
+  annualTurnover: money({ when: { sourceOfFunds: 'revenue_business_profits' } }),
+  // A loss is a negative profit.
+  profit: money({ min: -999_999_999_999.99, when: { sourceOfFunds: 'revenue_business_profits' } }),
+  totalValueOfClientFundsHeld: money({ above: true, when: { sourceOfFunds: 'client_funds' } }),
+  nameOfShareholder: name({ people: ['holders'], when: { sourceOfFunds: 'shareholder_funds' } }),
+  nameOfDirector: name({ people: ['directors'], when: { sourceOfFunds: 'director_loan' } }),
+  sourceOfOtherFunds: otherSource.sourceOfOtherFunds,
+  valueOfFunds: money({ above: true, when: { sourceOfFunds: ['shareholder_funds', 'director_loan', 'other'] } }),
+}
+
+type SourceOfFunds = Row<typeof sourceOfFundsFields>
+
+/** Sources that can only be named once; of the others there may be several, one for each person. */
+const single = new Set(['revenue_business_profits', 'client_funds'])
+
+/** The entries that name a source again which can only be named once. */
+function repeatedSources(sources: readonly SourceOfFunds[]): SourceOfFunds[] {
+  return sources.filter(
+    ({ sourceOfFunds }, index) =>
+      sourceOfFunds !== null &&
+      single.has(sourceOfFunds) &&
+      sources.findIndex((other) => other.sourceOfFunds === sourceOfFunds) < index,
+  )
+}
+
+/** The company's turnover, or the client money it holds, is one source however often it is named. */
+export function sourcesAreNamedOnce(values: {
+  readonly sourceOfFundsForTradingAccounts: readonly SourceOfFunds[]
+}): Issue[] {
+  return repeatedSources(values.sourceOfFundsForTradingAccounts).map(({ rowId }) => ({
+    path: pathOf('sourceOfFundsForTradingAccounts', rowId, 'sourceOfFunds'),
+    code: 'sourceTwice',
+    severity: 'error',
+  }))
+}
+
+/** Where the money to be traded comes from, and whether it comes from the company's own account. */
+export const fundsFields = {
+  sourceOfFundsForTradingAccounts: list({
+    title: ['sourceOfFunds'],
+    summary: ['nameOfShareholder', 'nameOfDirector', 'sourceOfOtherFunds', 'valueOfFunds', 'annualTurnover'],
+    fields: sourceOfFundsFields,
+  }),
+  isFundsFromEntity: yesNo(),
+  thirdPartyFunds: notice('third-party-funds', { tone: 'caution', when: { isFundsFromEntity: false } }),
+}
+
+/** The currency of all amounts around the funds; the region's own at first. */
+export const fundsCurrency = choice(baseCurrencies, { startsAs: 'regionCurrency' })

@@ -1,0 +1,9 @@
+import { choice } from '../../kit/kinds/choice.ts'
+import { text } from '../../kit/kinds/text.ts'
+import { titles } from '../../options/lists.ts'
+
+/** How a person is addressed; a title that is not in the list is written out. */
+export const titleFields = {
+  title: choice(titles),
+  titleOfOther: text({ max: 35, when: { title: 'other' } }),
+}

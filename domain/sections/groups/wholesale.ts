@@ -1,0 +1,56 @@
+import { choice, choices, someOf } from '../../kit/kinds/choice.ts'
+import { files } from '../../kit/kinds/files.ts'
+import { name, text } from '../../kit/kinds/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../options/lists.ts'
+
+const nzCategories = someOf(nzWholesaleBases, [
+  'investment_business',
+  'investment_activity',
+  'large',
+  'government_agency',
+  'eligible_investor',
+])
+
+const newZealand = { when: { isNewZealandWholesaleInvestor: true } } as const
+const confirmed = { when: { nzWholesaleBasis: 'eligible_investor' } } as const
+
+const eligibilityFields = {
+  eligibility: choice(someOf(eligibilities, ['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor'])),
+  isNewZealandWholesaleInvestor: yesNo(),
+}
+
+/** The category of a wholesale investor of New Zealand, and who confirms that of an eligible one. */
+export const newZealandFields = {
+  nzWholesaleBasis: choices(nzCategories, newZealand),
+  nzEligibleInvestorGrounds: text({ min: 10, max: 2000, long: true, ...confirmed }),
+  nzConfirmerName: name(confirmed),
+  nzConfirmerProfession: choice(nzConfirmers, confirmed),
+}
+
+const ofNewZealand = { nzWholesaleBasis: nzCategories.codes } as const
+
+/**
+ * Why a company is treated as wholesale in Australia. A wholesale investor of New Zealand names a category of that country in
+ * place of an Australian test (reading A-29).
+ */
+export const wholesaleFields = {
+  ...eligibilityFields,
+  auWholesaleBasis: choice(auWholesaleBases, {
+    when: { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false },
+  }),
+  ...newZealandFields,
+  certificateUpload: files({
+    when: [{ auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }, ofNewZealand],
+  }),
+}
+
+/**
+ * Why a person is treated as wholesale in Australia. The certificate of an accountant and the questionnaire of a sophisticated
+ * investor have pages of their own; what else the class rests on is uploaded.
+ */
+export const personalWholesaleFields = {
+  ...eligibilityFields,
+  ...newZealandFields,
+  certificateUpload: files({ when: [{ eligibility: 'professionalInvestor' }, ofNewZealand] }),
+}

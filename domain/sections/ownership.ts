@@ -1,0 +1,102 @@
+import { nameKey } from '../application/people.ts'
+import { type Holder, ultimateOwnerAbove } from './groups/holder.ts'
+import { holdingOf, sumOf } from './groups/holdingRules.ts'
+
+/** One entry of either register: uae and mu ask for the kind of ownership and a total, au, eu, sa and uk for the kind of holder. */
+export type Owner = Holder & {
+  readonly beneficialOwnershipType?: string | null
+  readonly holdingPercentage?: number | null
+  readonly shareholderType?: string | null
+}
+
+/** Those in whose name shares or interests are; the others stand behind them. */
+const holdsDirectly: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
+
+/** One holder as a chart of owners draws it. */
+export interface Holding {
+  readonly rowId: string
+  readonly name: string
+  readonly isPerson: boolean
+  /** Percent of the company; null where nothing is held or nothing was entered yet. */
+  readonly percentage: number | null
+  readonly isUltimateOwner: boolean
+}
+
+/** Who owns a company. */
+export interface Ownership {
+  /** Those whose shares or interests are in their own name. */
+  readonly direct: readonly Holding[]
+  /** Those who own or control through others. */
+  readonly behind: readonly Holding[]
+  /** Percent held by direct holders who did not have to be entered. */
+  readonly notEntered: number
+}
+
+/** A natural person who owns more than 20 percent, over all entries together. */
+export interface UltimateOwner {
+  readonly name: string
+  readonly percentage: number
+  readonly rowIds: readonly string[]
+}
+
+/** All direct holdings together, in percent. Indirect ones name the same shares again and are not added. */
+export function directHoldings(owners: readonly Owner[]): number {
+  return sumOf(owners.filter(isAdded).map(percentageOf))
+}
+
+/** In the register of uae and mu a nominee's shares are those of the person behind, who is entered too. */
+function isAdded(row: Owner): boolean {
+  return holdsDirectly.includes(kindOf(row)) && row.beneficialOwnershipType !== 'nominee'
+}
+
+function kindOf({ beneficialOwnershipType, shareholderType }: Owner): string | null | undefined {
+  return beneficialOwnershipType ?? shareholderType
+}
+
+/** The total where it is asked, else the sum of the parts. */
+function percentageOf(row: Owner): number | null {
+  return row.holdingPercentage === undefined ? holdingOf(row) : row.holdingPercentage
+}
+
+/** The register of owners as a chart: who holds directly, who stands behind, what is left. */
+export function ownershipOf(owners: readonly Owner[]): Ownership {
+  const ultimate = new Set(ultimateOwners(owners).flatMap(({ rowIds }) => rowIds))
+  const holdings = owners.map((row) => ({ row, holding: asHolding(row, ultimate) }))
+  const of = (isDirect: boolean) =>
+    holdings.filter(({ row }) => holdsDirectly.includes(kindOf(row)) === isDirect).map(({ holding }) => holding)
+  return {
+    direct: of(true),
+    behind: of(false),
+    notEntered: Math.max(0, Math.round((100 - directHoldings(owners)) * 100) / 100),
+  }
+}
+
+/**
+ * The natural persons who own more than 20 percent. The person of an entry of both natures owns what its entity holds;
+ * a nominee owns nothing; somebody entered twice owns both holdings.
+ */
+export function ultimateOwners(owners: readonly Owner[]): UltimateOwner[] {
+  const found = new Map<string, UltimateOwner>()
+  for (const row of owners) {
+    const held = percentageOf(row)
+    if (!isPerson(row) || kindOf(row) === 'nominee' || held === null) continue
+    const key = nameKey(row.fullLegalName)
+    const { name = row.fullLegalName, percentage = 0, rowIds = [] } = found.get(key) ?? {}
+    found.set(key, { name, percentage: sumOf([percentage, held]), rowIds: [...rowIds, row.rowId] })
+  }
+  return [...found.values()].filter(({ percentage }) => percentage > ultimateOwnerAbove)
+}
+
+function isPerson(row: Owner): boolean {
+  return row.legalNature !== 'legalEntity' && row.fullLegalName !== ''
+}
+
+function asHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
+  return {
+    rowId: row.rowId,
+    name: isPerson(row) ? row.fullLegalName : row.companyName,
+    isPerson: isPerson(row),
+    percentage: percentageOf(row),
+    isUltimateOwner: ultimate.has(row.rowId),
+  }
+}

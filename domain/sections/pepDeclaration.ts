@@ -1,0 +1,41 @@
+import { peopleIn, peopleRegisters } from '../application/people.ts'
+import type { CheckContext } from '../kit/field.ts'
+import type { Issue } from '../kit/issue.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { country } from '../kit/kinds/country.ts'
+import { date } from '../kit/kinds/date.ts'
+import { notice } from '../kit/kinds/notice.ts'
+import { name, text } from '../kit/kinds/text.ts'
+import { yesNo } from '../kit/kinds/yesNo.ts'
+import { section } from '../kit/section.ts'
+import { titles } from '../options/people.ts'
+
+const exposed = { when: { isPEP: true } } as const
+
+/** A register marks somebody as exposed, while this page says nobody is. */
+function registersAgree({ isPEP }: { readonly isPEP: boolean | null }, { application }: CheckContext): Issue[] {
+  const marked = peopleRegisters
+    .flatMap((register) => peopleIn(register, application))
+    .some((person) => person.politicallyExposedPerson === true)
+  return isPEP === false && marked ? [{ path: 'isPEP', code: 'exposureContradicts', severity: 'warning' }] : []
+}
+
+/** Whether a politically exposed person stands behind the company (UAE and Mauritius). A yes is complete, never refused. */
+export const pepDeclaration = section({
+  id: 'pepDeclaration',
+  path: '/pep-declaration',
+  slot: 'clientOtherInfo.peps',
+  fields: {
+    definition: notice('pep-definition', { tone: 'help' }),
+    isPEP: yesNo(),
+    several: notice('pep-several', { tone: 'help', ...exposed }),
+    salutation: choice(titles, exposed),
+    fullName: name({ people: peopleRegisters, ...exposed }),
+    passportName: country(exposed),
+    passportBearingNumber: text({ min: 5, max: 20, pattern: /^[A-Za-z0-9]+$/, halfWidth: true, ...exposed }),
+    signatureDate: date({ startsToday: true, warnAfterMonths: 3, ...exposed }),
+    consent: notice('pep-consent', exposed),
+    none: notice('pep-none', { when: { isPEP: false } }),
+  },
+  rules: { registersAgree },
+})

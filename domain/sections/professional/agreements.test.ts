@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { isSectionComplete } from '../../application/completion.ts'
+import { isDirty } from '../../application/dirty.ts'
+import { applyChanges } from '../../kit/changes.ts'
+import { valuesOf } from '../../kit/values.ts'
+import { formTexts } from '../../testing/form.ts'
+import { errorsOf, issuesOf, valuesWith } from '../../testing/issues.ts'
+import { professionalRegions, sectionAt } from '../../testing/professional.ts'
+import { changed, found, sample, sampleDay } from '../../testing/samples.ts'
+import { titleTransferCollateral } from './titleTransferCollateral.ts'
+
+describe('the professional client letter', () => {
+  it.each(professionalRegions)('[MENU-4] is complete in the sample of %s', (id, name) => {
+    expect(found(sectionAt(id, '/professional-client-letter'), sample(name))).toEqual([])
+  })
+
+  const cases = professionalRegions.flatMap(([id, name]) =>
+    [
+      ['companyName', '', 'required'],
+      ['acknowledgements', [], 'requiredTicks'],
+      ['name', '', 'required'],
+      ['position', '', 'required'],
+      ['date', null, 'requiredDate'],
+      ['signature', '', 'requiredSignature'],
+    ].map(([field, blank, code]) => [id, name, field, blank, code] as const),
+  )
+
+  it.each(cases)('in %s (%s) needs %s', (id, name, field, blank, code) => {
+    const letter = sectionAt(id, '/professional-client-letter')
+    const data = changed(sample(name), { [`clientOtherInfo.professionalClientLetter.${field}`]: blank })
+    expect(found(letter, data)).toEqual([`${field} ${code}`])
+  })
+
+  it.each([
+    ['eu', 7, /retail clients/],
+    ['uk', 7, /retail clients/],
+    ['au', 5, /product disclosure statement/],
+    ['sa', 4, /OTC derivative providers/],
+  ] as const)('in %s gives up %i protections in the words of its law', (id, count, words) => {
+    const { fields } = sectionAt(id, '/professional-client-letter')
+    const { texts } = fields.acknowledgements as unknown as { texts: string[] }
+    expect(texts).toHaveLength(count)
+    expect(formTexts('en')[`texts.${texts[0]}`]).toMatch(words)
+    for (const [at] of texts.entries()) {
+      const acknowledgements = texts.map((_, index) => index !== at)
+      const complete = { companyName: 'A', name: 'B', position: 'C', date: sampleDay, signature: 'x', acknowledgements }
+      const letter = sectionAt(id, '/professional-client-letter')
+      expect(errorsOf(letter, valuesWith(letter, complete))).toEqual(['acknowledgements requiredTicks'])
+    }
+  })
+})
+
+describe('the declaration under the rules for professional clients', () => {
+  const statements = Array.from({ length: 6 }, (_, index) => index)
+
+  it.each(professionalRegions)('[VAL-23] in %s has six statements, each to be ticked', (id, name) => {
+    const declaration = sectionAt(id, '/declaration')
+    const list = 'clientOtherInfo.declarationAndAgreement.declarationList'
+    expect(found(declaration, sample(name))).toEqual([])
+    expect(declaration.fields.declarationList?.blank).toHaveLength(6)
+    for (const missing of statements) {
+      const data = changed(sample(name), { [list]: statements.map((index) => index !== missing) })
+      expect(found(declaration, data)).toEqual(['declarationList requiredTicks'])
+    }
+    // eleven ticks are those of another region
+    const others = changed(sample(name), { [list]: Array.from({ length: 11 }, () => true) })
+    expect(found(declaration, others)).toEqual(['declarationList requiredTicks'])
+  })
+
+  it.each([
+    ['name', '', 'required'],
+    ['position', '', 'required'],
+    ['date', null, 'requiredDate'],
+    ['date', '2026-11-21', 'futureDate'],
+    ['signature', '', 'requiredSignature'],
+  ])('[VAL-23] needs %s: %j', (field, value, code) => {
+    const data = changed(sample('british'), { [`clientOtherInfo.declarationAndAgreement.${field}`]: value })
+    expect(found(sectionAt('uk', '/declaration'), data)).toEqual([`${field} ${code}`])
+  })
+})
+
+describe('the title transfer arrangement', () => {
+  const slot = 'clientOtherInfo.titleTransferCollateral'
+  const context = { today: sampleDay }
+  const complete = (stored: unknown) =>
+    isSectionComplete(titleTransferCollateral, changed({}, { [slot]: stored }), context)
+
+  it.each([
+    ['null', null, false],
+    ['missing', undefined, false],
+    ['stored without an answer', {}, true],
+    ['a no', { agree: false }, true],
+    ['a yes that nobody signed', { agree: true }, true],
+  ])('[CMP-3] is complete when its data are not null: %s', (_, stored, expected) => {
+    expect(complete(stored)).toBe(expected)
+  })
+
+  it('[CMP-3] is complete after the first save, even of an untouched page', () => {
+    const saved = applyChanges(titleTransferCollateral, {}, {})
+    expect(isSectionComplete(titleTransferCollateral, {}, context)).toBe(false)
+    expect(isSectionComplete(titleTransferCollateral, saved, context)).toBe(true)
+  })
+
+  it('[DRT-2] always counts as changed', () => {
+    const data = sample('british')
+    const values = valuesOf(titleTransferCollateral, data)
+    expect(isDirty(titleTransferCollateral, data, values, values)).toBe(true)
+  })
+
+  it.each([
+    [
+      'a yes without any signer',
+      { agree: true, date: null },
+      ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
+    ],
+    ['a no without any signer', { agree: false }, []],
+  ])('only warns: %s', (_, answers, expected) => {
+    expect(issuesOf(titleTransferCollateral, valuesWith(titleTransferCollateral, answers))).toEqual(expected)
+  })
+
+  it('still finds what is wrong with an answer', () => {
+    const values = valuesWith(titleTransferCollateral, { agree: false, date: '2026-11-21' })
+    expect(issuesOf(titleTransferCollateral, values)).toEqual(['date futureDate'])
+  })
+})

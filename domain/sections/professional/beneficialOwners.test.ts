@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { professionalRegions } from '../../testing/professional.ts'
+import { changed, found, sample } from '../../testing/samples.ts'
+import { beneficialOwners } from './beneficialOwners.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const list = 'clientDetail.companyInfo.shareholders'
+const register = (...rows: readonly Values[]) =>
+  changed(sample('british'), { [list]: rows.map((row, index) => ({ rowId: `row-${index + 1}`, ...row })) })
+const errors = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows))
+const inRow = (row: number, ...findings: readonly string[]) => findings.map((one) => `shareholders/row-${row}/${one}`)
+
+const personPart = {
+  fullLegalName: 'Fiona Mockford',
+  naturalPersonHoldingPercentage: 40,
+  nationality: 'GB',
+  country: 'GB',
+  dateOfBirth: '1973-06-11',
+}
+const entityPart = {
+  companyName: 'Specimen Partners LLP',
+  legalEntityHoldingPercentage: 40,
+  incorporationNumber: 'OC999111',
+  countryOfEstablishment: 'GB',
+  registrationDate: '2006-10-02',
+}
+const signature = 'data:image/png;base64,iVBORw0KGgoAAAA='
+const common = { shareholderType: 'shareholder_ubo', address: '7 Example Row, Leeds' }
+const person = { legalNature: 'naturalPerson', ...common, ...personPart, politicallyExposedPerson: false, signature }
+const entity = { legalNature: 'legalEntity', ...common, ...entityPart }
+const both = { ...person, ...entityPart, legalNature: 'both', legalEntityHoldingPercentage: 15 }
+const blankPerson = { ...Object.fromEntries(Object.keys(personPart).map((field) => [field, null])), signature: '' }
+const blankEntity = Object.fromEntries(Object.keys(entityPart).map((field) => [field, null]))
+
+const needs = {
+  anybody: [
+    ['legalNature', 'requiredChoice'],
+    ['shareholderType', 'requiredChoice'],
+    ['address', 'required'],
+  ],
+  person: [
+    ['fullLegalName', 'required'],
+    ['naturalPersonHoldingPercentage', 'required'],
+    ['nationality', 'requiredChoice'],
+    ['country', 'requiredChoice'],
+    ['dateOfBirth', 'requiredDate'],
+    ['signature', 'requiredSignature'],
+    ['politicallyExposedPerson', 'requiredChoice'],
+  ],
+  entity: [
+    ['companyName', 'required'],
+    ['legalEntityHoldingPercentage', 'required'],
+    ['incorporationNumber', 'required'],
+    ['countryOfEstablishment', 'requiredChoice'],
+    ['registrationDate', 'requiredDate'],
+  ],
+} as const
+
+describe('the register of owners who sign', () => {
+  it.each(professionalRegions)('[VAL-13] is complete in the sample of %s', (_, name) => {
+    expect(found(beneficialOwners, sample(name))).toEqual([])
+    expect(found(beneficialOwners, sample(name), 'warning')).toEqual([])
+  })
+
+  it('[VAL-13] needs one holder at least', () => {
+    expect(errors()).toEqual(['shareholders requiredEntry'])
+  })
+
+  it.each([...needs.anybody, ...needs.person])('[VAL-13] a natural person needs %s', (field, code) => {
+    expect(errors(person)).toEqual([])
+    expect(errors({ ...person, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
+  })
+
+  it.each([...needs.anybody, ...needs.entity])('[VAL-13] a legal entity needs %s', (field, code) => {
+    expect(errors(entity)).toEqual([])
+    expect(errors({ ...entity, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
+  })
+
+  it('[VAL-13] an entity is neither exposed nor does it sign', () => {
+    expect(errors({ ...entity, politicallyExposedPerson: null, signature: '' })).toEqual([])
+  })
+
+  it.each(['email', 'type'])('[VAL-13] %s may stay empty', (field) => {
+    expect(errors({ ...person, [field]: null })).toEqual([])
+  })
+})
+
+describe('a person and an entity in one entry of owners who sign', () => {
+  it.each([
+    ['both of them', {}],
+    ['the person alone', blankEntity],
+    ['the entity alone, whom nobody signs for', { ...blankPerson, legalEntityHoldingPercentage: 40 }],
+  ])('[VAL-13] may be %s', (_, values) => {
+    expect(errors({ ...both, ...values })).toEqual([])
+  })
+
+  it('[VAL-13] cannot be neither', () => {
+    expect(errors({ ...both, ...blankPerson, ...blankEntity })).toEqual(inRow(1, 'fullLegalName holderMissing'))
+  })
+
+  it.each([...needs.person, ...needs.entity])('[VAL-13] needs %s where its part is begun', (field, code) => {
+    expect(errors({ ...both, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
+  })
+})
+
+describe('percentages of owners who sign', () => {
+  it.each([
+    [0, ['holding']],
+    [19.99, ['holding']],
+    [20, []],
+    [20.01, []],
+    [100, []],
+    [100.01, ['holding']],
+  ])('[VAL-26] a person and an entity with %d', (percentage, codes) => {
+    const alone = { shareholderType: 'ubo' }
+    const held = errors({ ...person, ...alone, naturalPersonHoldingPercentage: percentage })
+    expect(held).toEqual(inRow(1, ...codes.map((code) => `naturalPersonHoldingPercentage ${code}`)))
+    const byEntity = errors({ ...entity, ...alone, legalEntityHoldingPercentage: percentage })
+    expect(byEntity).toEqual(inRow(1, ...codes.map((code) => `legalEntityHoldingPercentage ${code}`)))
+  })
+
+  it.each([
+    [15, 5, []],
+    [0.01, 19.99, []],
+    [10, 9.99, ['naturalPersonHoldingPercentage holding']],
+    [60, 40, []],
+    [60, 40.01, ['naturalPersonHoldingPercentage holding']],
+    [0, 40, ['naturalPersonHoldingPercentage holding']],
+    [33.33, 33.34, []],
+  ])('[VAL-26] %d in person and %d by the entity keep to the limits together', (inPerson, byEntity, expected) => {
+    const parts = { naturalPersonHoldingPercentage: inPerson, legalEntityHoldingPercentage: byEntity }
+    expect(errors({ ...both, shareholderType: 'ubo', ...parts })).toEqual(inRow(1, ...expected))
+  })
+
+  it('[VAL-26] the entity of both alone keeps to the limits', () => {
+    expect(errors({ ...both, ...blankPerson, legalEntityHoldingPercentage: 19.99 })).toEqual(
+      inRow(1, 'legalEntityHoldingPercentage holding'),
+    )
+  })
+
+  const held = (percentage: number, shareholderType: string) => ({
+    ...person,
+    shareholderType,
+    naturalPersonHoldingPercentage: percentage,
+  })
+
+  it.each([
+    ['shareholder', 'shareholder_ubo', ['shareholders holdingSum']],
+    ['partner', 'nominee', ['shareholders holdingSum']],
+    ['shareholder', 'ubo', []],
+    ['ubo', 'controller', []],
+    ['trustee', 'beneficiary', []],
+  ])('[VAL-13] 60 percent as %s and 40.01 percent as %s', (one, other, expected) => {
+    expect(errors(held(60, one), held(40.01, other))).toEqual(expected)
+  })
+
+  it('[VAL-13] an entity of both counts with both parts', () => {
+    const half = { ...both, naturalPersonHoldingPercentage: 50, legalEntityHoldingPercentage: 25 }
+    expect(errors(half, held(25, 'shareholder'))).toEqual([])
+    expect(errors(half, held(25.01, 'shareholder'))).toEqual(['shareholders holdingSum'])
+  })
+
+  it('[VAL-13] a nominee needs the person behind: a warning', () => {
+    const warnings = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows), 'warning')
+    expect(warnings(held(60, 'nominee'))).toEqual(inRow(1, 'shareholderType nomineeAlone'))
+    expect(warnings(held(60, 'nominee'), held(60, 'ubo'))).toEqual([])
+  })
+})

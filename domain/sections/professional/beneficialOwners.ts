@@ -1,0 +1,44 @@
+import { choice } from '../../kit/kinds/choice.ts'
+import { list } from '../../kit/kinds/list.ts'
+import { signature } from '../../kit/kinds/signature.ts'
+import { section } from '../../kit/section.ts'
+import { shareholderTypes } from '../../options/lists.ts'
+import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../groups/holder.ts'
+import {
+  atMostAll,
+  holderIsNamed,
+  nomineesAreNotAlone,
+  partIsWithinLimits,
+  sumIsWithinLimits,
+} from '../groups/holdingRules.ts'
+import { directHoldings } from '../ownership.ts'
+
+const ownerFields = {
+  ...natureField,
+  shareholderType: choice(shareholderTypes),
+  ...personHolder,
+  ...entityHolder,
+  ...anyHolder,
+  // Where an entry of both natures names no person, there is nobody to sign.
+  signature: signature({ when: person.when, optional: noPerson }),
+}
+
+/** The holders of the company, who sign, as au, eu, sa and uk ask it. */
+export const beneficialOwners = section({
+  id: 'beneficialOwners',
+  messages: 'professional.beneficialOwners',
+  path: '/beneficial-owners',
+  slot: 'clientDetail.companyInfo',
+  fields: {
+    shareholders: list({
+      title: ['fullLegalName', 'companyName'],
+      summary: ['shareholderType', 'naturalPersonHoldingPercentage', 'legalEntityHoldingPercentage'],
+      fields: ownerFields,
+      rules: { holderIsNamed, partIsWithinLimits: partIsWithinLimits(), sumIsWithinLimits: sumIsWithinLimits() },
+    }),
+  },
+  rules: {
+    directHoldingsAtMostAll: ({ shareholders }) => atMostAll(directHoldings(shareholders)),
+    nomineesAreNotAlone: nomineesAreNotAlone('shareholderType'),
+  },
+})

@@ -1,0 +1,61 @@
+import { blank } from '../../kit/condition.ts'
+import { group } from '../../kit/field.ts'
+import { choice, type Options } from '../../kit/kinds/choice.ts'
+import { country } from '../../kit/kinds/country.ts'
+import { date } from '../../kit/kinds/date.ts'
+import { callingCode, phone } from '../../kit/kinds/phone.ts'
+import { postalCode } from '../../kit/kinds/postalCode.ts'
+import { text } from '../../kit/kinds/text.ts'
+import { section } from '../../kit/section.ts'
+import { countryCodes } from '../../options/countries.ts'
+import { reasonsForOpeningAccount } from '../../options/lists.ts'
+import { contactFields, identityFields, supervisionFields } from '../groups/company.ts'
+
+const place = { id: 'companyDetails', path: '/company-details', slot: 'clientDetail.companyInfo' } as const
+
+/** What au, eu, sa and uk ask before the address; the day of registration and a mobile number are no must there. */
+const aboutCompany = {
+  ...group('company', { ...identityFields, companyRegDate: date({ optional: true }) }),
+  ...group('contact', {
+    ...contactFields,
+    areaCodeMobile: callingCode({ optional: { companyMobile: blank } }),
+    companyMobile: phone({ code: 'areaCodeMobile', optional: true }),
+  }),
+  ...group('regulation', supervisionFields),
+  ...group('purpose', {
+    reasonForOpeningAccount: choice(reasonsForOpeningAccount),
+    otherReasonForOpeningAccount: text({ min: 3, when: { reasonForOpeningAccount: 'others' } }),
+  }),
+}
+
+const address = { country: country(), address: text() }
+const town = text({ max: 70 })
+const postCode = postalCode({ country: 'country' })
+
+/** Who the company is, in a region whose counties, regions or provinces are written out. */
+export function companyDetailsWithCounty(messages: string) {
+  return section({
+    ...place,
+    messages,
+    fields: { ...aboutCompany, ...group('address', { ...address, town, county: text({ max: 70 }), postCode }) },
+  })
+}
+
+/** Who the company is, in a region whose states or provinces are a list; abroad they are written out. */
+export function companyDetailsWithStates(messages: string, region: string, states: Options) {
+  const elsewhere = countryCodes.filter((code) => code !== region)
+  return section({
+    ...place,
+    messages,
+    fields: {
+      ...aboutCompany,
+      ...group('address', {
+        ...address,
+        town,
+        county: choice(states, { when: { country: region } }),
+        countyAbroad: text({ max: 70, when: { country: elsewhere } }),
+        postCode,
+      }),
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { country } from '../../kit/kinds/country.ts'
+import { list } from '../../kit/kinds/list.ts'
+import { section } from '../../kit/section.ts'
+import { officerFields } from '../groups/officer.ts'
+
+/** Every director of the company, as au, eu, sa and uk ask it (reading A-02). */
+export const companyDirectors = section({
+  id: 'companyDirectors',
+  messages: 'professional.companyDirectors',
+  path: '/company-directors',
+  slot: 'companyLeadership',
+  fields: {
+    directors: list({
+      at: 'companyLeadership',
+      role: 'director',
+      title: ['fullName'],
+      summary: ['position', 'dateOfBirth'],
+      fields: {
+        ...officerFields,
+        nationality: country({ optional: true }),
+        country: country({ optional: true }),
+      },
+    }),
+  },
+})

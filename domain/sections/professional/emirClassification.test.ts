@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { ChoiceField } from '../../kit/kinds/choice.ts'
+import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
+import { professionalRegions, sectionAt } from '../../testing/professional.ts'
+import { changed, found, sample } from '../../testing/samples.ts'
+import { emirClassification, reportingOutsideEmir } from './emirClassification.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+const leiCode = 'ZZZZ00THISTLEDOWN717'
+const given = (answers: Answers) => changed(sample('british'), { 'clientOtherInfo.emirClassification': answers })
+
+describe('the class under EMIR', () => {
+  it.each(professionalRegions)('[VAL-21] is complete in the sample of %s', (id, name) => {
+    const section = sectionAt(id, '/emir-classification')
+    expect(section).toBe(id === 'eu' || id === 'uk' ? emirClassification : reportingOutsideEmir)
+    expect(found(section, sample(name))).toEqual([])
+    expect(found(section, sample(name), 'warning')).toEqual([])
+  })
+
+  const complete = { leiCode, counterpartyType: 'NFC_MINUS', delegatedReporting: 'broker_reports' }
+
+  it.each<[scenario: string, change: Answers, expected: string[]]>([
+    ['complete', {}, []],
+    ['no LEI', { leiCode: '' }, ['leiCode required']],
+    ['a wrong check digit', { leiCode: 'ZZZZ00THISTLEDOWN718' }, ['leiCode lei']],
+    ['no type', { counterpartyType: null }, ['counterpartyType requiredChoice']],
+    ['no choice of reporting', { delegatedReporting: null }, ['delegatedReporting requiredChoice']],
+    ['a provider without name', { delegatedReporting: 'third_party_reports' }, ['reportingAgentName required']],
+    [
+      'a provider with a name',
+      { delegatedReporting: 'third_party_reports', reportingAgentName: 'Demo Reporting Ltd' },
+      [],
+    ],
+    ['a financial counterparty without its sector', { counterpartyType: 'FC' }, []],
+    [
+      'a financial counterparty with a sector of one letter',
+      { counterpartyType: 'FC', financialSector: 'x' },
+      ['financialSector tooShort'],
+    ],
+  ])('[VAL-21] in eu and uk: %s', (_, change, expected) => {
+    expect(found(emirClassification, given({ ...complete, ...change }))).toEqual(expected)
+  })
+
+  const pairs = emirCounterpartyTypes.codes.flatMap((type) =>
+    reportingChoices.codes.map((choice) => [type, choice] as const),
+  )
+
+  it.each(pairs)('[VAL-21] %s with %s', (counterpartyType, delegatedReporting) => {
+    const answers = { ...complete, counterpartyType, delegatedReporting, reportingAgentName: 'Demo Reporting Ltd' }
+    const fits =
+      (delegatedReporting !== 'statutory_nfc_minus' || counterpartyType === 'NFC_MINUS') &&
+      (delegatedReporting !== 'not_subject' || counterpartyType.startsWith('TCE_') || counterpartyType === 'EXEMPT')
+    expect(found(emirClassification, given(answers))).toEqual(fits ? [] : ['delegatedReporting reportingChoice'])
+  })
+
+  it.each<[scenario: string, answers: Answers, expected: string[]]>([
+    ['not subject to it', { leiCode, delegatedReporting: 'not_subject' }, []],
+    ['no LEI', { delegatedReporting: 'not_subject' }, ['leiCode required']],
+    ['no choice of reporting', { leiCode }, ['delegatedReporting requiredChoice']],
+    [
+      'the choice of a small European company',
+      { leiCode, delegatedReporting: 'statutory_nfc_minus' },
+      ['delegatedReporting requiredChoice'],
+    ],
+    [
+      'a provider without name',
+      { leiCode, delegatedReporting: 'third_party_reports' },
+      ['reportingAgentName required'],
+    ],
+  ])('[VAL-21] in au and sa: %s', (_, answers, expected) => {
+    expect(found(reportingOutsideEmir, given(answers))).toEqual(expected)
+  })
+
+  it('[VAL-21] au and sa start with not being subject to it, and ask for no type', () => {
+    const field: ChoiceField = reportingOutsideEmir.fields.delegatedReporting
+    expect(field.startsAs).toEqual({ code: 'not_subject' })
+    expect(reportingOutsideEmir.fields).not.toHaveProperty('counterpartyType')
+  })
+
+  it.each([
+    ['another', 'ZZZZ00ASTERBAYSHP933', ['leiCode identifierDiffers']],
+    ['the same', leiCode, []],
+    ['none', '', []],
+  ])('[VAL-21] warns when the company has given %s before', (_, leiNumber, expected) => {
+    const data = changed(given(complete), { 'clientDetail.companyInfo.leiNumber': leiNumber })
+    expect(found(emirClassification, data, 'warning')).toEqual(expected)
+    expect(found(emirClassification, data)).toEqual([])
+  })
+})

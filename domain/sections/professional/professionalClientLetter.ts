@@ -1,0 +1,65 @@
+import { notice } from '../../kit/kinds/notice.ts'
+import { statements } from '../../kit/kinds/statements.ts'
+import { section } from '../../kit/section.ts'
+import {
+  applicantName,
+  personalSignerFields,
+  signerFields,
+  signerIsApplicant,
+  signingCompany,
+} from '../groups/signer.ts'
+import { signerIsRegistered } from '../resolution/rules.ts'
+
+interface Letter {
+  /** Ids of the texts before and after what is acknowledged. */
+  readonly opening: string
+  readonly closing: string
+  /** Ids of the lost protections, each acknowledged by itself. */
+  readonly protections: readonly string[]
+}
+
+const place = {
+  id: 'professionalClientLetter',
+  path: '/professional-client-letter',
+  slot: 'clientOtherInfo.professionalClientLetter',
+} as const
+
+/** The letter in which the company gives up the protections of retail clients, in the words of a region's law. */
+export function professionalClientLetterOf(letter: Letter) {
+  return section({
+    ...place,
+    fields: { companyName: signingCompany, ...lettered(letter), ...signerFields },
+    rules: { signerIsRegistered },
+  })
+}
+
+function lettered({ opening, closing, protections }: Letter) {
+  return { opening: notice(opening), acknowledgements: statements({ texts: protections }), closing: notice(closing) }
+}
+
+/** The letter under the rules of the European Union, which the United Kingdom kept. */
+export const mifidLetter = professionalClientLetterOf({
+  opening: 'pcl-eu-opening',
+  closing: 'pcl-eu-closing',
+  protections: ['pcl-eu-1', 'pcl-eu-2', 'pcl-eu-3', 'pcl-eu-4', 'pcl-eu-5', 'pcl-eu-6', 'pcl-eu-7'],
+})
+
+const wholesale = {
+  opening: 'pcl-au-opening',
+  protections: ['pcl-au-1', 'pcl-au-2', 'pcl-au-3', 'pcl-au-4', 'pcl-au-5'],
+} as const
+
+/** The letter of a company under the Corporations Act of Australia. */
+export const wholesaleLetter = professionalClientLetterOf({ ...wholesale, closing: 'pcl-au-closing' })
+
+/** The same letter of a person, who signs for nobody else (au-pro). */
+export const personalWholesaleLetter = section({
+  ...place,
+  messages: 'auPro.professionalClientLetter',
+  fields: {
+    fullName: applicantName,
+    ...lettered({ ...wholesale, closing: 'pcl-ap-closing' }),
+    ...personalSignerFields,
+  },
+  rules: { signerIsApplicant },
+})

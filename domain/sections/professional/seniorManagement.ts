@@ -1,0 +1,31 @@
+import { blank } from '../../kit/condition.ts'
+import { email } from '../../kit/kinds/email.ts'
+import { list } from '../../kit/kinds/list.ts'
+import { callingCode, phone } from '../../kit/kinds/phone.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { officerFields } from '../groups/officer.ts'
+
+/** Who runs the company day to day: at least one person, or the answer that the directors do. */
+export const seniorManagement = section({
+  id: 'seniorManagement',
+  path: '/senior-management',
+  slot: 'companyLeadership',
+  fields: {
+    // The array of people has no room for an answer about all of them.
+    sameAsDirectors: yesNo({ at: 'clientOtherInfo.seniorManagement.sameAsDirectors', optional: true }),
+    managers: list({
+      at: 'companyLeadership',
+      role: 'senior_management',
+      when: [{ sameAsDirectors: false }, { sameAsDirectors: blank }],
+      title: ['fullName'],
+      summary: ['position', 'email'],
+      fields: {
+        ...officerFields,
+        email: email({ optional: true }),
+        areaCode: callingCode({ optional: { phone: blank } }),
+        phone: phone({ code: 'areaCode', optional: true }),
+      },
+    }),
+  },
+})

@@ -1,0 +1,57 @@
+import type { CheckContext } from '../../kit/field.ts'
+import type { Issue } from '../../kit/issue.ts'
+import { notice } from '../../kit/kinds/notice.ts'
+import { name } from '../../kit/kinds/text.ts'
+import { yesNo } from '../../kit/kinds/yesNo.ts'
+import { section } from '../../kit/section.ts'
+import { valueAt } from '../../kit/values.ts'
+import { signer } from '../groups/signer.ts'
+
+const slot = 'clientOtherInfo.titleTransferCollateral'
+
+const fields = {
+  companyName: name({ from: 'clientDetail.companyInfo.companyName', optional: true }),
+  arrangement: notice('title-transfer'),
+  agree: yesNo({ optional: true }),
+  declined: notice('title-transfer-declined', { tone: 'help', when: { agree: false } }),
+  ...signer({ optional: true }),
+}
+
+interface Answers {
+  readonly agree: boolean | null
+  readonly name: string
+  readonly position: string
+  readonly date: string | null
+  readonly signature: string
+}
+
+/** Complete when its data are not null: whoever was shown the arrangement and saved it has answered (CMP-3, reading B-10). */
+function isSeen({ agree }: Answers, { application }: CheckContext): Issue[] {
+  const isStored = (valueAt(application, slot) ?? null) !== null
+  return isStored || agree !== null ? [] : [{ path: 'agree', code: 'requiredChoice', severity: 'error' }]
+}
+
+const signing = {
+  name: 'required',
+  position: 'required',
+  date: 'requiredDate',
+  signature: 'requiredSignature',
+} as const
+
+/** An arrangement that is agreed to should be signed; it is told, and never in the way. */
+function agreementIsSigned(answers: Answers): Issue[] {
+  if (answers.agree !== true) return []
+  return (Object.keys(signing) as (keyof typeof signing)[])
+    .filter((path) => answers[path] === '' || answers[path] === null)
+    .map((path) => ({ path, code: signing[path], severity: 'warning' }))
+}
+
+/** The title transfer collateral arrangement (uk and eu). A client cannot be forced to agree; a no is an answer. */
+export const titleTransferCollateral = section({
+  id: 'titleTransferCollateral',
+  path: '/title-transfer-collateral',
+  slot,
+  alwaysDirty: true,
+  fields,
+  rules: { isSeen, agreementIsSigned },
+})

@@ -1,0 +1,11 @@
+import { section } from '../../kit/section.ts'
+import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from '../groups/sourceOfFunds.ts'
+
+/** Where the money to be traded comes from, as au, eu, sa and uk ask it. */
+export const tradingAccounts = section({
+  id: 'tradingAccounts',
+  path: '/trading-accounts',
+  slot: 'clientOtherInfo',
+  fields: { ...fundsFields, taxFundsCurrency: fundsCurrency },
+  rules: { sourcesAreNamedOnce },
+})

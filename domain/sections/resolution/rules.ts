@@ -1,0 +1,56 @@
+import { isSameName, namesIn } from '../../application/people.ts'
+import type { CheckContext } from '../../kit/field.ts'
+import { type Issue, pathOf } from '../../kit/issue.ts'
+import { valueAt } from '../../kit/values.ts'
+
+interface Person {
+  readonly rowId: string
+  readonly name: string
+}
+
+/** What the warnings about a resolution look at. */
+interface Resolution {
+  readonly companyName: string
+  readonly name: string
+  readonly role: string | null
+  readonly authorisedPersons: readonly Person[]
+}
+
+/** The resolution is that of the company that applies. */
+export function companyAgrees({ companyName }: Resolution, { application }: CheckContext): Issue[] {
+  const company = valueAt(application, 'clientDetail.companyInfo.companyName')
+  const differs =
+    companyName !== '' && typeof company === 'string' && company !== '' && !isSameName(companyName, company)
+  return differs ? [{ path: 'companyName', code: 'nameDiffers', severity: 'warning' }] : []
+}
+
+/** Whoever certifies the resolution should not be the only one it authorises; a sole director has no choice. */
+export function certifierIsNotAlone({ name, role, authorisedPersons }: Resolution): Issue[] {
+  const [only, ...rest] = authorisedPersons
+  const alone = only !== undefined && rest.length === 0 && name !== '' && isSameName(only.name, name)
+  return alone && role !== 'sole_director' ? [{ path: 'name', code: 'certifierAlone', severity: 'warning' }] : []
+}
+
+/** Each authorised person is among the authorised representatives. */
+export function personsAreRegistered({ authorisedPersons }: Resolution, { application }: CheckContext): Issue[] {
+  return authorisedPersons
+    .filter((person) => isUnregistered(person.name, application))
+    .map(({ rowId }) => ({
+      path: pathOf('authorisedPersons', rowId, 'name'),
+      code: 'personNotInRegister',
+      severity: 'warning',
+    }))
+}
+
+/** Who signs a statement is one of the authorised representatives. */
+export function signerIsRegistered(values: { readonly name: string }, { application }: CheckContext): Issue[] {
+  return isUnregistered(values.name, application)
+    ? [{ path: 'name', code: 'personNotInRegister', severity: 'warning' }]
+    : []
+}
+
+/** Whether a name is missing from the register of representatives; never while that register is empty. */
+function isUnregistered(name: string, application: CheckContext['application']): boolean {
+  const registered = namesIn(['representatives'], application)
+  return name !== '' && registered.length > 0 && !registered.some((one) => isSameName(one, name))
+}

@@ -1,0 +1,44 @@
+import { group } from '../kit/field.ts'
+import { choice } from '../kit/kinds/choice.ts'
+import { files } from '../kit/kinds/files.ts'
+import { notice } from '../kit/kinds/notice.ts'
+import { explanation, text } from '../kit/kinds/text.ts'
+import { yesNo } from '../kit/kinds/yesNo.ts'
+import { section } from '../kit/section.ts'
+import { sanctionedCountries } from '../options/compliance.ts'
+import { listsAgree } from './sanctions/listsAgree.ts'
+
+/** Any of the first four questions answered with yes; the fifth asks for a file, not for words (reading A-16). */
+const concerned = [
+  { isRelatedToFATF: true },
+  { isCountryFATFIM: true },
+  { isUAEorUNSCSanctioned: true },
+  { isOtherSanctioned: true },
+] as const
+
+/** Sanctions and counter-proliferation of weapons of mass destruction (UAE and Mauritius). */
+export const sanctions = section({
+  id: 'sanctions',
+  path: '/sanctions',
+  slot: 'clientOtherInfo.preventSanctionsWMD',
+  fields: {
+    ...group('lists', {
+      intro: notice('sanctions-intro', { tone: 'help' }),
+      lists: notice('sanctions-lists', { tone: 'help' }),
+      isRelatedToFATF: yesNo(),
+      isCountryFATFIM: yesNo(),
+      isUAEorUNSCSanctioned: yesNo(),
+      isOtherSanctioned: yesNo(),
+      reasonForSanction: explanation({ when: concerned }),
+      sanctionedCountry: choice(sanctionedCountries, { when: concerned }),
+      otherSanctionedCountry: text({ min: 2, when: { sanctionedCountry: 'Others' } }),
+    }),
+    ...group('goods', {
+      dualUse: notice('dualuse-help', { tone: 'help' }),
+      isTradeDualUseGoods: yesNo(),
+      copyOfEOCN6: files({ when: { isTradeDualUseGoods: true } }),
+    }),
+    ...group('undertaking', { undertaking: notice('sanctions-undertaking') }),
+  },
+  rules: { listsAgree },
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { isSectionComplete, progressOf, sectionsShown } from '../application/completion.ts'
+import { regionOf } from '../regions/index.ts'
+import { issuesOf, valuesWith } from '../testing/issues.ts'
+import { changed, sample, sampleDay } from '../testing/samples.ts'
+import { sophisticatedInvestorQuestionnaire as questionnaire } from './sophisticatedInvestorQuestionnaire.ts'
+
+const complete = {
+  derivativeYears: '3_5',
+  tradesLastYear: '21_100',
+  largestPosition: '1m_10m',
+  financialSectorYears: 'gt_3',
+  financialSectorRole: 'Treasurer',
+  abilities: [true, true, true, true, true],
+  marginCallExplained: 'More money is asked for when prices move against me.',
+  notForBusiness: true,
+  acknowledged: true,
+  name: 'Avery Samplewood',
+  date: sampleDay,
+  signature: 'data:image/png;base64,iVBORw0KGgoAAAA=',
+}
+
+const issues = (answers: object) => issuesOf(questionnaire, valuesWith(questionnaire, { ...complete, ...answers }))
+
+describe('the questionnaire of a sophisticated investor', () => {
+  it.each<[scenario: string, answers: object, expected: string[]]>([
+    ['complete', {}, []],
+    ['no years', { derivativeYears: null }, ['derivativeYears requiredChoice']],
+    [
+      'never traded: nothing to tell of it',
+      { derivativeYears: 'none', tradesLastYear: null, largestPosition: null },
+      [],
+    ],
+    ['traded, no number', { tradesLastYear: null }, ['tradesLastYear requiredChoice']],
+    ['traded, no position', { largestPosition: null }, ['largestPosition requiredChoice']],
+    ['no answer on the sector', { financialSectorYears: null }, ['financialSectorYears requiredChoice']],
+    ['never in the sector', { financialSectorYears: 'none', financialSectorRole: '' }, []],
+    ['in the sector without a role', { financialSectorRole: '' }, ['financialSectorRole required']],
+    ['no ability', { abilities: [false, false, false, false, false] }, ['abilities requiredTicks']],
+    ['one ability missing', { abilities: [true, true, true, true, false] }, ['abilities requiredTicks']],
+    ['no explanation', { marginCallExplained: '' }, ['marginCallExplained required']],
+    ['19 characters', { marginCallExplained: 'x'.repeat(19) }, ['marginCallExplained explanationTooShort']],
+    ['20 characters', { marginCallExplained: 'x'.repeat(20) }, []],
+    ['for a business', { notForBusiness: false }, ['notForBusiness requiredAcceptance']],
+    ['not acknowledged', { acknowledged: false }, ['acknowledged requiredAcceptance']],
+    ['no name', { name: '' }, ['name required']],
+    ['no date', { date: null }, ['date requiredDate']],
+    ['not signed', { signature: '' }, ['signature requiredSignature']],
+  ])('[VAL-6] %s', (_, answers, expected) => {
+    expect(issues(answers)).toEqual(expected)
+  })
+
+  it('[VAL-6] takes at most 500 characters of explanation', () => {
+    const { marginCallExplained } = questionnaire.fields
+    expect(marginCallExplained.read('x'.repeat(500))).toHaveProperty('value')
+    expect(marginCallExplained.read('x'.repeat(501))).toMatchObject({ refused: 'tooLong' })
+  })
+
+  it('[CMP-2] counts in au-pro for a sophisticated investor alone', () => {
+    const region = regionOf('au-pro')
+    const certified = 'clientOtherInfo.clientSelfCertification.eligibility'
+    const data = changed(sample('wholesalePerson'), { [certified]: 'sophisticatedInvestor' })
+    const progress = (application: object) =>
+      progressOf(
+        sectionsShown(region, { ...application }).map((section) => ({
+          section,
+          complete: isSectionComplete(section, { ...application }, { today: sampleDay }),
+        })),
+      )
+    expect(progress(sample('wholesalePerson'))).toBe(100)
+    expect(progress(data)).toBe(89)
+    expect(progress(changed(data, { [questionnaire.slot]: complete }))).toBe(100)
+  })
+
+  it('[CMP-2] counts nowhere in au', () => {
+    const { steps, besides } = regionOf('au')
+    expect(besides).toContain(questionnaire)
+    expect(steps.map(({ section }) => section.id)).not.toContain(questionnaire.id)
+  })
+})

@@ -1,0 +1,59 @@
+import { type CheckContext, group } from '../kit/field.ts'
+import type { Issue } from '../kit/issue.ts'
+import { type FileRecord, files } from '../kit/kinds/files.ts'
+import { section } from '../kit/section.ts'
+import { type DocumentKey, documentKeys, documentsExpected } from './documents/expected.ts'
+
+/** Where all keys keep their files; a file belongs to the field of its key. */
+const at = 'clientOtherInfo.uploadedFiles'
+const document = () => files({ at, optional: true })
+/** Dated within the last three months when it is uploaded, as the specification asks of proofs of address. */
+const recentDocument = () => files({ at, optional: true, withinMonths: 3 })
+
+type Values = Readonly<Record<DocumentKey, readonly FileRecord[]>>
+
+/** One file of any key makes the section complete. */
+function oneFile(values: Values): Issue[] {
+  const none = documentKeys.every((key) => values[key].length === 0)
+  return none ? [{ path: documentKeys[0], code: 'requiredFile', severity: 'error' }] : []
+}
+
+/** Documents the answers call for and that are missing: told before submission, never in the way. */
+function expectedDocuments(values: Values, { application }: CheckContext): Issue[] {
+  return documentsExpected(application ?? {})
+    .filter((key) => values[key].length === 0)
+    .map((path) => ({ path, code: 'documentExpected', severity: 'warning' }))
+}
+
+/** Attach your documents (UAE and Mauritius). */
+export const supportingDocuments = section({
+  id: 'supportingDocuments',
+  path: '/supporting-documents',
+  slot: at,
+  alwaysDirty: true,
+  fields: {
+    ...group('company', {
+      businessRegistration: document(),
+      tradeLicence: document(),
+      proofOfRegulation: document(),
+      memorandumArticles: document(),
+    }),
+    ...group('registers', {
+      registerOfDirectors: document(),
+      registerOfShareholders: document(),
+    }),
+    ...group('addresses', {
+      registeredAddress: recentDocument(),
+      operatingAddress: recentDocument(),
+    }),
+    ...group('people', {
+      proofOfIdentity: document(),
+      residentialAddress: recentDocument(),
+    }),
+    ...group('finances', {
+      financials: document(),
+      boardOfResolution: document(),
+    }),
+  },
+  rules: { oneFile, expectedDocuments },
+})

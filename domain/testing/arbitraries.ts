@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { natures, platforms } from './companySection.ts'
+
+const words = fc.constantFrom('', 'mining', 'Falcon Ltd', '张三', 'a longer explanation')
+
+/** One row of the owners of the company section. */
+const owner = fc.record({
+  rowId: fc.constantFrom('r1', 'r2', 'r3'),
+  fullName: words,
+  isPerson: fc.constantFrom(true, false, null),
+  birthplace: words,
+  share: fc.constantFrom(null, 0, 20, 33.33, 100),
+})
+
+/** Values of the company section as a form or a store may hold them, files apart; rows ordered by their id. */
+export const companyValues = fc
+  .record({
+    companyName: words,
+    nature: fc.constantFrom(null, ...natures.codes),
+    otherNature: words,
+    otherNatureSince: fc.constantFrom(null, '2020-01-01', '2024-02-29'),
+    owners: fc.uniqueArray(owner, { selector: (row) => row.rowId, maxLength: 3 }),
+    platforms: fc.subarray([...platforms.codes]),
+    otherPlatform: words,
+    sameAddress: fc.boolean(),
+    street: words,
+    remarks: words,
+    reason: words,
+  })
+  .map((values) => ({
+    ...values,
+    owners: values.owners.toSorted((a, b) => a.rowId.localeCompare(b.rowId)),
+    licence: [],
+  }))

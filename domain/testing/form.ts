@@ -1,0 +1,20 @@
+import type { Language, Say } from '../kit/say.ts'
+import { form as english } from '../messages/en/form.ts'
+import { form as chinese } from '../messages/zh-CN/form.ts'
+import { sayTexts } from './say.ts'
+
+/** Every text of the form by its dotted key, in one language. */
+export function formTexts(language: Language): Readonly<Record<string, string>> {
+  return Object.fromEntries(entriesOf(language === 'en' ? english : chinese, ''))
+}
+
+/** Says the texts of the form as they are, with their placeholders filled. */
+export function sayForm(language: Language): Say {
+  return sayTexts(formTexts(language), language)
+}
+
+function entriesOf(texts: object, prefix: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+    typeof text === 'string' ? [[prefix + key, text]] : entriesOf(Object(text), `${prefix}${key}.`),
+  )
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AnswerContent } from '../kit/answers.ts'
+import type { Field, Scope } from '../kit/field.ts'
+import type { IssueCode } from '../kit/issue.ts'
+import { sayKeys } from './say.ts'
+
+/** The day on which every table of kinds is checked. */
+export const today = '2026-11-20'
+
+type Around = Partial<Scope>
+
+/** Everything a kind promises, as tables of named scenarios in one order for all kinds. */
+export interface KindTable<Value> {
+  readonly field: Field<Value>
+  /** The value of an unanswered field, and the issue when it is required. */
+  readonly defaults: { readonly blank: Value; readonly missing: IssueCode; readonly neverBlank?: true }
+  /** What comes in, and how it is stored. */
+  readonly reads: readonly (readonly [scenario: string, input: unknown, stored: Value])[]
+  /** What cannot be stored, even in a draft. */
+  readonly refuses: readonly (readonly [scenario: string, input: unknown, code: IssueCode])[]
+  readonly passes?: readonly (readonly [scenario: string, value: Value, around?: Around])[]
+  readonly fails?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: Around])[]
+  readonly warns?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: Around])[]
+  readonly answers: readonly (readonly [scenario: string, value: Value, content: AnswerContent])[]
+}
+
+/** Tests one kind of field: Defaults, Read, Check, Answer. */
+export function describeKind<Value>(title: string, table: KindTable<Value>): void {
+  describe(title, () => {
+    describeDefaults(table)
+    describeRead(table)
+    describeCheck(table)
+    describe('Answer', () => {
+      it.each(table.answers)('%s', (_, value, content) => {
+        expect(table.field.answer(value, sayKeys())).toEqual(content)
+      })
+    })
+  })
+}
+
+function describeDefaults<Value>({ field, defaults }: KindTable<Value>): void {
+  describe('Defaults', () => {
+    it('is unanswered at first, and says so when it is required', () => {
+      expect(field.blank).toEqual(defaults.blank)
+      expect(field.missing).toBe(defaults.missing)
+      expect(field.isBlank(field.blank)).toBe(defaults.neverBlank !== true)
+    })
+    it.each([['null'], ['undefined']])('reads %s as unanswered', (input) => {
+      expect(field.read(input === 'null' ? null : undefined)).toEqual({ value: defaults.blank })
+    })
+  })
+}
+
+function describeRead<Value>({ field, reads, refuses }: KindTable<Value>): void {
+  describe('Read', () => {
+    it.each(reads)('stores %s', (_, input, stored) => {
+      expect(field.read(input)).toEqual({ value: stored })
+      expect(field.read(stored), 'reading what is stored').toEqual({ value: stored })
+    })
+    it.each(refuses)('refuses %s', (_, input, code) => {
+      expect(field.read(input)).toMatchObject({ refused: code })
+    })
+    it('never throws, and reads what it stored to the same', () => {
+      const text = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
+      const input = fc.oneof(fc.anything({ maxDepth: 1, maxKeys: 3 }), text)
+      fc.assert(
+        fc.property(input, (value) => {
+          const read = field.read(value)
+          if ('value' in read) expect(field.read(read.value)).toEqual(read)
+        }),
+        { numRuns: 300 },
+      )
+    })
+  })
+}
+
+function describeCheck<Value>({ field, passes = [], fails = [], warns = [] }: KindTable<Value>): void {
+  const scope = (around: Around = {}): Scope => ({ today, values: {}, ...around })
+  describe('Check', () => {
+    const passing = passes.map(([scenario, value, around]) => ({ scenario, value, around }))
+    const failing = fails.map(([scenario, value, code, around]) => ({ scenario, value, code, around }))
+    const warning = warns.map(([scenario, value, code, around]) => ({ scenario, value, code, around }))
+    it.each(passing)('accepts $scenario', ({ value, around }) => {
+      expect(field.isBlank(value)).toBe(false)
+      expect(field.check(value, scope(around))).toBeUndefined()
+    })
+    it.each(failing)('finds $scenario wrong', ({ value, code, around }) => {
+      const finding = field.check(value, scope(around))
+      expect(finding).toMatchObject({ code })
+      expect(finding?.severity ?? 'error').toBe('error')
+    })
+    it.each(warning)('only warns of $scenario', ({ value, code, around }) => {
+      expect(field.check(value, scope(around))).toMatchObject({ code, severity: 'warning' })
+    })
+  })
+}

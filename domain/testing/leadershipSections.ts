@@ -1,0 +1,35 @@
+import { list } from '../kit/kinds/list.ts'
+import { name } from '../kit/kinds/text.ts'
+import { section } from '../kit/section.ts'
+
+const directors = section({
+  id: 'directors',
+  path: '/directors',
+  slot: 'companyLeadership',
+  fields: {
+    directors: list({
+      at: 'companyLeadership',
+      role: 'director',
+      title: ['fullName'],
+      max: 4,
+      fields: { fullName: name(), seat: name({ optional: true }) },
+    }),
+  },
+})
+
+const representatives = section({
+  id: 'representatives',
+  path: '/representatives',
+  slot: 'companyLeadership',
+  fields: {
+    representatives: list({
+      at: 'companyLeadership',
+      role: 'authPerson',
+      title: ['fullName'],
+      fields: { fullName: name(), position: name({ optional: true }) },
+    }),
+  },
+})
+
+/** Two registers whose rows share one array, told apart by their role. */
+export const leadership = { directors, representatives }

@@ -1,0 +1,29 @@
+import type { Section } from '../kit/section.ts'
+import type { ApplicationData } from '../kit/values.ts'
+import { regionOf } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
+import { sample } from './samples.ts'
+
+/** The regions under the rules for professional clients, each with its sample. */
+export const professionalRegions = [
+  ['eu', 'european'],
+  ['uk', 'british'],
+  ['sa', 'southAfrican'],
+  ['au', 'australian'],
+] as const
+
+export type ProfessionalRegion = (typeof professionalRegions)[number][0]
+
+/** For tests: the section a region asks at a path. */
+export function sectionAt(id: RegionId, path: string): Section {
+  const step = regionOf(id).steps.find(({ section }) => section.path === path)
+  if (!step) throw new Error(`${id} asks nothing at ${path}`)
+  return step.section
+}
+
+/** For tests: the complete application of a region. */
+export function sampleOf(id: ProfessionalRegion): ApplicationData {
+  const found = professionalRegions.find(([one]) => one === id)
+  if (!found) throw new Error(`${id} has no sample`)
+  return sample(found[1])
+}

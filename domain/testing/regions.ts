@@ -1,0 +1,26 @@
+import { text } from '../kit/kinds/text.ts'
+import { type Section, section } from '../kit/section.ts'
+import { valueAt } from '../kit/values.ts'
+import { regionFacts } from '../regions/facts.ts'
+import type { Region, Step } from '../regions/region.ts'
+
+/** A section with one required answer, stored under its own id. */
+export function stepSection(id: string): Section {
+  return section({ id, path: `/${id}`, slot: `clientDetail.${id}`, fields: { answer: text() } })
+}
+
+/** A region whose menu is these steps; a step given as `id?` is shown only while `clientDetail.shows.<id>` is true. */
+export function regionOf(...steps: string[]): Region {
+  return { ...regionFacts.uae, steps: steps.map(stepOf), besides: [] }
+}
+
+function stepOf(step: string): Step {
+  const id = step.replace('?', '')
+  const shown = (data: unknown): boolean => valueAt(data, `clientDetail.shows.${id}`) === true
+  return { section: stepSection(id), ...(step !== id && { shown }) }
+}
+
+/** The data in which these steps are complete. */
+export function dataWith(...complete: string[]): { clientDetail: Record<string, unknown> } {
+  return { clientDetail: Object.fromEntries(complete.map((id) => [id, { answer: 'x' }])) }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { dataFromSample } from '../application/sample.ts'
+import { check } from '../kit/check.ts'
+import type { CheckContext } from '../kit/field.ts'
+import type { Issue, Severity } from '../kit/issue.ts'
+import type { Section } from '../kit/section.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../kit/values.ts'
+import type { RegionId } from '../regions/region.ts'
+
+/** The day on which the samples are complete. */
+export const sampleDay = '2026-11-20'
+
+const files = {
+  simple: 'uae-1-simple-fze',
+  layered: 'uae-2-layered-holding',
+  regulated: 'uae-3-regulated-fund-manager',
+  mauritian: 'mu-1-global-business',
+  european: 'eu-1-per-se-large-undertaking',
+  british: 'uk-1-elective-professional',
+  southAfrican: 'sa-1-counterparty',
+  australian: 'au-1-wholesale-business',
+  wholesalePerson: 'au-pro-1-wholesale-person',
+}
+
+export type SampleName = keyof typeof files
+
+/** Those of the UAE, and so of the pages that other regions share with it. */
+export const sampleNames = ['simple', 'layered', 'regulated'] as const satisfies readonly SampleName[]
+
+/** Every sample and the region it applies to. */
+export const samplesByRegion: readonly (readonly [RegionId, SampleName])[] = [
+  ['uae', 'simple'],
+  ['uae', 'layered'],
+  ['uae', 'regulated'],
+  ['mu', 'mauritian'],
+  ['eu', 'european'],
+  ['uk', 'british'],
+  ['sa', 'southAfrican'],
+  ['au', 'australian'],
+  ['au-pro', 'wholesalePerson'],
+]
+
+/** The data of a complete application. Its rows are `row-1`, `row-2` .. */
+export function sample(name: SampleName): ApplicationData {
+  const file = new URL(`../../samples/${files[name]}.json`, import.meta.url)
+  return dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** A copy of the data with some values replaced, each named by its dotted place; `bankInfo.0.bankName` names one of a row. */
+export function changed(data: ApplicationData, changes: Readonly<Record<string, unknown>>): ApplicationData {
+  return Object.entries(changes).reduce((next, [place, value]) => changedAt(next, place, value), data)
+}
+
+function changedAt(data: ApplicationData, place: string, value: unknown): ApplicationData {
+  const [, list = '', index, inner = ''] = /^(.*?)\.(\d+)\.(.*)$/.exec(place) ?? []
+  if (index === undefined) return withValueAt(data, place, value)
+  const rows = (valueAt(data, list) as object[]).map((row, at) =>
+    at === Number(index) ? withValueAt(row, inner, value) : row,
+  )
+  return withValueAt(data, list, rows)
+}
+
+/** What a section finds in the data of an application. */
+export function issuesOf(section: Section, data: ApplicationData, context: Partial<CheckContext> = {}): Issue[] {
+  return check(section, valuesOf(section, data), { today: sampleDay, application: data, ...context })
+}
+
+/** The findings of one severity, each as `path code`. */
+export function found(section: Section, data: ApplicationData, severity: Severity = 'error'): string[] {
+  return issuesOf(section, data)
+    .filter((issue) => issue.severity === severity)
+    .map(({ path, code }) => `${path} ${code}`)
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Section } from '../../domain/kit/section.ts'
+import { titleOf } from './texts.ts'
+
+/** A button of the footer by its words. */
+export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next' | 'Submit'): Locator {
+  return page.getByRole('contentinfo').getByRole('button', { name, exact: true })
+}
+
+/** The menu of steps at the left. */
+export function stepMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Steps' })
+}
+
+/** The toasts of a kind. */
+export function toasts(page: Page, kind: 'success' | 'warning' | 'error' | 'info'): Locator {
+  return page.locator(`[data-kind="${kind}"]`)
+}
+
+/** Opens a page of the form and waits until its questions stand. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Goes to a section by the menu, and waits until it stands. */
+export async function goTo(page: Page, section: Section): Promise<void> {
+  await stepMenu(page).locator(`a[href="${section.path}"]`).click()
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
+  await expect(page.locator('[id^="field-"]').first()).toBeAttached()
+}
+
+/** The place of a field by its path, its question and what is wrong with it included. */
+export function place(page: Page, path: string): Locator {
+  return page.locator(`[id="field-${path.replaceAll('/', '-')}"]`)
+}
+
+/** How far the page reaches beyond the window sideways, in CSS pixels. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

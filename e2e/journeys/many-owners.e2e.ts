@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Fields } from '../../domain/kit/field.ts'
+import type { Row } from '../../domain/kit/kinds/list.ts'
+import { valuesOf } from '../../domain/kit/values.ts'
+import { beneficialOwners } from '../../domain/sections/beneficialOwners.ts'
+import { sample } from '../../domain/testing/samples.ts'
+import { placeId } from '../../web/form/names.ts'
+import { save } from '../harness/application.ts'
+import type { PortalUnderTest } from '../harness/portal.ts'
+import { expect, test } from '../harness/test.ts'
+import { type Form, placeOf } from '../typing/question.ts'
+import { addEntry, typeEntry } from '../typing/register.ts'
+import { expectSection, formOf } from '../typing/section.ts'
+import { sayIn } from '../typing/words.ts'
+import { changesDuring } from './domChanges.ts'
+
+const list = 'shareholders'
+const register = beneficialOwners.fields.shareholders
+const data = sample('simple')
+const [owner] = valuesOf(beneficialOwners, data)[list] as readonly [Row<Fields>]
+const say = sayIn('en')
+
+/** The answers of owners behind others, each with a name of its own, as a save sends them. */
+function owners(from: number, to: number) {
+  const { rowId: _rowId, ...answers } = owner
+  const rows = Array.from({ length: to - from }, (_, index) => {
+    const number = from + index
+    return [`owner${number}`, { ...answers, fullLegalName: `Owner ${number}`, beneficialOwnershipType: 'indirect' }]
+  })
+  return { [list]: Object.fromEntries(rows) }
+}
+
+/** Opens the page of a register of so many owners. */
+async function openRegister(page: Page, portal: PortalUnderTest, count: number): Promise<Form> {
+  const form = formOf(page, beneficialOwners, data, say)
+  await page.goto(`${portal.url}${beneficialOwners.path}`)
+  await expectSection(form)
+  await expectCount(page, count)
+  return form
+}
+
+async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(say('formUi.register.count', { count }), { exact: true })).toBeVisible()
+}
+
+function change(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: say('formUi.register.changeEntry', { entry: name }), exact: true })
+}
+
+/** How many changes of the page each keystroke of a word makes, in the name of the first owner. */
+async function changesOfKeystrokes(page: Page, word: string): Promise<number[]> {
+  await change(page, 'Owner 0').click()
+  const control = placeOf(page, `${list}/owner0/fullLegalName`).getByRole('textbox')
+  await control.press('End')
+  const changes: number[] = []
+  for (const letter of word) changes.push((await changesDuring(page, () => control.press(letter))).count)
+  for (const _letter of word) await control.press('Backspace')
+  await page.getByRole('button', { name: say('formUi.register.done'), exact: true }).click()
+  await expect(change(page, 'Owner 0')).toBeVisible()
+  return changes
+}
+
+test('a keystroke changes as much of the page among 500 owners as with one', async ({ page, portal, applicant }) => {
+  await save(portal, applicant, beneficialOwners, owners(0, 1))
+  await openRegister(page, portal, 1)
+  const withOne = await changesOfKeystrokes(page, 'holding')
+  await save(portal, applicant, beneficialOwners, owners(1, 500))
+  await openRegister(page, portal, 500)
+  expect(await changesOfKeystrokes(page, 'holding')).toEqual(withOne)
+  expect(Math.max(...withOne)).toBeLessThanOrEqual(10)
+})
+
+test('among 500 owners, adding, changing and removing one touches one entry and saves no other', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await save(portal, applicant, beneficialOwners, owners(0, 499))
+  const savedRows = followSaves(page)
+  const form = await openRegister(page, portal, 499)
+  await addEntry(form, list)
+  await typeEntry(form, list, register, { ...owner, beneficialOwnershipType: 'indirect' } as Row<Fields>)
+  await expectCount(page, 500)
+  expect(Object.keys(await savedRows())).toHaveLength(1)
+
+  await page.getByRole('searchbox', { name: say('formUi.register.find') }).fill('Owner 250')
+  await change(page, 'Owner 250').click()
+  await placeOf(page, `${list}/owner250/fullLegalName`).getByRole('textbox').fill('Another Name')
+  await page.getByRole('button', { name: say('formUi.register.done'), exact: true }).click()
+  await expect(change(page, 'Another Name')).toBeVisible()
+  expect(await savedRows()).toEqual({ owner250: { fullLegalName: 'Another Name' } })
+
+  const entry = say('formUi.register.removeEntry', { entry: 'Owner 252' })
+  const { removed, added } = await changesDuring(page, () => page.getByRole('button', { name: entry }).click())
+  expect(removed.filter((id) => id !== '')).toEqual([placeId(`${list}/owner252`)])
+  expect(added.filter((id) => id !== '')).toEqual([placeId(`${list}/owner300`)])
+  expect(await savedRows()).toEqual({ owner252: null })
+})
+
+/** Follows the saves, those the page makes by itself too; the answer tells what was sent of the register since it was last asked. */
+function followSaves(page: Page): () => Promise<Readonly<Record<string, unknown>>> {
+  let rows: Record<string, unknown> = {}
+  page.on('request', (request) => {
+    if (!request.url().includes('/v1/form/')) return
+    const { changes } = request.postDataJSON() as { changes: Readonly<Record<string, object>> }
+    rows = { ...rows, ...changes[list] }
+  })
+  return async () => {
+    const answered = page.waitForResponse((response) => response.url().includes('/v1/form/'))
+    await page.getByRole('button', { name: say('app.footer.saveDraft'), exact: true }).click()
+    expect((await answered).ok()).toBe(true)
+    const sent = rows
+    rows = {}
+    return sent
+  }
+}

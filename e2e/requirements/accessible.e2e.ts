@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fill, sectionAt, submit } from '../harness/application.ts'
+import { footerButton, open, place, toasts } from '../harness/frame.ts'
+import { expect, register, signIn, test } from '../harness/test.ts'
+
+const looks = [
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'zh-CN', width: 1280 },
+  { theme: 'dark', language: 'en', width: 320 },
+  { theme: 'light', language: 'zh-CN', width: 320 },
+] as const
+
+type Look = (typeof looks)[number]
+
+/** Sets theme and language as choices made before, and the window's width, then loads the page anew. */
+async function wear(page: Page, { theme, language, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const chosen = JSON.stringify({ darkMode: theme === 'dark', locale: language })
+  await page.evaluate((config) => localStorage.setItem('config', config), chosen)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Nothing of WCAG 2.2 A and AA, nor of the best practices, is violated on the page as it stands. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  )
+  expect(told, what).toEqual([])
+}
+
+test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any look', async ({ page, portal }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${portal.url}/welcome`)
+  for (const look of looks) {
+    await wear(page, look)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, `/welcome with its error ${JSON.stringify(look)}`)
+  }
+  await page.goto(`${portal.url}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, '/login')
+})
+
+/** Pages of an application, and how each comes into the state that is judged. */
+const states: readonly {
+  readonly title: string
+  readonly path: string
+  readonly act?: (page: Page) => Promise<void>
+}[] = [
+  { title: 'the guide', path: '/guide' },
+  { title: 'a filled section', path: '/company-details' },
+  { title: 'documents', path: '/supporting-documents' },
+  { title: 'statements and a signature', path: '/declaration' },
+  { title: 'a register', path: '/beneficial-owners' },
+  {
+    title: 'the editor of a register',
+    path: '/beneficial-owners',
+    act: async (page) => {
+      await page.locator('[id^="field-shareholders-"] button').first().click()
+      await expect(page.locator('section[id^="field-shareholders-"]')).toBeVisible()
+    },
+  },
+]
+
+for (const look of looks) {
+  test(`[THM-1] [LAY-4] the application has no accessibility violation, ${Object.values(look).join(' ')}`, async ({
+    page,
+    portal,
+    applicant,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await fill(portal, applicant, { except: ['/sanctions'] })
+    await open(page, `${portal.url}/guide`)
+    await wear(page, look)
+    for (const { title, path, act } of states) {
+      await open(page, portal.url + path)
+      await act?.(page)
+      await expectAccessible(page, title)
+    }
+    await open(page, `${portal.url}/supporting-documents`)
+    await page.getByRole('contentinfo').getByRole('button').last().click()
+    await expect(page).toHaveURL(portal.url + sectionAt('/sanctions').path)
+    await expect(page.locator('#problem-summary')).toBeVisible()
+    // What React Aria announced of the page before stands in its log, out of sight, for seven seconds.
+    await page.clock.fastForward(8_000)
+    await expectAccessible(page, 'what is missing, with its summary')
+    await page.getByRole('contentinfo').getByRole('button').nth(1).click()
+    await expect(toasts(page, 'success')).toBeVisible()
+    await expectAccessible(page, 'a toast')
+  })
+}
+
+test('[THM-1] [LAY-4] the thanks page and a page that can only be read have no accessibility violation', async ({
+  page,
+  portal,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const applicant = await register(portal)
+  await submit(portal, applicant)
+  await signIn(page, portal, applicant)
+  await page.goto(`${portal.url}/thanks`)
+  for (const look of looks) {
+    await wear(page, look)
+    await expectAccessible(page, `/thanks ${JSON.stringify(look)}`)
+  }
+  await open(page, `${portal.url}/company-details`)
+  await expect(place(page, 'companyName')).toBeVisible()
+  await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
+  await expectAccessible(page, 'a page that can only be read')
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { calls } from '../../domain/contract/calls.ts'
+import { open } from '../harness/frame.ts'
+import { expect, password, register, test } from '../harness/test.ts'
+
+async function kept(page: Page, key: 'user' | 'config'): Promise<unknown> {
+  return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
+}
+
+test('[SES-1] keeps the session under user and the choices under config, through a reload', async ({
+  page,
+  portal,
+}) => {
+  const { email, account } = await register(portal)
+  await page.goto(`${portal.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Application Instructions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  const user = {
+    token: expect.stringMatching(/^.{20,}$/),
+    userInfo: { masterAccount: expect.any(String), account, email },
+    accountInfo: { accStatus: 'pending', account, masterAccount: expect.any(String) },
+    auPro: null,
+  }
+  expect(await kept(page, 'user')).toEqual(user)
+  expect(await kept(page, 'config')).toEqual({ darkMode: true, locale: 'zh-CN' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${portal.url}/guide`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await kept(page, 'user')).toEqual(user)
+})
+
+test('[SES-2] Logout clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const other = await page.context().newPage()
+  await open(other, `${portal.url}/guide`)
+  await open(page, `${portal.url}/bank-details`)
+  await open(page, `${portal.url}/company-details`)
+  const call = calls.findByid
+  const asked = () =>
+    fetch(`${portal.url}${call.path}`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${applicant.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: applicant.account }),
+    })
+  expect((await asked()).status).toBe(200)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${portal.url}/welcome`)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect((await asked()).status).toBe(401)
+  await expect(other).toHaveURL(`${portal.url}/welcome`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${portal.url}/welcome`)
+  await other.close()
+})

@@ -1,0 +1,61 @@
+import { fill, sections, submit } from '../harness/application.ts'
+import { footerButton, goTo, open, place, stepMenu } from '../harness/frame.ts'
+import { operate } from '../harness/operator.ts'
+import { expect, test } from '../harness/test.ts'
+
+const editing = 'input, select, textarea, canvas, [contenteditable="true"], [role="switch"], [role="spinbutton"]'
+
+test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing edited, added, deleted or submitted', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  for (const { notice, before } of [
+    { notice: 'Submitted, under review', before: () => Promise.resolve('') },
+    { notice: 'Approved', before: () => operate(portal, 'approve', applicant.account) },
+  ]) {
+    await before()
+    await open(page, `${portal.url}/guide`)
+    for (const section of sections) {
+      const { path } = section
+      await goTo(page, section)
+      const main = page.getByRole('main')
+      await expect(main.getByText(notice, { exact: true }).first()).toBeVisible()
+      await expect(main.locator('[id^="field-"]').first()).toBeVisible()
+      await expect(main.locator(editing), path).toHaveCount(0)
+      const actions = main.getByRole('button').filter({ hasText: /Add|Remove|Delete|Change|Choose|Clear|Verify/ })
+      await expect(actions, path).toHaveCount(0)
+      await expect(main.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+      await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
+      await expect(footerButton(page, 'Submit')).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: /^Open .*\.pdf$/ }).first()).toBeVisible()
+    await stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
+    await expect(place(page, 'companyName')).toContainText('Blue Dune Trading FZE')
+    await stepMenu(page).getByRole('link', { name: 'Register of Directors' }).click()
+    await page.getByRole('button', { name: 'View Omar Testwell' }).click()
+    await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
+    await expect(page.getByRole('main').locator(editing)).toHaveCount(0)
+  }
+})
+
+test('[STA-2] [STA-1] a returned application can be edited again, with the remarks where they belong', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await submit(portal, applicant)
+  await operate(portal, 'return', applicant.account, '--remark', 'companyDetails/city: Please give the emirate too')
+  await open(page, `${portal.url}/company-details`)
+  await expect(place(page, 'city')).toContainText('Please give the emirate too')
+  await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('to be corrected')
+  await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
+  await expect(footerButton(page, 'Save Draft')).toBeVisible()
+})
+
+test('[UPL-3] the delete control is there while the application is pending', async ({ page, portal, applicant }) => {
+  await fill(portal, applicant, { only: ['/supporting-documents'] })
+  await open(page, `${portal.url}/supporting-documents`)
+  await expect(place(page, 'tradeLicence').getByRole('button', { name: /^Delete / })).toBeVisible()
+})

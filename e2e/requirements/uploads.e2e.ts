@@ -1,0 +1,173 @@
+import sharp from 'sharp'
+import { supportingDocuments } from '../../domain/messages/en/sections/supportingDocuments.ts'
+import { documentKeys } from '../../domain/sections/documents/expected.ts'
+import { storedForm } from '../harness/application.ts'
+import { open, place } from '../harness/frame.ts'
+import { expect, test } from '../harness/test.ts'
+import { typeSegments } from '../typing/dating.ts'
+import { documentNamed } from '../typing/documents.ts'
+
+const page = '/supporting-documents'
+
+test.beforeEach(async ({ page: window, portal, applicant }) => {
+  void applicant
+  await open(window, portal.url + page)
+})
+
+test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the installation allows', async ({
+  page,
+}) => {
+  const keys = await page.locator('[id^="field-"]').evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)))
+  expect(keys).toEqual(documentKeys)
+  for (const key of documentKeys) {
+    await expect(place(page, key)).toContainText(supportingDocuments.fields[key].label)
+    const input = place(page, key).locator('input[type="file"]')
+    await expect(input).toHaveCount(1)
+    expect(await input.getAttribute('accept')).toBeNull()
+    await expect(input).toHaveJSProperty('multiple', true)
+  }
+})
+
+test('[UPL-1] [UPL-4] shows progress while a file is sent by the custom request, then its size in MB, and deletes it', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/v1/files/formUploadFile*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const field = place(page, 'tradeLicence')
+  const size = 1_600_000
+  const { buffer, ...file } = await documentNamed('licence.pdf')
+  const head = buffer.indexOf('\n') + 1
+  const comment = Buffer.from(`%${' '.repeat(size - buffer.length - 2)}\n`)
+  const large = { ...file, buffer: Buffer.concat([buffer.subarray(0, head), comment, buffer.subarray(head)]) }
+  await field.locator('input[type="file"]').setInputFiles(large)
+  await expect(field.getByRole('progressbar')).toBeVisible()
+  go()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
+  await expect(field.getByRole('progressbar')).toHaveCount(0)
+  await expect(field).toContainText('1.53 MB')
+  expect(JSON.stringify(await storedForm(portal, applicant))).toContain('"name":"licence.pdf"')
+
+  await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this file?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
+  await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toHaveCount(0)
+  expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('licence.pdf')
+})
+
+test('[UPL-1] refuses what is too large, too many or empty before sending, and what the server refuses with its reason', async ({
+  page,
+}) => {
+  const uploads = { maxFileBytes: 2000, maxFilesPerKey: 2, maxTotalBytes: 60_000 }
+  await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
+  await page.reload()
+  const field = place(page, 'tradeLicence')
+  await expect(field).toContainText('up to 0.00 MB each, 2 files.')
+  const input = field.locator('input[type="file"]')
+  const reason = field.getByRole('alert')
+  const mimeType = 'application/pdf'
+  for (const { file, text } of [
+    {
+      file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
+      text: 'large.pdf is 0.00 MB. A file may have up to 0.00 MB.',
+    },
+    { file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) }, text: 'empty.pdf is empty.' },
+    { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },
+  ]) {
+    await input.setInputFiles(file)
+    await expect(reason).toHaveText(text)
+    await field.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(reason).toHaveCount(0)
+  }
+  await input.setInputFiles([await documentNamed('1.pdf'), await documentNamed('2.pdf'), await documentNamed('3.pdf')])
+  await expect(reason).toHaveText('There may be 2 files here. Delete one to add another.')
+  await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(2)
+})
+
+const pictures = ['jpg', 'jpeg', 'png', 'gif'] as const
+
+test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, and PDFs in a new tab', async ({
+  page,
+}) => {
+  const field = place(page, 'proofOfIdentity')
+  const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
+  for (const ending of pictures) {
+    const format = ending === 'jpg' ? 'jpeg' : ending
+    const buffer = await picture.clone().toFormat(format).toBuffer()
+    const name = `passport.${ending}`
+    await field.locator('input[type="file"]').setInputFiles({ name, mimeType: `image/${format}`, buffer })
+    await field.getByRole('button', { name: `Open ${name}` }).click()
+    const overlay = page.getByRole('dialog', { name: `Preview of ${name}` })
+    await expect(overlay.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 64)
+    if (ending === 'jpg') {
+      const scale = overlay.getByRole('status')
+      const zoomOut = overlay.getByRole('button', { name: 'Zoom out' })
+      const zoomIn = overlay.getByRole('button', { name: 'Zoom in' })
+      await expect(scale).toHaveText('100%')
+      await zoomIn.click()
+      await expect(scale).toHaveText('110%')
+      for (let percent = 100; percent >= 10; percent -= 10) {
+        await zoomOut.click()
+        await expect(scale).toHaveText(`${percent}%`)
+      }
+      await expect(zoomOut).toBeDisabled()
+      await page.mouse.move(640, 450)
+      await expect(async () => {
+        await page.mouse.wheel(0, -20_000)
+        await expect(scale).toHaveText('1000%', { timeout: 300 })
+      }).toPass()
+      await expect(zoomIn).toBeDisabled()
+      await overlay.getByRole('button', { name: 'Original size' }).click()
+      await expect(scale).toHaveText('100%')
+    }
+    await page.keyboard.press('Escape')
+    await expect(overlay).toHaveCount(0)
+    await expect(field.getByRole('button', { name: `Open ${name}` })).toBeFocused()
+  }
+  await field.locator('input[type="file"]').setInputFiles(await documentNamed('passport.pdf'))
+  const opened = page.context().waitForEvent('page')
+  await field.getByRole('button', { name: 'Open passport.pdf' }).click()
+  const tab = await opened
+  await expect.poll(() => tab.url()).toMatch(/^blob:/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Today is 20 November 2026. */
+const dates = [
+  { date: '2026-08-21', isTaken: true },
+  { date: '2026-11-20', isTaken: true },
+  { date: '2026-08-20', problem: 'This document was issued more than 3 months before it was uploaded.' },
+  { date: '2026-11-21', problem: 'The date cannot be in the future.' },
+] as const
+
+test('[UPL-7] takes a proof of address of the last three months, by the date the applicant gives, and says why not', async ({
+  page,
+}) => {
+  const field = place(page, 'registeredAddress')
+  const choose = field.getByRole('button', { name: 'Choose files' })
+  await expect(choose).toBeDisabled()
+  await expect(field).toContainText('Enter the date of the document first.')
+  for (const { date, ...expected } of dates) {
+    await typeSegments(page, field, date, 'en')
+    if ('problem' in expected) {
+      await expect(field).toContainText(expected.problem)
+      await expect(choose).toBeDisabled()
+    } else {
+      await expect(choose).toBeEnabled()
+      await field.locator('input[type="file"]').setInputFiles(await documentNamed(`bill-${date}.pdf`))
+      await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
+    }
+  }
+  await expect(field).toContainText('dated 21 August 2026')
+  await expect(place(page, 'tradeLicence').getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import type { Fields } from '../../domain/kit/field.ts'
+import { pathOf } from '../../domain/kit/issue.ts'
+import { isList } from '../../domain/kit/kinds/list.ts'
+import { isAsked, isRequired, type SectionValues } from '../../domain/kit/section.ts'
+import { blankRow, valuesOf } from '../../domain/kit/values.ts'
+import { placeId } from '../../web/form/names.ts'
+import { fill, save, sectionAt, sections } from '../harness/application.ts'
+import { footerButton, goTo, open, place } from '../harness/frame.ts'
+import { expect, test } from '../harness/test.ts'
+import { typeSegments } from '../typing/dating.ts'
+import { addEntry, editorOf } from '../typing/register.ts'
+import { formOf } from '../typing/section.ts'
+import { sayIn } from '../typing/words.ts'
+
+/** Kinds that ask no question of their own above an input: the words stand beside a switch or box, or nothing is asked. */
+const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
+
+/** The asked fields with a question, each with whether it has to be answered. */
+function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
+  return Object.entries(fields)
+    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isAsked(fields, name, values))
+    .map(([name, field]) => [name, isRequired(field, values)])
+}
+
+/** Which of the fields carry an asterisk for the eye and the word for a screen reader; anything else is told. */
+function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | string)[]> {
+  return page.evaluate(
+    (ids) =>
+      ids.map((id) => {
+        const head = document.getElementById(id)?.firstElementChild
+        const star = [...(head?.querySelectorAll('[aria-hidden="true"]') ?? [])].some((one) => one.textContent === '*')
+        const word = head?.textContent?.includes('(required)') ?? false
+        return head && star === word ? star : `${id}: asterisk ${star}, word ${word}`
+      }),
+    paths.map(placeId),
+  )
+}
+
+async function expectMarks(page: Page, expected: readonly [string, boolean][], pathOfName: (name: string) => string) {
+  const marks = await markedAmong(
+    page,
+    expected.map(([name]) => pathOfName(name)),
+  )
+  expect(expected.map(([name], index) => [name, marks[index]])).toEqual(expected)
+}
+
+test('[VAL-1] marks with an asterisk, in every section and entry, exactly what has to be answered', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/guide`)
+  let required = 0
+  for (const section of sections) {
+    await goTo(page, section)
+    const form = formOf(page, section, {}, sayIn('en'))
+    const expected = expectedOf(section.fields, valuesOf(section, {}))
+    await expectMarks(page, expected, (name) => name)
+    required += expected.filter(([, must]) => must).length
+    for (const [list, field] of Object.entries(section.fields)) {
+      if (!isList(field) || !isAsked(section.fields, list, valuesOf(section, {}))) continue
+      await addEntry(form, list)
+      const id = (await editorOf(form, list).getAttribute('id')) ?? ''
+      const rowId = id.slice(placeId(`${list}/`).length)
+      const inRow = expectedOf(field.fields, blankRow(field, rowId))
+      await expectMarks(page, inRow, (name) => pathOf(list, rowId, name))
+      required += inRow.filter(([, must]) => must).length
+      await editorOf(form, list)
+        .getByRole('button', { name: /^(Cancel|Finish later)$/ })
+        .click()
+    }
+  }
+  expect(required).toBeGreaterThan(60)
+})
+
+const long = (length: number) => 'a'.repeat(length)
+
+/** What is typed into a field, and the message that stands at it once it is left. A day is typed in segments. */
+const messages = [
+  {
+    path: '/company-details',
+    stored: { areaCodePhone: '+971', businessNature: 'others' },
+    rows: [
+      ['[VAL-1] required', 'companyName', '', 'Please fill in this field.'],
+      ['[VAL-1] maximum length', 'companyName', long(200), /^Please use at most \d+ characters\.$/],
+      ['[VAL-1] minimum length', 'otherBusinessNature', 'ab', 'Please use at least 3 characters.'],
+      ['[VAL-1] pattern', 'companyRegNo', 'FZ_17*', 'Please use only letters, digits, spaces and the signs . / ( ) -'],
+      ['[VAL-1] [VAL-27] e-mail', 'companyEmail', 'nobody', 'Please enter a valid e-mail address.'],
+      ['[VAL-27] web address', 'companyWebsite', 'no address', 'Please enter a valid web address.'],
+      ['[VAL-27] LEI', 'leiNumber', '529900T8BM49AURSDO54', 'The LEI has 20 characters and valid check digits.'],
+      ['[VAL-27] phone', 'companyPhone', '12', 'This number does not fit the country code. Please check both.'],
+      ['[VAL-27] future day', 'companyRegDate', '2026-11-21', 'The date cannot be in the future. Please check it.'],
+    ],
+  },
+  {
+    path: '/bank-details',
+    stored: { bankInfo: { r1: { bankCountry: 'AE' } } },
+    rows: [
+      [
+        '[VAL-27] IBAN',
+        'bankInfo/r1/bankAccount',
+        'AE070331234567890123457',
+        'The IBAN is not valid for this country. Please check it character by character.',
+      ],
+      [
+        '[VAL-27] BIC',
+        'bankInfo/r1/bankIdentifier',
+        'EBILAEA',
+        'A BIC has 8 or 11 characters. Please enter it, or the local code of the bank.',
+      ],
+    ],
+  },
+  {
+    path: '/company-directors',
+    stored: { directors: { r1: { fullLegalName: 'Young Person' } } },
+    rows: [
+      [
+        '[VAL-27] age',
+        'directors/r1/dateOfBirth',
+        '2015-01-31',
+        'The person must be at least 18 years old. Please check the date.',
+      ],
+    ],
+  },
+  {
+    path: '/financial-profile',
+    stored: {},
+    rows: [
+      ['[VAL-1] number', 'initialFundingAmount', 'much', 'Please enter a number, for example 1250000.50.'],
+      ['[VAL-1] limits', 'initialFundingAmount', '1000000000', 'Enter an amount from 0 to 999,999,999.'],
+      ['[VAL-1] limits', 'initialFundingAmount', '-1', 'Enter an amount from 0 to 999,999,999.'],
+    ],
+  },
+] as const
+
+for (const { path, stored, rows } of messages) {
+  test(`[VAL-1] [VAL-27] ${path}: says at the field what is wrong when it is left, and no longer when it was put right`, async ({
+    page,
+    portal,
+    applicant,
+  }) => {
+    if (Object.keys(stored).length > 0) await save(portal, applicant, sectionAt(path), stored)
+    await open(page, portal.url + path)
+    if (rows[0][1].includes('/')) await page.getByRole('button', { name: /^Change / }).click()
+    for (const [rule, field, typed, message] of rows) {
+      const at = place(page, field)
+      if (/Date/i.test(field)) {
+        await typeSegments(page, at, typed, 'en')
+        await expect(at, rule).toContainText(message)
+        continue
+      }
+      const control = at.getByRole('textbox').or(at.getByRole('combobox'))
+      await control.fill('x')
+      await control.fill(typed)
+      await control.blur()
+      await expect(control, rule).toHaveAccessibleDescription(
+        typeof message === 'string'
+          ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          : /Please use at most \d+ characters\./,
+      )
+      await expect(control, rule).toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+}
+
+test('[VAL-1] judges a field when it is left, not while it is typed, and takes the message away at once', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await open(page, `${portal.url}/company-details`)
+  const email = place(page, 'companyEmail').getByRole('textbox')
+  await email.pressSequentially('office@')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await email.blur()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.pressSequentially('company.example')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+})
+
+test('[VAL-1] leads from the summary to the field, and opens the entry it lies in', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { except: ['/company-directors'] })
+  await save(portal, applicant, sectionAt('/company-directors'), { directors: { r1: { fullLegalName: 'Omar T' } } })
+  await open(page, `${portal.url}/supporting-documents`)
+  await footerButton(page, 'Submit').click()
+  await expect(page).toHaveURL(`${portal.url}/company-directors`)
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.getByRole('button', { name: 'Omar T - Nationality: Please choose an answer.' }).click()
+  await expect(place(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
+})
+
+test('[VAL-1] loses no press on what moves because a field above was left', async ({ page, portal, applicant }) => {
+  void applicant
+  await open(page, `${portal.url}/account-preference`)
+  const box = (name: string) => place(page, 'platform').getByRole('checkbox', { name })
+  const words = (name: string) => place(page, 'platform').getByText(name, { exact: true })
+  await words('MetaTrader 5').click()
+  await words('MetaTrader 5').click()
+  await words('MetaTrader 4').click()
+  await expect(box('MetaTrader 4')).toBeChecked()
+  await expect(place(page, 'platform')).not.toContainText('Please choose an answer.')
+})

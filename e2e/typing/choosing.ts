@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test'
+import { type ChoiceField, optionKey } from '../../domain/kit/kinds/choice.ts'
+import type { CountryField } from '../../domain/kit/kinds/country.ts'
+import type { CallingCodeField } from '../../domain/kit/kinds/phone.ts'
+import type { Question } from './question.ts'
+
+type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label'>
+
+function controlOf({ place, label }: Choosing): Locator {
+  return place.getByRole('combobox', { name: label })
+}
+
+/**
+ * Brings a control into view and waits until the page has been drawn so: a list that has just opened closes when the page still
+ * moves. What is observed is told after the page has heard of its scrolling.
+ */
+function lookAt(control: Locator): Promise<void> {
+  return control.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise<unknown>((drawn) => new IntersectionObserver(drawn).observe(element))
+  })
+}
+
+/** Types what is looked for into a searchable list, goes down to the option that is meant, and takes it. */
+async function search(question: Choosing, typed: string, option: string | RegExp = typed): Promise<void> {
+  const { page } = question
+  const control = controlOf(question)
+  if (isMeant(await control.inputValue(), option)) return
+  await lookAt(control)
+  await control.fill(typed)
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+  const options = await page.getByRole('option').allInnerTexts()
+  const index = options.findIndex((text) => isMeant(text.replace('\n', ' '), option))
+  for (let presses = 0; presses <= index; presses++) await control.press('ArrowDown')
+  await control.press('Enter')
+  await expect(control).toHaveValue(option)
+  await control.press('Tab')
+}
+
+function isMeant(text: string, option: string | RegExp): boolean {
+  return typeof option === 'string' ? text === option : option.test(text)
+}
+
+/** Chooses from a short list as the device shows it, or searches a long one: whichever the page offers. */
+export async function choose(question: Question<ChoiceField>): Promise<void> {
+  const { field, value, say } = question
+  const text = say(optionKey(field.options, String(value)))
+  const control = controlOf(question)
+  const isShort = await control.evaluate((element) => element.tagName === 'SELECT')
+  if (isShort) await control.selectOption({ label: text })
+  else await search(question, text)
+}
+
+/** Finds a country by its name. */
+export function chooseCountry(question: Question<CountryField>): Promise<void> {
+  const name = question.say(`countries.${question.value}`)
+  return search(question, name)
+}
+
+/** Finds a calling code by its digits; the countries that share it stand beside it. */
+export function chooseCallingCode(question: Question<CallingCodeField>): Promise<void> {
+  const { value } = question
+  return search(question, value, new RegExp(`^\\${value}(?!\\d)`))
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+import type { DateField, DateTimeField } from '../../domain/kit/kinds/date.ts'
+import type { Language } from '../../domain/kit/say.ts'
+import type { Question } from './question.ts'
+
+/** The digits of a day in the order of the language, without separators: each segment moves on when it is full. */
+function digitsOf(day: string, language: Language): string {
+  const parts = day.split('-')
+  return (language === 'en' ? parts.toReversed() : parts).join('')
+}
+
+/** Types digits into the segments of a date, from the first on. */
+export async function typeSegments(
+  page: Page,
+  place: Locator,
+  day: string,
+  language: Language,
+  time = '',
+): Promise<void> {
+  await place.getByRole('spinbutton').first().click()
+  await page.keyboard.type(digitsOf(day, language) + time)
+  await page.keyboard.press('Tab')
+}
+
+/** Types a day. */
+export function typeDate({ page, place, value, say }: Question<DateField>): Promise<void> {
+  return typeSegments(page, place, String(value), say.language)
+}
+
+/** Types a moment; stored moments of the samples are at the clock of the brokerage, as the field is. */
+export function typeDateTime({ page, place, value, say }: Question<DateTimeField>): Promise<void> {
+  const [day = '', clock = ''] = String(value).split('T')
+  return typeSegments(page, place, day, say.language, clock.slice(0, 5).replace(':', ''))
+}

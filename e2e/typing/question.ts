@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Params, Say } from '../../domain/kit/say.ts'
+import type { Section, SectionValues } from '../../domain/kit/section.ts'
+import { keyOf, placeId } from '../../web/form/names.ts'
+
+/** A section on the page, and the words it is asked in. */
+export interface Form {
+  readonly page: Page
+  readonly section: Section
+  readonly say: Say
+  /** Fills the placeholders of questions. */
+  readonly wording: Params
+}
+
+/** One question on the page and the answer a person is about to give. */
+export interface Question<F extends { readonly blank: unknown }> {
+  readonly page: Page
+  readonly say: Say
+  /** Where everything of the field stands. */
+  readonly place: Locator
+  readonly label: string
+  readonly field: F
+  readonly path: string
+  readonly value: F['blank']
+  /** The answers beside it. */
+  readonly values: SectionValues
+}
+
+/** Gives an answer as a person does. */
+export type Typist<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
+
+/** The place of a path on the page. */
+export function placeOf(page: Page, path: string): Locator {
+  return page.locator(`#${placeId(path)}`)
+}
+
+/** The words of the question at a path. */
+export function labelAt({ section, say, wording }: Form, path: string): string {
+  return say(`${keyOf(section, path)}.label`, wording)
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Fields } from '../../domain/kit/field.ts'
+import { pathOf } from '../../domain/kit/issue.ts'
+import type { ListField, Row } from '../../domain/kit/kinds/list.ts'
+import { keyOf, placeId } from '../../web/form/names.ts'
+import { typeFields } from './fields.ts'
+import { type Form, placeOf } from './question.ts'
+
+/** Enters the entries of a register one after the other: Add, the answers, Done. */
+export async function typeRegister(
+  form: Form,
+  list: string,
+  field: ListField,
+  rows: readonly Row<Fields>[],
+): Promise<void> {
+  const { page, say } = form
+  const place = placeOf(page, list)
+  for (const row of rows) {
+    await addEntry(form, list)
+    await typeEntry(form, list, field, row)
+  }
+  await expect(place.getByRole('button', { name: say('formUi.register.change'), exact: true })).toHaveCount(0)
+  await expect(place.getByText(say('formUi.register.change'), { exact: true })).toHaveCount(rows.length)
+}
+
+/** Presses Add, which opens the new entry. */
+export async function addEntry({ page, section, say }: Form, list: string): Promise<void> {
+  const add = say(`${keyOf(section, list)}.add`)
+  await placeOf(page, list).getByRole('button', { name: add, exact: true }).click()
+}
+
+/** The entry that is being edited. */
+export function editorOf({ page }: Form, list: string): Locator {
+  return page.locator(`section[id^="${placeId(list)}-"]`)
+}
+
+/** Answers an open entry and closes it; Done closes only what is complete. */
+export async function typeEntry(form: Form, list: string, field: ListField, row: Row<Fields>): Promise<void> {
+  const editor = editorOf(form, list)
+  const id = (await editor.getAttribute('id')) ?? ''
+  const rowId = id.slice(placeId(`${list}/`).length)
+  await typeFields(form, { fields: field.fields, values: row, pathOf: (name) => pathOf(list, rowId, name) })
+  await editor.getByRole('button', { name: form.say('formUi.register.done'), exact: true }).click()
+  await expect(editor).toHaveCount(0)
+}

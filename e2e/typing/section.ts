@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { wordingOf } from '../../domain/application/wording.ts'
+import type { Fields } from '../../domain/kit/field.ts'
+import type { Row } from '../../domain/kit/kinds/list.ts'
+import type { Say } from '../../domain/kit/say.ts'
+import type { Section } from '../../domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '../../domain/kit/values.ts'
+import { region } from '../../domain/regions/uae/index.ts'
+import { typeFields } from './fields.ts'
+import type { Form } from './question.ts'
+import { typeRegister } from './register.ts'
+
+/** The page of a section as a typist sees it. */
+export function formOf(page: Page, section: Section, data: ApplicationData, say: Say): Form {
+  return { page, section, say, wording: wordingOf(region.id, data, say) }
+}
+
+/** Waits until a section stands on the page, seen from its top. */
+export async function expectSection({ page, section, say, wording }: Form): Promise<void> {
+  const name = say(`sections.${section.messages}.title`, wording)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(section.path)
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page is scrolled' }).toBe(0)
+}
+
+/** Types the whole of a section into its page, question by question, from the data of an application. */
+export async function typeSection(form: Form, data: ApplicationData): Promise<void> {
+  const { section } = form
+  const values = valuesOf(section, data)
+  await typeFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
+    typeRegister(form, name, list, values[name] as readonly Row<Fields>[]),
+  )
+}
+
+/** Types some of a section's own questions. */
+export async function typeSome(form: Form, data: ApplicationData, names: readonly string[]): Promise<void> {
+  const { section } = form
+  const fields = Object.fromEntries(Object.entries(section.fields).filter(([name]) => names.includes(name)))
+  await typeFields(form, { fields, values: valuesOf(section, data), pathOf: (name) => name })
+}

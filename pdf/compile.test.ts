@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { compilePdf } from './compile.ts'
+import { compact, metadataOf, objectsOf, pagesOf, textOf, wordsOf } from './fixtures/read.ts'
+import { brokenSignature, drawnSignature, owner, recordOf } from './fixtures/record.ts'
+import { textsIn } from './texts.ts'
+
+const record = recordOf(await drawnSignature())
+
+describe('the document of a record', () => {
+  it('holds every question and every answer, in all scripts', async () => {
+    const text = await textOf(await compilePdf(record))
+    for (const words of wordsOf(record).filter((one) => !/[\u0600-\u06ff]/.test(one))) {
+      expect(text).toContain(compact(words))
+    }
+    expect(text).toContain('猎鹰岭控股有限公司')
+  })
+
+  it('says what was left empty, and how each statement was answered', async () => {
+    const text = await textOf(await compilePdf(record))
+    expect(text).toContain('LegalentityidentifierNotprovided')
+    expect(text).toContain('FinancialstatementsNofile')
+    expect(text).toContain('OtheraccountsNoentries')
+    expect(text).toContain('Theanswersaretrueandcomplete.Accepted')
+    expect(text).toContain('asinkandpaperwould.Notaccepted')
+  })
+
+  it('carries its reference and "page x of y" on every page', async () => {
+    const pages = await pagesOf(await compilePdf(record))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page${index + 1}of${pages.length}`)
+      expect(page).toContain(record.reference)
+    }
+  })
+
+  it('lists each file with size in MB, upload date and SHA-256', async () => {
+    const text = await textOf(await compilePdf(record))
+    expect(text).toContain('0.87MB')
+    expect(text).toContain('20November2026,08:00(UTC+00:00)')
+    expect(text).toContain('a'.repeat(64))
+  })
+
+  it('says of each file when the document was issued, where that was asked', async () => {
+    const english = await textOf(await compilePdf(record))
+    expect(english).toContain('Documentdated3November2026')
+    expect(english.match(/Documentdated/g)).toHaveLength(1)
+    const chinese = await textOf(await compilePdf({ ...record, language: 'zh-CN' }))
+    expect(chinese).toContain('文件日期：2026年11月3日')
+  })
+
+  it('says everything of its own in Chinese in a Chinese document', async () => {
+    const bytes = await compilePdf({ ...record, language: 'zh-CN' })
+    const text = await textOf(bytes)
+    const texts = textsIn('zh-CN')
+    for (const words of [texts.title, texts.contents, texts.notProvided, texts.files, texts.about, texts.ticked]) {
+      expect(text).toContain(compact(words))
+    }
+    expect(text).not.toContain('Notprovided')
+    expect(await metadataOf(bytes)).toMatchObject({ Language: 'zh-CN' })
+  })
+
+  it('is marked on every page while it is a draft, and only then', async () => {
+    const draft = await pagesOf(await compilePdf({ ...record, draft: true }))
+    for (const page of draft) expect(page).toContain('DRAFT')
+    expect(await textOf(await compilePdf(record))).not.toContain('DRAFT')
+  })
+
+  it('has the same bytes each time, whatever was made in between', async () => {
+    const first = await compilePdf(record)
+    await compilePdf({ ...record, companyName: 'Another', draft: true })
+    expect(Buffer.compare(await compilePdf(record), first)).toBe(0)
+  })
+
+  it('is PDF/A-3a with title, language, tags and every font embedded', async () => {
+    const bytes = await compilePdf(record)
+    const objects = objectsOf(bytes)
+    expect(objects).toMatch(/pdfaid:part>3</)
+    expect(objects).toMatch(/pdfaid:conformance>A</)
+    expect(objects).toContain('/MarkInfo')
+    const fonts = Array.from(objects.matchAll(/\/FontName\s*\/[A-Z]{6}\+([\w-]+)/g), ([, name]) => name)
+    expect(fonts).toEqual(expect.arrayContaining(['NotoSans-Regular', 'NotoSans-Bold', 'NotoSansSC-Regular']))
+    for (const name of fonts) expect(name).toMatch(/^Noto(Sans|SansSC|SansArabic|Emoji)-(Regular|Bold)$/)
+    expect(objects.match(/\/FontFile[23]?\s/g)).toHaveLength(fonts.length)
+    expect(await metadataOf(bytes)).toMatchObject({
+      Title: 'Onboarding application of Falcon Ridge Holdings Limited, reference UAE-2026-000417',
+      Author: 'Falcon Ridge Holdings Limited',
+      Language: 'en-GB',
+    })
+  })
+
+  it('is accessible: the same source compiles as PDF/UA-1', async () => {
+    await expect(compilePdf(record, 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+    await expect(compilePdf({ ...record, language: 'zh-CN', draft: true }, 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  it('contains nothing that acts: no script, no launch, no link out, no attachment', async () => {
+    const objects = objectsOf(await compilePdf(record))
+    expect(objects).toContain('/StructTreeRoot')
+    for (const name of ['/JavaScript', '/JS', '/Launch', '/URI', '/EmbeddedFile', '/SubmitForm']) {
+      expect(objects).not.toContain(name)
+    }
+  })
+})
+
+describe('signatures', () => {
+  it('are drawn with the name of the signer', async () => {
+    const bytes = await compilePdf(record)
+    expect(objectsOf(bytes)).toMatch(/\/Subtype\s*\/Image/)
+    expect(await textOf(bytes)).toContain('SignatureLaylaAlMithali')
+  })
+
+  it.each([
+    ['broken', brokenSignature],
+    ['of another kind', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['no data URL', 'https://example.com/signature.png'],
+  ])('that are %s are said not to be drawable, and the rest stays', async (_name, image) => {
+    const text = await textOf(await compilePdf(recordOf(image)))
+    expect(text).toContain('Thesignaturecouldnotbedrawn.')
+    expect(text).toContain('LaylaAlMithali')
+  })
+
+  it('are "Not provided" when there is none', async () => {
+    expect(await textOf(await compilePdf(recordOf('')))).toContain('SignatureNotprovided')
+  })
+})
+
+describe('registers', () => {
+  it('of 500 entries are drawn whole', async () => {
+    const owners = Array.from({ length: 500 }, (_, index) => owner(index + 1))
+    const text = await textOf(await compilePdf(withOwners(owners)))
+    for (const { title } of owners) expect(text).toContain(compact(title))
+  })
+
+  it('repeat the heads of a table on each page', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      rowId: `row${index}`,
+      title: '',
+      answers: [
+        { type: 'text' as const, path: `x/row${index}/a`, label: 'Heading of country', text: `Country ${index}` },
+        { type: 'text' as const, path: `x/row${index}/b`, label: 'Heading of number', text: `${index}` },
+      ],
+    }))
+    const pages = (await pagesOf(await compilePdf(withOwners(rows)))).filter((page) => /Country\d/.test(page))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) expect(page).toContain('HeadingofcountryHeadingofnumber')
+  })
+})
+
+function withOwners(rows: ReturnType<typeof owner>[]): SubmissionRecord {
+  const holders = { type: 'rows' as const, path: 'shareholders', label: 'Holders', rows }
+  const section = {
+    id: 'owners',
+    path: '/owners',
+    title: 'Owners',
+    groups: [{ id: '', title: '', answers: [holders] }],
+  }
+  return { ...record, sections: [section] }
+}

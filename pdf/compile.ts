@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { AnswerGroup } from '#domain/kit/answers.ts'
+import { fontFolder } from './coverage.ts'
+import { layoutOf } from './layout/layout.ts'
+import type { Signatures } from './layout/values.ts'
+import { readable } from './readable.ts'
+import { decodeSignature } from './signatures.ts'
+
+/** The template can read what lies in here and nothing else; it has no network. */
+const templateFolder = join(import.meta.dirname, 'template')
+/** Results of earlier documents kept for the next one; more would only cost memory. */
+const cacheAge = 2
+
+const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
+
+/** The standards a document can be made to: the record's own, and the one tests use to prove that it is accessible. */
+export type PdfStandard = 'a-3a' | 'ua-1'
+
+/**
+ * Makes the document of a record in this process. Answers are handed over as data, never as markup.
+ * @throws Error with the compiler's messages when the template is broken
+ */
+export async function compilePdf(record: SubmissionRecord, standard: PdfStandard = 'a-3a'): Promise<Uint8Array> {
+  const signatures = await signaturesOf(record)
+  const layout = layoutOf(record, signatures)
+  const json = (strict: boolean) =>
+    JSON.stringify(layout, (_key, value) => (typeof value === 'string' ? readable(value, strict) : value))
+  try {
+    return compile(json(false), signatures, standard)
+  } catch {
+    // The standard allows no character without a glyph, and only the compiler knows what becomes of marks on a letter.
+    return compile(json(true), signatures, standard)
+  }
+}
+
+function compile(layout: string, signatures: Signatures, standard: PdfStandard): Uint8Array {
+  compiler.mapShadow(join(templateFolder, 'record.json'), Buffer.from(layout))
+  for (const { fileName, png } of signatures.values()) compiler.mapShadow(join(templateFolder, fileName), png)
+  try {
+    const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
+    const error = compiled.takeError()
+    if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
+    if (!compiled.result) throw new Error('the template gave no document')
+    return compiler.pdf(compiled.result, { pdfStandard: standard })
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(cacheAge)
+  }
+}
+
+async function signaturesOf(record: SubmissionRecord): Promise<Signatures> {
+  const urls = [...new Set(record.sections.flatMap((section) => section.groups.flatMap(imagesIn)))]
+  const images = await Promise.all(urls.map(decodeSignature))
+  return new Map(
+    urls.flatMap((url, index) => {
+      const image = images[index]
+      return image ? [[url, { ...image, fileName: `signature-${index + 1}.png` }] as const] : []
+    }),
+  )
+}
+
+function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
+  return answers.flatMap((answer) => {
+    if (answer.type === 'image') return answer.image === '' ? [] : [answer.image]
+    return answer.type === 'rows' ? answer.rows.flatMap(imagesIn) : []
+  })
+}

@@ -1,0 +1,88 @@
+import type { Answer } from '#domain/kit/answers.ts'
+import { partsOf } from '#domain/kit/issue.ts'
+import { fill } from '../texts.ts'
+import type { Block, Entry, Pair } from './blocks.ts'
+import { tableOf } from './table.ts'
+import { answerValueOf, type Drawing, widthOf } from './values.ts'
+
+/** A text longer than this takes a line of its own. */
+const wideFrom = 46
+/** An entry of fewer characters is kept together on a page; a page holds twice as many. */
+const wholeBelow = 3500
+
+/** The answers as blocks, in their order; answers that follow one another share a block. */
+export function blocksOf(answers: readonly Answer[], drawing: Drawing): Block[] {
+  const signer = nameIn(answers)
+  const blocks: Block[] = []
+  let pairs: Pair[] = []
+  for (const answer of answers) {
+    const block = blockOf(answer, drawing)
+    if (!block) {
+      pairs.push(pairOf(answer, signer, drawing))
+    } else {
+      if (pairs.length > 0) blocks.push({ type: 'pairs', pairs: withoutGaps(pairs) })
+      blocks.push(block)
+      pairs = []
+    }
+  }
+  if (pairs.length > 0) blocks.push({ type: 'pairs', pairs: withoutGaps(pairs) })
+  return blocks
+}
+
+/** Where two pairs share a line, one that is left without a neighbour takes the line for itself. */
+function withoutGaps(pairs: readonly Pair[]): Pair[] {
+  let column = 0
+  return pairs.map((pair, index) => {
+    const alone = column === 0 && (pairs[index + 1]?.wide ?? true)
+    column = pair.wide || alone ? 0 : 1 - column
+    return alone ? { ...pair, wide: true } : pair
+  })
+}
+
+function blockOf(answer: Answer, drawing: Drawing): Block | undefined {
+  if (answer.type === 'notice') return { type: 'notice', text: answer.text }
+  if (answer.type === 'statements') return statementsOf(answer, drawing)
+  if (answer.type !== 'rows' || answer.rows.length === 0) return undefined
+  return tableOf(answer, drawing) ?? { type: 'entries', label: answer.label, entries: entriesOf(answer, drawing) }
+}
+
+function pairOf(answer: Answer, signer: string, drawing: Drawing): Pair {
+  const { label } = answer
+  if (answer.type === 'rows') return { label, value: { type: 'none', text: drawing.texts.noEntries }, wide: true }
+  const value = answerValueOf(answer, signer, drawing)
+  const long = value.type === 'lines' || (value.type === 'text' && /\n/.test(value.text))
+  const length = Math.max(widthOf(label), value.type === 'text' ? widthOf(value.text) : 0)
+  return { label, value, wide: long || length > wideFrom }
+}
+
+function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }: Drawing): Block {
+  const statements = answer.statements.map(({ text, ticked }) => ({
+    text,
+    ticked,
+    word: ticked ? texts.ticked : texts.notTicked,
+  }))
+  return { type: 'statements', label: answer.label, statements }
+}
+
+function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing): Entry[] {
+  return answer.rows.map((row, index) => {
+    const person = nameIn(row.answers)
+    const title = person.includes(row.title) ? person : row.title
+    const blocks = blocksOf(row.answers, drawing)
+    return {
+      title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
+      blocks,
+      whole: JSON.stringify(blocks).length < wholeBelow,
+    }
+  })
+}
+
+/** The person a group of answers is about, whom a signature among them belongs to; empty when none is named. */
+function nameIn(answers: readonly Answer[]): string {
+  const named = (field: string) => {
+    const answer = answers.find((one) => (partsOf(one.path).rowField ?? one.path) === field)
+    return answer?.type === 'text' ? answer.text : ''
+  }
+  const inParts = [named('firstName'), named('lastName')].filter((part) => part !== '').join(' ')
+  return named('name') || named('fullName') || named('fullLegalName') || inParts
+}

@@ -1,0 +1,51 @@
+/** What the template draws: finished words and measures, no decisions left. The template reads it as JSON. */
+export type Block =
+  | { readonly type: 'pairs'; readonly pairs: readonly Pair[] }
+  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'statements'; readonly label: string; readonly statements: readonly StatementLine[] }
+  | {
+      readonly type: 'table'
+      readonly label: string
+      readonly head: readonly string[]
+      /** Share of the width of each column. */
+      readonly widths: readonly number[]
+      readonly rows: readonly (readonly Value[])[]
+    }
+  | { readonly type: 'entries'; readonly label: string; readonly entries: readonly Entry[] }
+
+export interface Pair {
+  readonly label: string
+  readonly value: Value
+  /** Takes the whole width where pairs stand side by side. */
+  readonly wide: boolean
+}
+
+export type Value =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'none'; readonly text: string }
+  | { readonly type: 'lines'; readonly lines: readonly string[] }
+  | SignatureValue
+
+export interface SignatureValue {
+  readonly type: 'signature'
+  /** File name of the picture. */
+  readonly image: string
+  /** Millimetres. */
+  readonly width: number
+  readonly height: number
+  readonly alternative: string
+  readonly caption: string
+}
+
+interface StatementLine {
+  readonly text: string
+  readonly ticked: boolean
+  readonly word: string
+}
+
+export interface Entry {
+  readonly title: string
+  readonly blocks: readonly Block[]
+  /** Short enough to be kept on one page. */
+  readonly whole: boolean
+}

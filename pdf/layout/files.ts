@@ -1,0 +1,44 @@
+import type { RecordFile, SubmissionRecord } from '#domain/application/record.ts'
+import type { Answer } from '#domain/kit/answers.ts'
+import { formatDate, formatDateTime, formatSize } from '#domain/kit/format.ts'
+import { fill, type Texts } from '../texts.ts'
+
+export interface FileLine {
+  readonly name: string
+  /** The question it answers. */
+  readonly label: string
+  readonly size: string
+  readonly uploadDate: string
+  /** When the document itself was issued, in words; empty where nobody was asked. */
+  readonly issued: string
+  readonly sha256: string
+}
+
+/** Every file that answers a question which was asked, in the order of the questions. */
+export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] {
+  const known = new Map<string, RecordFile>(record.files.map((file) => [file.blobName, file]))
+  const asked = record.sections.flatMap((section) => section.groups.flatMap((group) => filesIn(group.answers)))
+  return asked.flatMap((answer) =>
+    answer.files.map((file) => ({
+      name: file.name,
+      label: answer.label,
+      size: formatSize(file.size),
+      uploadDate: isMoment(file.uploadDate) ? formatDateTime(file.uploadDate, record.language) : file.uploadDate,
+      issued: file.documentDate
+        ? fill(texts.documentDate, { date: formatDate(file.documentDate, record.language) })
+        : '',
+      sha256: known.get(file.blobName)?.sha256 ?? texts.notProvided,
+    })),
+  )
+}
+
+function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>[] {
+  return answers.flatMap((answer) => {
+    if (answer.type === 'files') return [answer]
+    return answer.type === 'rows' ? answer.rows.flatMap((row) => filesIn(row.answers)) : []
+  })
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
+}

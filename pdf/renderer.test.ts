@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { compilePdf } from './compile.ts'
+import { drawnSignature, recordOf } from './fixtures/record.ts'
+import { startProcess } from './process.ts'
+import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './renderer.ts'
+
+const record = recordOf(await drawnSignature())
+const open: PdfRenderer[] = []
+afterEach(() => {
+  for (const renderer of open.splice(0)) renderer.close()
+})
+
+/** A renderer, and every process it has started. */
+function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; processes: ChildProcess[] } {
+  const processes: ChildProcess[] = []
+  const start = () => {
+    const child = startProcess()
+    processes.push(child)
+    return child
+  }
+  const renderer = createPdfRenderer({ ...options, start })
+  open.push(renderer)
+  return { renderer, processes }
+}
+
+describe('createPdfRenderer', () => {
+  it('gives the same bytes as any other process', async () => {
+    const { renderer } = watched()
+    expect(Buffer.compare(await renderer.render(record), await compilePdf(record))).toBe(0)
+  })
+
+  it('makes documents asked for at once one after another in one process', async () => {
+    const { renderer, processes } = watched()
+    const names = ['One', 'Two', 'Three', 'Four']
+    const all = await Promise.all(names.map((companyName) => renderer.render({ ...record, companyName })))
+    for (const [index, bytes] of all.entries()) {
+      const expected = await compilePdf({ ...record, companyName: names[index] ?? '' })
+      expect(Buffer.compare(bytes, expected)).toBe(0)
+    }
+    expect(processes).toHaveLength(1)
+  })
+
+  it('replaces its process after so many documents', async () => {
+    const { renderer, processes } = watched({ documentsPerProcess: 2 })
+    for (let count = 0; count < 5; count++) await renderer.render(record)
+    expect(processes).toHaveLength(3)
+  })
+
+  it('makes the document all the same when its process is killed in the middle', async () => {
+    const { renderer, processes } = watched()
+    const document = renderer.render(record)
+    setTimeout(() => processes[0]?.kill('SIGKILL'), 5)
+    expect((await document).length).toBeGreaterThan(10_000)
+    expect(processes).toHaveLength(2)
+  })
+
+  it('makes the next document when its idle process was killed', async () => {
+    const { renderer, processes } = watched()
+    await renderer.render(record)
+    processes[0]?.kill('SIGKILL')
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+  })
+
+  it('gives a record up whose process dies twice', async () => {
+    const renderer = createPdfRenderer({
+      start() {
+        const child = startProcess()
+        setTimeout(() => child.kill('SIGKILL'), 5)
+        return child
+      },
+    })
+    open.push(renderer)
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'died' })
+  })
+
+  it('stops a document at the time limit and makes the next one', async () => {
+    const { renderer, processes } = watched({ timeLimitMilliseconds: 8000 })
+    await renderer.render(record)
+    process.kill(processes[0]?.pid ?? 0, 'SIGSTOP')
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'tooSlow' })
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+    expect(processes).toHaveLength(2)
+  })
+
+  it('refuses more documents than its queue holds, then takes more', async () => {
+    const { renderer } = watched({ queueLimit: 2 })
+    const taken = [renderer.render(record), renderer.render(record)]
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'busy' })
+    await Promise.all(taken)
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+  })
+
+  it('refuses what is not made when it is closed, and ends its process', async () => {
+    const { renderer, processes } = watched()
+    const documents = [renderer.render(record), renderer.render(record)]
+    renderer.close()
+    for (const document of documents) await expect(document).rejects.toMatchObject({ failure: 'closed' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'closed' })
+    expect(processes.every((child) => child.killed)).toBe(true)
+  })
+
+  it('says that a record cannot be drawn, and goes on', async () => {
+    const { renderer } = watched()
+    await expect(renderer.render({ ...record, submittedAt: 'never' })).rejects.toMatchObject({ failure: 'broken' })
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+  })
+
+  it('gives its process none of the environment', async () => {
+    vi.stubEnv('NODE_OPTIONS', '--require=/no/such/file')
+    const { renderer, processes } = watched()
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+    expect(processes).toHaveLength(1)
+    vi.unstubAllEnvs()
+  })
+})

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { askProcess, isAlive, startProcess } from './process.ts'
+
+/**
+ * Why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. broken: the
+ * template cannot draw the record. died: its process ended twice. closed: the renderer has been closed.
+ */
+export type PdfFailure = 'busy' | 'tooSlow' | 'broken' | 'died' | 'closed'
+
+/** A document that was not made, and why. */
+export class PdfError extends Error {
+  readonly failure: PdfFailure
+  constructor(failure: PdfFailure, cause?: string) {
+    super(`the PDF was not made: ${failure}`, { cause })
+    this.failure = failure
+  }
+}
+
+export interface PdfRenderer {
+  /**
+   * Makes the document of a record: PDF/A-3a, the same bytes for the same record.
+   * @throws PdfError saying why there is none
+   */
+  render(record: SubmissionRecord): Promise<Uint8Array>
+  /** Ends the process; documents not yet made are refused as `closed`. */
+  close(): void
+}
+
+export interface PdfRendererOptions {
+  /** The process is replaced after so many documents, so that nothing it keeps can grow. */
+  readonly documentsPerProcess?: number
+  /** For one document, the start of a process included. */
+  readonly timeLimitMilliseconds?: number
+  /** Most documents waiting or being made. */
+  readonly queueLimit?: number
+  /** Starts the process that makes them. */
+  readonly start?: () => ChildProcess
+}
+
+/** Makes documents one after another in a process of their own, which is replaced when it is old, slow or dead. */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const { documentsPerProcess = 100, timeLimitMilliseconds = 15_000, queueLimit = 20, start = startProcess } = options
+  let child = start()
+  let made = 0
+  let unfinished = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function readyChild(): ChildProcess {
+    if (isAlive(child) && made < documentsPerProcess) return child
+    child.kill('SIGKILL')
+    child = start()
+    made = 0
+    return child
+  }
+
+  /** A record whose process died is tried once more: the cause is more likely outside of it. */
+  async function make(record: SubmissionRecord, again = false): Promise<Uint8Array> {
+    if (closed) throw new PdfError('closed')
+    const outcome = await askProcess(readyChild(), record, timeLimitMilliseconds)
+    made += 1
+    if (outcome === 'died' && !again) return make(record, true)
+    if (outcome === 'tooSlow') child.kill('SIGKILL')
+    if (typeof outcome === 'string') throw new PdfError(closed ? 'closed' : outcome)
+    if ('error' in outcome) throw new PdfError('broken', outcome.error)
+    return outcome.bytes
+  }
+
+  return {
+    async render(record) {
+      if (unfinished >= queueLimit) throw new PdfError('busy')
+      unfinished += 1
+      const turn = last.then(() => make(record))
+      last = turn.catch(() => {}).finally(() => (unfinished -= 1))
+      return turn
+    },
+    close() {
+      closed = true
+      child.kill('SIGKILL')
+    },
+  }
+}

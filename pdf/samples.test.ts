@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/kit/say.ts'
+import { form as english } from '#domain/messages/en/form.ts'
+import { form as chinese } from '#domain/messages/zh-CN/form.ts'
+import { changed, sample, sampleNames } from '#domain/testing/samples.ts'
+import { compilePdf } from './compile.ts'
+import { compact, reachOf, textOf, wordsOf } from './fixtures/read.ts'
+import { recordOfData, sampleRecord } from './fixtures/samples.ts'
+
+const cases = sampleNames.flatMap((name) => languages.map((language) => [name, language] as const))
+const forms = { en: english, 'zh-CN': chinese }
+
+describe('the samples', () => {
+  it.each(cases)('%s in %s: every question and answer is in the document', async (name, language) => {
+    const record = sampleRecord(name, language)
+    const bytes = await compilePdf(record)
+    const text = await textOf(bytes)
+    const words = wordsOf(record)
+    expect(words.length).toBeGreaterThan(200)
+    for (const one of words) expect(text).toContain(compact(one))
+    for (const file of record.files) expect(text).toContain(file.sha256)
+    expect(await reachOf(bytes)).toBeLessThan(0.93)
+  })
+
+  it.each(languages)('simple in %s: what was hidden is not in the document', async (language) => {
+    const company = 'clientDetail.companyInfo'
+    const data = changed(sample('simple'), {
+      [`${company}.otherBusinessNature`]: 'HiddenNature',
+      [`${company}.regulatorName`]: 'HiddenRegulator',
+      [`${company}.pendingLitigationDetails`]: 'HiddenLitigation',
+      [`${company}.businessStreet`]: 'HiddenStreet',
+    })
+    const asked = changed(data, { [`${company}.hasCompanyPendingLitigation`]: true })
+    expect(await textOf(await compilePdf(recordOfData(asked, language)))).toContain('HiddenLitigation')
+    const text = await textOf(await compilePdf(recordOfData(data, language)))
+    const { regulatorName, bankruptcyCountry } = forms[language].sections.companyDetails.fields
+    for (const hidden of ['Hidden', regulatorName.label, bankruptcyCountry.label]) {
+      expect(text).not.toContain(compact(hidden))
+    }
+  })
+
+  it.each(cases)('%s in %s: the signatures are all drawn', async (name, language) => {
+    const record = sampleRecord(name, language)
+    const text = await textOf(await compilePdf(record))
+    expect(JSON.stringify(record.sections)).toContain('data:image/png')
+    expect(text).not.toContain('couldnotbedrawn')
+    expect(text).not.toContain('签名无法显示')
+  })
+
+  it.each(cases)('%s in %s: accessible as PDF/UA-1', async (name, language) => {
+    await expect(compilePdf(sampleRecord(name, language), 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+  })
+})

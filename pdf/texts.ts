@@ -1,0 +1,22 @@
+import type { Language } from '#domain/kit/say.ts'
+import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
+import { pdf as englishPdf } from '#domain/messages/en/pdf.ts'
+import { answers as chineseAnswers } from '#domain/messages/zh-CN/answers.ts'
+import { pdf as chinesePdf } from '#domain/messages/zh-CN/pdf.ts'
+
+export type Texts = Readonly<Record<keyof typeof englishPdf | keyof typeof englishAnswers, string>>
+
+const texts: Readonly<Record<Language, Texts>> = {
+  en: { ...englishAnswers, ...englishPdf },
+  'zh-CN': { ...chineseAnswers, ...chinesePdf },
+}
+
+/** The words the document says besides questions and answers. */
+export function textsIn(language: Language): Texts {
+  return texts[language]
+}
+
+/** A text with its placeholders filled; what fills them is never searched for placeholders itself. */
+export function fill(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole)
+}

@@ -1,0 +1,13 @@
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { compilePdf } from './compile.ts'
+import type { Answered } from './process.ts'
+
+// The child process: takes one record at a time and answers with its bytes. It dies with its parent.
+process.on('message', async (record: SubmissionRecord) => {
+  const answer: Answered = await compilePdf(record).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ error: String(error) }),
+  )
+  process.send?.(answer)
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dubai',
+    actionTimeout: 20_000,
+    viewport: { width: 1280, height: 900 },
+    // A trace costs a quarter of the time of every test; TRACE=on asks for one when a failure has to be understood.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What the browser's files are made from. */
+const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json']
+
+/** When a file, or the newest file below a folder, was changed: milliseconds since 1970. */
+function newestChange(path: string): number {
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs)
+}
+
+/** What tells a build with one payload encryption from a build with another, or with none. */
+function settingsHash(): string {
+  const { PAYLOAD_AES_KEY = '', PAYLOAD_AES_IV = '', PAYLOAD_AES_PATHS = '' } = process.env
+  return createHash('sha256').update([PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS].join(' ')).digest('hex')
+}
+
+/**
+ * Builds the browser's part for a region when it is missing, older than its sources, or made with another payload encryption.
+ * @throws Error with Vite's reason, for example an unknown region
+ */
+export async function buildWebWhenNeeded(region: string, always = false): Promise<void> {
+  const stamp = join(root, 'dist', `web-${region}`, '.built')
+  const made = `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
+  console.log(`Building the browser's part for region ${region} ..`)
+  process.env.REGION = region
+  process.env.NODE_ENV = 'production'
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(stamp, made)
+}
+
+if (import.meta.main) await buildWebWhenNeeded(process.env.REGION ?? 'uae', true)

@@ -1,0 +1,19 @@
+// npm run dev: the server restarts when its files change, the browser's part reloads in place.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const server = spawn(process.execPath, ['--watch', '--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const web = await createServer({ configFile: `${root}vite.config.ts` })
+await web.listen()
+web.printUrls()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.kill(signal)
+    process.exit(0)
+  })
+}

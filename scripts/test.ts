@@ -1,0 +1,87 @@
+// npm test: types, lint, dead code, unit and API tests, the production build and the browser tests, each with what it needs.
+// The last line says how many passed and failed; a check without cases of its own counts as one.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWebWhenNeeded } from './build.ts'
+import { chromiumPath } from './chromium.ts'
+
+interface Outcome {
+  passed: number
+  failed: number
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
+const only = process.argv.slice(2)
+
+/** Runs a program of node_modules and tells whether it ended well. */
+function run(script: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+function asOne(passed: boolean): Outcome {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+}
+
+/** Reads counts out of a JSON report; a run that left no report, or failed without a failed case, is one failure. */
+function counted(file: string, ended: boolean, count: (report: Record<string, unknown>) => Outcome): Outcome {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)
+  return ended || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
+}
+
+function unit(): Outcome {
+  const file = join(reports, 'unit.json')
+  const ended = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  return counted(file, ended, (report) => ({
+    passed: Number(report.numPassedTests),
+    failed: Number(report.numFailedTests) + Number(report.numPendingTests) + Number(report.numTodoTests),
+  }))
+}
+
+async function browser(): Promise<Outcome> {
+  await buildWebWhenNeeded('uae')
+  const file = join(reports, 'browser.json')
+  const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json'], {
+    CHROMIUM: chromiumPath(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  return counted(file, ended, ({ stats }) => {
+    const { expected, unexpected, flaky, skipped } = stats as Record<string, number>
+    return { passed: (expected ?? 0) + (flaky ?? 0), failed: (unexpected ?? 0) + (skipped ?? 0) }
+  })
+}
+
+const steps: Record<string, () => Outcome | Promise<Outcome>> = {
+  types: () => asOne(run('typescript/bin/tsc', ['-b'])),
+  lint: () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.'])),
+  'dead code': () => asOne(run('knip/bin/knip.js', ['--no-progress'])),
+  unit,
+  browser,
+}
+
+const total: Outcome = { passed: 0, failed: 0 }
+for (const [name, step] of Object.entries(steps)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const started = Date.now()
+  console.log(`\n== ${name} ==`)
+  const outcome = await Promise.resolve(step()).catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`-- ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`)
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
+import { defaultConfig } from '#domain/contract/config.ts'
+import { loadEndpoints } from './app.ts'
+import { testServer } from './test/helper.ts'
+
+it('[API-5] the folders of routes are named after the calls they serve', async () => {
+  const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()
+  const served = (await loadEndpoints()).map(({ name }) => calls[name].path.replace('/v1/', '').replace('/', '-'))
+  expect(served.toSorted()).toEqual(folders)
+})
+
+it('[API-5] serves an OpenAPI document of the calls, with method and path of the contract', async () => {
+  const server = await testServer()
+  const { text } = await server.inject({ method: 'GET', url: '/v1/openapi.json' })
+  const document = JSON.parse(text) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  )
+  const served = (await loadEndpoints()).map(({ name }) => `${name} ${calls[name].method} ${calls[name].path}`)
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+it.each([
+  ['/v1/openapi.json', { OPENAPI: 'off' }],
+  ['/metrics', { METRICS: 'off' }],
+])('%s can be switched off', async (url, environment) => {
+  const server = await testServer({ environment })
+  expect(await server.inject({ method: 'GET', url })).toMatchObject({ status: 404, code: 2022 })
+})
+
+it('counts requests by route when metrics are on', async () => {
+  const server = await testServer({ environment: { METRICS: 'on' } })
+  await server.inject({ method: 'GET', url: '/health/live' })
+  const { text } = await server.inject({ method: 'GET', url: '/metrics' })
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1')
+})
+
+it('tells the browser the wording and limits it may know, and nothing else', async () => {
+  const server = await testServer({ environment: { BROKER_NAME: 'Dune Markets', SMTP_URL: 'smtp://u:p@mail.example' } })
+  const { text } = await server.inject({ method: 'GET', url: '/config.json' })
+  expect(JSON.parse(text)).toEqual({
+    ...defaultConfig,
+    wording: { ...defaultConfig.wording, brokerName: 'Dune Markets' },
+  })
+})
+
+it('says that it is not ready when the database does not answer', async () => {
+  const server = await testServer()
+  await server.portal.database.destroy()
+  const answer = await server.inject({ method: 'GET', url: '/health/ready' })
+  expect(answer).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 5 } })
+  expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
+})
+
+it('[API-5] every answer is code, message and data', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const good = await server.call('countryList', { as })
+  const bad = await server.call('countryList')
+  for (const { text } of [good, bad]) expect(Object.keys(JSON.parse(text))).toEqual(['code', 'message', 'data'])
+})

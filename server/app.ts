@@ -1,0 +1,96 @@
+import { globSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { payloadOf } from './payloadSettings.ts'
+import { body, parseQuery } from './plugins/body.ts'
+import { asFailure, errors, sendFailure } from './plugins/errors.ts'
+import { headers, securityHeaders } from './plugins/headers.ts'
+import { addHealth, addMetrics } from './plugins/health.ts'
+import { openApi } from './plugins/openapi.ts'
+import { payload } from './plugins/payload.ts'
+import { addPages, clientConfig } from './plugins/static.ts'
+import type { Portal } from './portal.ts'
+import type { Endpoint } from './route.ts'
+import { newId } from './services/secrets.ts'
+
+/** Bytes of a JSON or form body. */
+const bodyLimit = 1_048_576
+
+/**
+ * Builds the server of a portal; it does not listen yet.
+ * @param webFolder the built pages; without them only the calls are served
+ */
+export async function buildApp(portal: Portal, webFolder?: string): Promise<FastifyInstance> {
+  const app = createFastify(portal)
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(headers)
+  await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
+  await app.register(body)
+  const encryption = payloadOf(portal.settings)
+  if (encryption) await app.register(payload, { portal, settings: encryption, bodyLimit })
+  if (portal.settings.openApi) await app.register(openApi)
+  if (portal.settings.metrics) addMetrics(app)
+  addLog(app, portal)
+  addHealth(app, portal)
+  app.get('/config.json', { schema: { hide: true } }, async () => clientConfig(portal.settings))
+  for (const endpoint of await loadEndpoints()) endpoint.register(app, portal)
+  await app.ready()
+  return app
+}
+
+function createFastify(portal: Portal): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    genReqId: newId,
+    exposeHeadRoutes: false,
+    trustProxy: (_, hop) => hop < portal.settings.trustProxy,
+    connectionTimeout: 30_000,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+    // A path that cannot be decoded never reaches the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
+      sendFailure(portal, request, reply, asFailure(error))
+    },
+    clientErrorHandler: (_, socket) => refuseRaw(socket as Socket),
+  })
+  return app
+}
+
+/** What is no HTTP gets no answer of ours, only the end of the connection. */
+function refuseRaw(socket: Socket): void {
+  if (socket.writable) socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroy()
+}
+
+/** One line a request, without anything a person typed: the route's pattern in place of the address. */
+function addLog(app: FastifyInstance, { log }: Portal): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id: requestId, routeOptions } = request
+    const route = routeOptions.url ?? 'none'
+    log.info(
+      { requestId, method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+/** Every folder of `routes/` holds one call of the contract; there is no list to keep. */
+export async function loadEndpoints(): Promise<Endpoint[]> {
+  const files = globSync('*/route.ts', { cwd: join(import.meta.dirname, 'routes') })
+  return Promise.all(
+    files.map(async (file) => {
+      const { default: endpoint } = (await import(pathToFileURL(join(import.meta.dirname, 'routes', file)).href)) as {
+        default: Endpoint
+      }
+      return endpoint
+    }),
+  )
+}

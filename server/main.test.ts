@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tempDir } from './test/helper.ts'
+import { startServer } from './test/running.ts'
+
+it('prints the address it serves at last, and serves there', async () => {
+  const { said, address } = await startServer({ DATA_DIR: tempDir() })
+  expect(said.trim().split('\n').at(-1)).toBe(`The portal is served at ${address}`)
+  const response = await fetch(`${address}/health/ready`)
+  expect(response.status).toBe(200)
+})
+
+it('a second server on the same data refuses within two seconds, with one clear line', async () => {
+  const DATA_DIR = tempDir()
+  const first = await startServer({ DATA_DIR })
+  const begun = Date.now()
+  const second = await startServer({ DATA_DIR })
+  expect(Date.now() - begun).toBeLessThan(2000)
+  expect(second.exitCode).toBe(1)
+  expect(second.said.trim()).toBe(
+    `DATA_DIR "${DATA_DIR}" is in use by another server; stop that one, or start this one with another DATA_DIR.`,
+  )
+  expect((await fetch(`${first.address}/health/ready`)).status).toBe(200)
+})
+
+it('a killed server leaves no lock behind', async () => {
+  const DATA_DIR = tempDir()
+  const first = await startServer({ DATA_DIR })
+  first.process.kill('SIGKILL')
+  await once(first.process, 'close')
+  expect((await startServer({ DATA_DIR })).address).toBeDefined()
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order', async (signal) => {
+  const { process: child } = await startServer({ DATA_DIR: tempDir() })
+  child.kill(signal)
+  const [code] = await once(child, 'close')
+  expect(code).toBe(0)
+})
+
+it('a port that is taken stops the start with its name', async () => {
+  const { address } = await startServer({ DATA_DIR: tempDir() })
+  const port = new URL(address ?? '').port
+  const second = await startServer({ DATA_DIR: tempDir(), PORT: port })
+  expect(second.exitCode).toBe(1)
+  expect(second.said).toMatch(
+    new RegExp(`^HOST 127.0.0.1 with PORT ${port} cannot be listened on .*; choose another.\\n$`),
+  )
+})
+
+it.each([
+  ['a file', (folder: string) => folder, 'is no folder'],
+  ['below a file', (folder: string) => join(folder, 'data'), 'cannot be made or written to (ENOTDIR)'],
+])('a DATA_DIR that is %s stops the start with its name', async (_, place, what) => {
+  const file = join(tempDir(), 'taken')
+  writeFileSync(file, '')
+  const { exitCode, said } = await startServer({ DATA_DIR: place(file) })
+  expect({ exitCode, said: said.trim() }).toEqual({
+    exitCode: 1,
+    said: `DATA_DIR "${place(file)}" ${what}; choose another.`,
+  })
+})
+
+it('a wrong setting stops the start with its name and what is expected', async () => {
+  const { exitCode, said } = await startServer({ DATA_DIR: tempDir(), REGION: 'atlantis' })
+  expect(exitCode).toBe(1)
+  expect(said.trim()).toBe('REGION is "atlantis"; it must be one of uae, mu, eu, uk, sa, au, au-pro.')
+})

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { keepTidy } from './services/housekeeping.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { lockDataDir } from './store/lock.ts'
+
+/** Starts the server; what it prints last is its address. */
+async function start(settings: Settings): Promise<void> {
+  const unlock = lockDataDir(settings.dataDir)
+  const log = pino({ level: settings.logLevel, base: null })
+  const portal = await openPortal(settings, { log })
+  const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
+  await portal.blobs.sweepIncoming()
+  const stopTidying = keepTidy(portal)
+  portal.mail.start()
+  endInOrder(app, portal, () => {
+    stopTidying()
+    unlock()
+  })
+  const address = await listen(app, settings)
+  if (!settings.smtpUrl)
+    console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
+  console.log('Uploaded files are not scanned for malware (no scanner is set up).')
+  console.log(`The portal is served at ${address}`)
+}
+
+/** @throws Error naming HOST and PORT when the address cannot be had */
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new Error(`HOST ${host} with PORT ${port} cannot be listened on (${reason}); choose another.`, { cause })
+  }
+}
+
+/** On a signal: no new requests, those under way are answered, then everything is closed. */
+function endInOrder(app: FastifyInstance, portal: Portal, finish: () => void): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await portal.close()
+    finish()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+}
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+import type { Remark } from '#domain/application/status.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { labelKeyOf } from '../services/labels.ts'
+import { approve, type Decided, returnWithRemarks } from '../services/review.ts'
+import { sectionsOf } from '../services/sections.ts'
+import { findApplication } from '../store/applications.ts'
+import type { Command } from './command.ts'
+import { noSuchAccount, notUnderstood, Refusal } from './refusal.ts'
+
+export const approveCommand: Command = {
+  name: 'approve',
+  usage: 'ACCOUNT',
+  summary: 'approves a submitted application and tells the applicant by mail',
+  takes: ['ACCOUNT'],
+  async run(portal, { positionals: [account = ''] }) {
+    refuseUndone(account, await approve(portal, account), 'approved')
+    return [`Account ${account} is approved. The applicant is told by mail.`]
+  },
+}
+
+export const returnCommand: Command = {
+  name: 'return',
+  usage: 'ACCOUNT --remark "SECTION[/FIELD]: TEXT" [--remark ..]',
+  summary: 'returns a submitted application with remarks, which the applicant sees where they belong',
+  takes: ['ACCOUNT'],
+  options: { remark: 'repeatable' },
+  async run(portal, { positionals: [account = ''], options }) {
+    const application = await findApplication(portal.database, account)
+    if (!application) throw noSuchAccount(account)
+    const written = (options.remark ?? []) as readonly string[]
+    if (written.length === 0) throw notUnderstood('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
+    const remarks = written.map((one) => readRemark(one, application.region))
+    refuseUndone(account, await returnWithRemarks(portal, account, remarks), 'returned')
+    const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
+    return [`Account ${account} is pending again, with ${count}. The applicant is told by mail.`]
+  },
+}
+
+function refuseUndone(account: string, decided: Decided, wanted: string): void {
+  if (decided === 'unknown') throw noSuchAccount(account)
+  if (decided === 'done') return
+  throw new Refusal(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
+}
+
+const longestRemark = 2000
+
+/** `companyDetails/companyName: Please use the full name`; the section by its id or its path. */
+function readRemark(written: string, regionId: string): Remark {
+  const [, place = '', text = ''] = /^\/?([^\s:]+):\s*(\S.*)$/s.exec(written.trim()) ?? []
+  const [name = '', ...rest] = place.split('/')
+  const sections = sectionsOf(regionOf(regionId))
+  const section = sections.find(({ id, path }) => id === name || path === `/${name}`)
+  if (!section) {
+    const known = sections.map(({ id }) => id).join(', ')
+    throw notUnderstood(`--remark "${written}" names no section; write SECTION[/FIELD]: TEXT with one of ${known}.`)
+  }
+  const field = rest.join('/')
+  if (field !== '' && labelKeyOf(section, field) === undefined) {
+    const known = Object.keys(section.fields).join(', ')
+    throw notUnderstood(`--remark "${written}" names no field of ${section.id}; there are ${known}.`)
+  }
+  if (text.length > longestRemark) throw notUnderstood(`A remark has at most ${longestRemark} characters.`)
+  return { path: section.path, ...(field !== '' && { field }), text }
+}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tempDir, testServer } from '../test/helper.ts'
+import { operate } from '../test/operating.ts'
+
+const samples = join(import.meta.dirname, '..', '..', 'samples')
+const sample = join(samples, 'uae-2-layered-holding.json')
+const password = 'falcon glides over nine dunes'
+
+it('says what it can do', async () => {
+  const { exitCode, out, error } = await operate(tempDir(), 'help')
+  expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
+  for (const name of ['import', 'list', 'show', 'approve', 'return']) expect(out).toContain(`  ${name}`)
+  expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
+})
+
+it('says how one command is written', async () => {
+  const { exitCode, out } = await operate(tempDir(), 'return', '--help')
+  expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining('return ACCOUNT --remark') })
+})
+
+it.each([
+  ['an unknown command', ['destroy'], 2, 'There is no command "destroy".'],
+  ['a missing account', ['show'], 2, 'show: ACCOUNT is missing. Write: npm run portal -- show ACCOUNT'],
+  ['one word too many', ['list', 'all'], 2, 'list: "all" is too much.'],
+  ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
+  ['no data yet', ['list'], 1, 'There are no data in DATA_DIR'],
+  ['no e-mail', ['import', sample, '--password', password], 2, '--email is missing.'],
+  ['no address', ['import', sample, '--email', 'a@b', '--password', password], 2, '"a@b" is no e-mail address.'],
+  ['a short password', ['import', sample, '--email', 'a@b.example', '--password', 'x'], 2, '15 to 128 characters'],
+  [
+    'a common password',
+    ['import', sample, '--email', 'a@b.example', '--password', 'passwordpassword'],
+    2,
+    'easy to guess',
+  ],
+  [
+    'no file',
+    ['import', 'none.json', '--email', 'a@b.example', '--password', password],
+    1,
+    '"none.json" cannot be read',
+  ],
+])('refuses %s with a clear line', async (_, args, exitCode, line) => {
+  const answer = await operate(tempDir(), ...args)
+  expect(answer).toMatchObject({ exitCode, out: '' })
+  expect(answer.error).toContain(line)
+  expect(answer.error).not.toContain('    at ')
+})
+
+it.each([
+  ['{"region":"atlantis"}', 'there is no region "atlantis"'],
+  ['[1]', 'is no sample application'],
+  ['not JSON', 'is no sample application'],
+])('refuses to import %s', async (content, line) => {
+  const dataDir = tempDir()
+  const file = join(dataDir, 'sample.json')
+  writeFileSync(file, content)
+  const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', '--password', password)
+  expect(answer).toMatchObject({ exitCode: 1, out: '' })
+  expect(answer.error).toContain(line)
+})
+
+it('imports a sample while the server runs: the person logs in, sees every answer and opens every file', async () => {
+  const server = await testServer()
+  const person = ['--email', 'Layla@falcon.example', '--password', password]
+  const answer = await operate(server.dataDir, 'import', sample, ...person)
+  expect(answer).toMatchObject({ exitCode: 0, error: '' })
+  expect(answer.out).toMatch(/^Account \d{8} \(uae\) holds the application now, at revision 1: \d+ % complete\./)
+  const login = await server.call('loginApplicationForm', { request: { email: 'layla@falcon.example', password } })
+  expect(login).toMatchObject({ code: 1000 })
+  const { token } = login.data as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const form = await server.call('findForm', { headers })
+  expect(form).toMatchObject({
+    code: 1004,
+    data: { clientDetail: { companyInfo: { companyName: 'Falcon Ridge Holdings Limited' } } },
+  })
+  const urls = [...form.text.matchAll(/"url":"(\/v1[^"]+)"/g)].map(([, url = '']) => url)
+  expect(urls).toHaveLength(13)
+  for (const url of urls) {
+    const { statusCode, body } = await server.app.inject({ url, headers })
+    expect({ statusCode, start: body.slice(0, 5) }).toEqual({ statusCode: 200, start: '%PDF-' })
+  }
+})
+
+it('imports again for a person it knows by the password, and refuses another one', async () => {
+  const dataDir = tempDir()
+  const first = await operate(dataDir, 'import', sample, '--email', 'a@b.example', '--password', password)
+  const account = /\d{8}/.exec(first.out)?.[0] ?? ''
+  const again = await operate(dataDir, 'import', sample, '--email', 'A@b.example', '--password', password)
+  expect(again.out).toContain(`Account ${account} (uae) holds the application now, at revision 2`)
+  const other = await operate(dataDir, 'import', sample, '--email', 'a@b.example', '--password', `${password}!`)
+  expect(other).toMatchObject({ exitCode: 1, out: '' })
+  expect(other.error).toContain('with another password')
+})
+
+it('lists and shows accounts', async () => {
+  const dataDir = tempDir()
+  const { out } = await operate(dataDir, 'import', sample, '--email', 'a@b.example', '--password', password)
+  const account = /\d{8}/.exec(out)?.[0] ?? ''
+  const list = await operate(dataDir, 'list')
+  expect(list.out).toMatch(/^ACCOUNT +REGION +STATUS/)
+  expect(list.out).toMatch(new RegExp(`${account} +uae +pending +\\S+ +a@b.example +Falcon Ridge Holdings Limited`))
+  const show = await operate(dataDir, 'show', account)
+  expect(show.out).toMatch(/Status +pending/)
+  expect(show.out).toMatch(/Progress \d+ %/)
+  expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +0\.00 MB +[0-9a-f]{64}/)
+  expect(await operate(dataDir, 'show', '00000000')).toMatchObject({
+    exitCode: 1,
+    error: 'There is no account 00000000. "list" shows those there are.\n',
+  })
+})

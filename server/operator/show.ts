@@ -1,0 +1,77 @@
+import { completionOf, progressOf, whatIsMissing } from '#domain/application/completion.ts'
+import type { Remark } from '#domain/application/status.ts'
+import { formatSize } from '#domain/kit/format.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Portal } from '../portal.ts'
+import { checkContext } from '../services/checking.ts'
+import { loadDraft } from '../services/drafts.ts'
+import type { Application } from '../store/applications.ts'
+import { findApplication } from '../store/applications.ts'
+import { filesOfAccount } from '../store/files.ts'
+import { submissionsOf } from '../store/submissions.ts'
+import { findUserOfAccount } from '../store/users.ts'
+import type { Command } from './command.ts'
+import { noSuchAccount } from './refusal.ts'
+import { columns } from './table.ts'
+
+export const showCommand: Command = {
+  name: 'show',
+  usage: 'ACCOUNT',
+  summary: 'shows an account: status, progress, remarks, files and submissions',
+  takes: ['ACCOUNT'],
+  async run(portal, { positionals: [account = ''] }) {
+    if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
+    const draft = await loadDraft(portal.database, account)
+    return [
+      ...(await headOf(portal, draft)),
+      ...progressIn(portal, draft),
+      ...titled('Remarks', draft.remarks.map(remarkLine)),
+      ...titled('Files', await filesIn(portal, account)),
+      ...titled('Submissions', await submissionsIn(portal, account)),
+    ]
+  },
+}
+
+async function headOf({ database }: Portal, draft: Application): Promise<string[]> {
+  const { email, blockedAt } = await findUserOfAccount(database, draft.account)
+  return columns([
+    ['Account', `${draft.account} (master account ${draft.masterAccount})`],
+    ['Applicant', blockedAt === null ? email : `${email}, blocked since ${blockedAt}`],
+    ['Region', draft.region],
+    ['Status', draft.status],
+    ['Revision', `${draft.revision}, stored ${draft.updatedAt}`],
+  ])
+}
+
+function progressIn(portal: Portal, { region: id, data }: Application): string[] {
+  const region = regionOf(id)
+  const context = checkContext(portal, region)
+  const states = completionOf(region, data, context)
+  const missing = new Map(
+    whatIsMissing(region, data, context).map(({ section, issues }) => [section.id, issues.length]),
+  )
+  const say = portal.say('en')
+  const lines = states.map(({ section }) => {
+    const open = missing.get(section.id)
+    return [`  ${say(`sections.${section.messages}.title`)}`, open === undefined ? 'complete' : `${open} to mend`]
+  })
+  return ['', `Progress ${progressOf(states)} %`, ...columns(lines)]
+}
+
+function remarkLine({ path, field, text }: Remark): string {
+  return `  ${field === undefined ? path : `${path} ${field}`}: ${text}`
+}
+
+async function filesIn({ database }: Portal, account: string): Promise<string[]> {
+  const files = await filesOfAccount(database, account)
+  return columns(files.map(({ key, name, size, sha256 }) => [`  ${key}`, name, formatSize(size), sha256]))
+}
+
+async function submissionsIn({ database }: Portal, account: string): Promise<string[]> {
+  const submissions = await submissionsOf(database, account)
+  return columns(submissions.map(({ number, submittedAt, pdfSha256 }) => [`  ${number}`, submittedAt, pdfSha256]))
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}

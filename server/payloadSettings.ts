@@ -1,0 +1,38 @@
+import { type PayloadSettings, readPayloadPaths } from '#domain/contract/payload.ts'
+
+/** How the settings of the payload encryption are read; an empty text leaves it inactive. */
+export const payloadReaders = {
+  key: [
+    '16, 24 or 32 bytes in hexadecimal digits or base64, or empty',
+    (text: string) => readBytes(text, [16, 24, 32]),
+  ],
+  iv: ['16 bytes in hexadecimal digits or base64, or empty', (text: string) => readBytes(text, [16])],
+  paths: ['paths of JSON calls separated by commas, such as /v1/accountInfo/findForm, or empty', readPayloadPaths],
+} as const
+
+/** @returns hexadecimal digits, whichever way the bytes were written */
+function readBytes(text: string, lengths: readonly number[]): string | undefined {
+  if (text === '') return ''
+  const bytes = [Buffer.from(text, 'hex'), Buffer.from(text, 'base64')]
+  const isWhole = [/^([0-9a-f]{2})+$/i.test(text), bytes[1]?.toString('base64') === text]
+  return bytes.find(({ length }, index) => isWhole[index] && lengths.includes(length))?.toString('hex')
+}
+
+interface PayloadValues {
+  readonly payloadKey: string
+  readonly payloadIv: string
+  readonly payloadPaths: readonly string[]
+}
+
+/** The payload encryption of an installation; undefined where it is inactive. */
+export function payloadOf({ payloadKey: key, payloadIv: iv, payloadPaths: paths }: PayloadValues) {
+  return key === '' ? undefined : ({ key, iv, paths } satisfies PayloadSettings)
+}
+
+/** A line that says which of the three is missing where others are set; undefined when all are set, or none. */
+export function missingPayloadSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const names = ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS']
+  const missing = names.filter((name) => !environment[name])
+  if (missing.length === 0 || missing.length === names.length) return undefined
+  return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
+}

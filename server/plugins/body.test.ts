@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { type TestServer, testServer } from '../test/helper.ts'
+
+const multipart = [
+  '--edge',
+  'Content-Disposition: form-data; name="lists[]"',
+  '',
+  'legalNature',
+  '--edge',
+  'Content-Disposition: form-data; name="lists[]"',
+  '',
+  'businessNature',
+  '--edge--',
+  '',
+].join('\r\n')
+
+async function send(server: TestServer, type: string, payload: string) {
+  const headers = { ...(await server.signIn()).headers, 'content-type': type }
+  return server.inject({ method: 'POST', url: '/v1/resources/optsFind', headers, payload })
+}
+
+it.each([
+  ['application/json', '{"lists":["legalNature","businessNature"]}'],
+  ['application/json; charset=utf-8', '{"lists":["legalNature","businessNature"]}'],
+  ['APPLICATION/JSON', '{"lists":["legalNature","businessNature"]}'],
+  ['application/x-www-form-urlencoded', 'lists[]=legalNature&lists[]=businessNature'],
+  ['application/x-www-form-urlencoded', 'lists%5B%5D=legalNature&lists%5B%5D=businessNature'],
+  ['application/x-www-form-urlencoded;charset=UTF-8', 'lists[0]=legalNature&lists[1]=businessNature'],
+  ['multipart/form-data; boundary=edge', multipart],
+])('[API-3] reads a body of type %s', async (type, payload) => {
+  const { status, data } = await send(await testServer(), type, payload)
+  expect(status).toBe(200)
+  expect(Object.keys(data as object)).toEqual(['legalNature', 'businessNature'])
+})
+
+it.each(['application/json\t', 'application/json ;charset=utf-8', ' application/json', 'application/json\t; a=b'])(
+  'judges a body of type "%s" like any other, or does not read it at all',
+  async (type) => {
+    const answer = await send(await testServer(), type, '{"lists":["legalNature"],"accStatus":"approved"}')
+    expect([2015, 2012]).toContain(answer.code)
+    expect([400, 415]).toContain(answer.status)
+  },
+)
+
+it.each([
+  ['without a boundary', 'multipart/form-data', multipart, 400],
+  ['that ends too early', 'multipart/form-data; boundary=edge', multipart.slice(0, 60), 400],
+  ['without a part', 'multipart/form-data; boundary=edge', 'nothing', 400],
+  ['of another boundary', 'multipart/form-data; boundary=other', multipart, 400],
+  ['with a header that is none', 'multipart/form-data; boundary=edge', '--edge\r\nnonsense\r\n\r\nx\r\n--edge--', 400],
+  [
+    'with a file where none is taken',
+    'multipart/form-data; boundary=edge',
+    multipart.replace('name="lists[]"', 'name="lists[]"; filename="a.txt"'),
+    400,
+  ],
+])('refuses a multipart body %s and lives on', async (_, type, payload, status) => {
+  const server = await testServer()
+  expect((await send(server, type, payload)).status).toBe(status)
+  expect((await server.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200)
+})
+
+it('takes no body for an empty one', async () => {
+  const answer = await send(await testServer(), 'application/json', '')
+  expect(answer).toMatchObject({ status: 400, code: 2017 })
+})

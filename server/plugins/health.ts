@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Portal } from '../portal.ts'
+import { unavailable } from '../services/failure.ts'
+import { languageOf } from './language.ts'
+
+/** Whether the process lives, and whether it can serve: for whoever supervises it. */
+export function addHealth(app: FastifyInstance, portal: Portal): void {
+  const fine = (request: Parameters<typeof languageOf>[0]) => ({
+    code: 1006,
+    message: portal.say(languageOf(request))('codes.1006'),
+    data: {},
+  })
+  app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
+  app.get('/health/ready', { schema: { hide: true } }, async (request) => {
+    await sql`select 1`.execute(portal.database).catch((cause: unknown) => {
+      throw unavailable(5, cause)
+    })
+    return fine(request)
+  })
+}
+
+/** Counts and times of requests by route, never by address, for Prometheus. */
+export function addMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}

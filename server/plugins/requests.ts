@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { type ResultCode, resultCodes } from '#domain/contract/codes.ts'
+import { Failure, type FieldFailure } from '../services/failure.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+const ownProblems = new Set(['email', 'code', 'leiNumber'])
+/** Said as the welcome page says them (WEL-2), without the field's name before. */
+const sentences = new Set(['email', 'emailRequired'])
+const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
+
+/**
+ * Reads a request against its schema.
+ *
+ * @param asText whether the values came as texts, so that numbers and booleans among them have to be read
+ * @throws Failure 400 with the code of what is wrong first; unknown keys go before everything
+ */
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  asText: boolean,
+): z.output<Schema> {
+  let result = schema.safeParse(input)
+  if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
+  if (result.success) return result.data
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new Failure(2012, { text: { key: 'refusals.notObject' } })
+  }
+  const found = firstOfEach(result.error.issues.flatMap((issue) => failuresOf(issue, input)))
+  const first = found.find(({ code }) => code === 2015) ?? found[0]
+  throw new Failure(first?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
+}
+
+interface Found {
+  readonly code: ResultCode
+  readonly field: FieldFailure
+}
+
+/** An empty text is a missing one and nothing else, whatever rules it breaks besides. */
+function firstOfEach(found: readonly Found[]): Found[] {
+  return found.filter(({ field }, index) => found.findIndex((other) => other.field.path === field.path) === index)
+}
+
+function failuresOf(issue: ZodIssue, input: object): Found[] {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  const code = codeOf(issue, input)
+  return paths.map((path) => ({ code, field: fieldOf(path.map(String).join('.'), code) }))
+}
+
+function fieldOf(path: string, code: ResultCode): FieldFailure {
+  const { name } = resultCodes[code]
+  const problem = problemOf(path, code)
+  return {
+    path,
+    code: name,
+    problem: `refusals.problems.${problem}`,
+    ...(sentences.has(problem) && { isSentence: true }),
+    ...(namedFields.has(path) && { label: `refusals.labels.${path}` }),
+  }
+}
+
+function problemOf(path: string, code: ResultCode): string {
+  if (path === 'email' && code === 2017) return 'emailRequired'
+  return code === 2024 && ownProblems.has(path) ? path : resultCodes[code].name
+}
+
+function codeOf(issue: ZodIssue, input: object): ResultCode {
+  if (issue.code === 'unrecognized_keys') return 2015
+  if (issue.code === 'custom') return (issue.params?.code as ResultCode | undefined) ?? 2024
+  const value = valueAt(input, issue.path)
+  if (value === undefined || value === null || value === '') return 2017
+  return issue.code === 'too_big' ? 2011 : 2024
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
+}
+
+/** The input with those texts read as numbers and booleans where the schema wants some. */
+function withTypes(input: unknown, issues: readonly ZodIssue[]): unknown {
+  const copy = structuredClone(input)
+  for (const issue of issues) {
+    if (issue.code !== 'invalid_type' || issue.path.length === 0) continue
+    const holder = valueAt(copy, issue.path.slice(0, -1)) as Record<PropertyKey, unknown>
+    const key = issue.path.at(-1) ?? ''
+    const text = holder[key]
+    if (typeof text !== 'string' || text === '') continue
+    if (issue.expected === 'number' && Number.isFinite(Number(text))) holder[key] = Number(text)
+    if (issue.expected === 'boolean' && /^(true|false)$/.test(text)) holder[key] = text === 'true'
+  }
+  return copy
+}

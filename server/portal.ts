@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Language, Say } from '#domain/kit/say.ts'
+import type { PdfRenderer } from '#pdf/renderer.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createDeliver } from './services/deliver.ts'
+import { createLimits, type Limits } from './services/limits.ts'
+import { createMail, type Deliver, type Mail } from './services/mail.ts'
+import { createPdfs } from './services/pdfs.ts'
+import { createSay } from './services/say.ts'
+import { createTurns, type Turns } from './services/turns.ts'
+import type { Settings } from './settings.ts'
+import { type Blobs, openBlobs } from './store/blobs.ts'
+import { openStore } from './store/open.ts'
+import type { Database } from './store/tables.ts'
+
+/** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
+export interface Portal {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly database: Database
+  /** Contents of files. */
+  readonly blobs: Blobs
+  readonly pdfs: PdfRenderer
+  readonly turns: Turns
+  readonly limits: Limits
+  readonly mail: Mail
+  readonly say: (language: Language) => Say
+  readonly log: Logger
+  close(): Promise<void>
+}
+
+interface PortalParts {
+  readonly log: Logger
+  readonly clock?: Clock
+  /** How mails go out; by the settings when absent. */
+  readonly deliver?: Deliver
+  /** What makes PDFs; a process of its own when absent. */
+  readonly pdfs?: PdfRenderer
+  /** Where a line for whoever watches the terminal goes. */
+  readonly print?: (line: string) => void
+}
+
+/** Opens the data folder and puts the parts together. */
+export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
+  const { log, clock = systemClock, print = console.log, pdfs = createPdfs() } = parts
+  const store = await openStore(settings.dataDir)
+  const blobs = await openBlobs(join(settings.dataDir, 'files'))
+  const deliver = parts.deliver ?? createDeliver(settings, print)
+  const report = (error: unknown) =>
+    log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is tried again')
+  const mail = createMail(store.database, clock, deliver, report)
+  const close = async () => {
+    pdfs.close()
+    await mail.stop()
+    await store.close()
+  }
+  const limits = createLimits(store.limits, settings, clock)
+  const turns = createTurns()
+  return { settings, clock, database: store.database, blobs, pdfs, turns, limits, mail, say: createSay(), log, close }
+}
+
+/** The code of an error alone: what mail servers say may repeat the recipient. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

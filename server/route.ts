@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Call, type CallName, calls, idempotencyHeader, timestampParameter } from '#domain/contract/calls.ts'
+import type { ResultCode } from '#domain/contract/codes.ts'
+import { answerOf, type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
+import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
+import type { Language, Say } from '#domain/kit/say.ts'
+import { queryOf, readMultipartFields } from './plugins/body.ts'
+import { identify } from './plugins/identity.ts'
+import { languageOf } from './plugins/language.ts'
+import { readRequest } from './plugins/requests.ts'
+import type { Portal } from './portal.ts'
+import { invalidFields } from './services/failure.ts'
+import type { LimitName } from './services/limits.ts'
+import type { Session } from './store/sessions.ts'
+
+type Schemas = typeof schemas
+type Calls = typeof calls
+
+/** What a handler is given: everything has been judged before. */
+export interface Incoming<Name extends CallName> {
+  readonly portal: Portal
+  /** Who is calling; undefined in calls that need no session. */
+  readonly session: Calls[Name]['authenticated'] extends true ? Session : undefined
+  readonly request: z.output<Schemas[Name]['request']>
+  readonly query: Schemas[Name] extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+  readonly idempotencyKey: string | undefined
+  readonly language: Language
+  readonly say: Say
+  /** The caller's network address, for limits only. */
+  readonly address: string
+  /** For the few calls that stream. */
+  readonly raw: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const coded = Symbol('coded')
+
+interface Coded<Data> {
+  readonly [coded]: ResultCode
+  readonly data: Data
+}
+
+/** An answer with another success code than the call's first one. */
+export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
+  return { [coded]: code, data }
+}
+
+type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'bytes' }
+  ? FastifyReply
+  : DataOf<Name> | Coded<DataOf<Name>>
+
+export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
+
+interface RouteOptions {
+  /** Counted before the body is read, by account, or by address where there is no session. */
+  readonly limit?: LimitName
+}
+
+/** One call of the contract, ready to be served. */
+export interface Endpoint {
+  readonly name: CallName
+  register(app: FastifyInstance, portal: Portal): void
+}
+
+/**
+ * Makes an endpoint of a call: who are you, how often, what do you want, act, answer.
+ * @example export default route('findForm', async ({ portal, session }) => loadForm(portal, session), { limit: 'reads' })
+ */
+export function route<Name extends CallName>(name: Name, handler: Handler<Name>, options: RouteOptions = {}): Endpoint {
+  const call: Call = calls[name]
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  return {
+    name,
+    register(app, portal) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        schema: documentationOf(name, call),
+        async onRequest(request) {
+          const session = call.authenticated ? await identify(portal, request) : undefined
+          if (session) sessions.set(request, session)
+          if (options.limit) await portal.limits.take(options.limit, session?.account ?? request.ip)
+        },
+        async handler(raw, reply) {
+          const incoming = await read(name, call, portal, raw, reply)
+          const outcome: unknown = await handler({ ...incoming, session: sessions.get(raw) } as Incoming<Name>)
+          return outcome === reply ? reply : answer(incoming, call, outcome)
+        },
+      })
+    },
+  }
+}
+
+async function read(name: CallName, call: Call, portal: Portal, raw: FastifyRequest, reply: FastifyReply) {
+  const schema: CallSchema = schemas[name]
+  const language = languageOf(raw)
+  const { [timestampParameter]: _, ...parameters } = queryOf(raw)
+  const sendsBody = call.method === 'POST'
+  return {
+    portal,
+    language,
+    say: portal.say(language),
+    address: raw.ip,
+    raw,
+    reply,
+    query: sendsBody ? readRequest(schema.query ?? nothing, parameters, true) : undefined,
+    request: sendsBody ? await readBody(schema, call, raw) : readRequest(schema.request, parameters, true),
+    idempotencyKey: call.idempotent ? idempotencyKeyOf(raw) : undefined,
+  }
+}
+
+/** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
+async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest): Promise<unknown> {
+  if (call.carries === 'multipart') return {}
+  if (raw.isMultipart()) return readRequest(schema, await readMultipartFields(raw), true)
+  const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
+}
+
+function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
+  const key = raw.headers[idempotencyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key !== '' && key.length <= longestIdempotencyKey) return key
+  throw invalidFields([
+    { path: idempotencyHeader, code: 'fieldFormatError', problem: 'refusals.problems.fieldFormatError' },
+  ])
+}
+
+function answer(
+  { say, reply, language }: { say: Say; reply: FastifyReply; language: Language },
+  call: Call,
+  outcome: unknown,
+) {
+  const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
+  const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
+  reply.header('content-language', language)
+  return { code, message: say(`codes.${code}`), data }
+}
+
+/** How the call stands in the OpenAPI document; the answer's schema also keeps anything else from leaving. */
+function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, carries }: Call) {
+  const schema: CallSchema = schemas[name]
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    security: authenticated ? [{ bearer: [] }] : [],
+    ...(method === 'POST' ? { body: schema.request } : { querystring: schema.request }),
+    ...(schema.query && { querystring: schema.query }),
+    ...(idempotent && { headers: z.object({ [idempotencyHeader]: z.string().max(longestIdempotencyKey).optional() }) }),
+    ...(carries === 'multipart' && { consumes: ['multipart/form-data'] }),
+    response: {
+      ...(carries !== 'bytes' && { 200: answerOf(schema.data) }),
+      '4xx': answerOf(z.unknown()),
+      '5xx': answerOf(z.unknown()),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { codeFor, otherThan, register } from '../../test/entrance.ts'
+import { type TestServer, testServer } from '../../test/helper.ts'
+
+const email = 'ann@company.example'
+
+function verify(server: TestServer, code: string, other: { email?: string; purpose?: string } = {}) {
+  return server.call('verifyCode', { request: { email, purpose: 'register', code, ...other } })
+}
+
+it.each([
+  ['no code', { email, purpose: 'register' }, 2017, 'code'],
+  ['five digits', { email, purpose: 'register', code: '12345' }, 2024, 'code'],
+  ['letters', { email, purpose: 'register', code: 'abcdef' }, 2024, 'code'],
+  ['a number', { email, purpose: 'register', code: 123456 }, 2024, 'code'],
+  ['several codes', { email, purpose: 'register', code: ['000000', '000001'] }, 2024, 'code'],
+  ['a wrong e-mail', { email: 'ann', purpose: 'register', code: '123456' }, 2024, 'email'],
+  ['a key it does not know', { email, purpose: 'register', code: '123456', tries: 0 }, 2015, 'tries'],
+])('[API-6 /v1/auth/verifyCode] refuses %s', async (_, request, code, path) => {
+  const server = await testServer()
+  const answer = await server.call('verifyCode', { request })
+  expect(answer).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
+})
+
+it('[API-6 /v1/auth/verifyCode] [AUTH-4] a wrong code is 2008, and the right one still counts after it', async () => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  expect(await verify(server, otherThan(code))).toMatchObject({ status: 400, code: 2008 })
+  expect(await verify(server, code)).toMatchObject({ status: 200, code: 1007 })
+})
+
+it('[AUTH-4] a code works once', async () => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  await verify(server, code)
+  expect(await verify(server, code)).toMatchObject({ status: 400, code: 2008 })
+})
+
+it.each([
+  [599, 200, 1007],
+  [600, 400, 3002],
+  [3600, 400, 3002],
+])('[AUTH-4] after %i seconds the right code answers %i/%i', async (seconds, status, expected) => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  server.clock.pass(seconds)
+  expect(await verify(server, code)).toMatchObject({ status, code: expected })
+})
+
+it('[AUTH-4] nobody learns from a late code that it was wrong', async () => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  server.clock.pass(600)
+  expect(await verify(server, otherThan(code))).toMatchObject({ status: 400, code: 2008 })
+})
+
+it('[AUTH-4] after five wrong tries the right code is worth nothing; a new one is', async () => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  for (let wrong = 0; wrong < 5; wrong += 1) expect((await verify(server, otherThan(code))).code).toBe(2008)
+  expect(await verify(server, code)).toMatchObject({ status: 400, code: 2008 })
+  server.clock.pass(61)
+  expect(await verify(server, await codeFor(server, email, 'register'))).toMatchObject({ status: 200 })
+})
+
+it('[AUTH-4] of two hundred guesses at once at most five are judged', async () => {
+  const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m', LIMIT_OPEN: '1000/1m' } })
+  const code = await codeFor(server, email, 'register')
+  const guesses = Array.from({ length: 199 }, () => verify(server, otherThan(code)))
+  const answers = await Promise.all([...guesses, verify(server, code)])
+  expect(answers.every(({ status, code: result }) => status === 400 && result === 2008)).toBe(true)
+  const { tries } = await server.portal.database.selectFrom('code').select('tries').executeTakeFirstOrThrow()
+  expect(tries).toBe(5)
+})
+
+it('[AUTH-4] a code of one e-mail or purpose is worth nothing for another', async () => {
+  const server = await testServer()
+  const code = await codeFor(server, email, 'register')
+  expect(await verify(server, code, { email: 'bob@company.example' })).toMatchObject({ code: 2008 })
+  expect(await verify(server, code, { purpose: 'reset' })).toMatchObject({ code: 2008 })
+  expect(await verify(server, code)).toMatchObject({ code: 1007 })
+})
+
+it('[AUTH-4] where no code was mailed none is right', async () => {
+  const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m' } })
+  await register(server)
+  server.clock.pass(61)
+  expect(await codeFor(server, email, 'register')).toBe('')
+  expect(await verify(server, '000000')).toMatchObject({ status: 400, code: 2008 })
+})
+
+it('[API-6 /v1/auth/verifyCode] [AUTH-4] ten tries in ten minutes, over new codes too and for either purpose', async () => {
+  const server = await testServer()
+  for (let half = 0; half < 2; half += 1) {
+    const code = await codeFor(server, email, 'register')
+    for (let wrong = 0; wrong < 5; wrong += 1) await verify(server, otherThan(code))
+    server.clock.pass(61)
+  }
+  const refused = await verify(server, '000000', { email: 'ANN@company.example', purpose: 'reset' })
+  expect(refused).toMatchObject({ status: 429, code: 3000, data: { retryAfterSeconds: 478 } })
+  expect(refused.headers['retry-after']).toBe('478')
+})

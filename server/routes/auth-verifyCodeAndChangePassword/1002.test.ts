@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { SignedIn } from '#domain/contract/auth.ts'
+import { asApplicant, codeFor, logIn, otherPassword, password, register } from '../../test/entrance.ts'
+import { type TestServer, testServer } from '../../test/helper.ts'
+
+const path = '/v1/auth/verifyCodeAndChangePassword'
+
+async function reset(server: TestServer, email: string) {
+  server.clock.pass(61)
+  const code = await codeFor(server, email, 'reset')
+  const request = { email, purpose: 'reset', code, password: otherPassword }
+  return server.call('verifyCodeAndChangePassword', { request })
+}
+
+it(`[API-6 ${path}] [AUTH-3] sets a new password and signs nobody in`, async () => {
+  const server = await testServer()
+  const { email } = await register(server)
+  expect(await reset(server, email)).toMatchObject({ status: 200, code: 1002, data: {} })
+  expect(await logIn(server, email, password)).toMatchObject({ status: 400, code: 2007 })
+  expect(await logIn(server, email, otherPassword)).toMatchObject({ status: 200, code: 1000 })
+})
+
+it('[AUTH-3] ends every session of that person and of nobody else', async () => {
+  const server = await testServer()
+  const one = await register(server)
+  const again = await asApplicant(server, (await logIn(server, one.email, password)).data as SignedIn)
+  const other = await register(server, 'bob@company.example')
+  for (const as of [one, again, other]) expect((await server.call('countryList', { as })).status).toBe(200)
+  await reset(server, one.email)
+  for (const as of [one, again]) {
+    expect(await server.call('countryList', { as })).toMatchObject({ status: 401, code: 2010 })
+  }
+  expect(await server.call('countryList', { as: other })).toMatchObject({ status: 200 })
+})
+
+it('[AUTH-3] no address of the time before has tries of its own any more', async () => {
+  const server = await testServer()
+  const { email } = await register(server)
+  await logIn(server, email, password)
+  await server.portal.database.updateTable('knownAddress').set({ addressHash: 'a thief' }).execute()
+  await reset(server, email)
+  const rows = await server.portal.database.selectFrom('knownAddress').select('addressHash').execute()
+  expect(rows).toEqual([{ addressHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+})
+
+it('[AUTH-3] tells the owner by mail, in the language they registered in', async () => {
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://apply.broker.example' } })
+  const { email } = await register(server)
+  await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()
+  await reset(server, email)
+  const mail = (await server.mails()).at(-1)
+  expect(mail).toMatchObject({ recipient: email, subject: '您的密码已更改' })
+  expect(mail?.body).toContain('https://apply.broker.example/forget-password')
+  expect(mail?.body).toContain('通知开户经纪商。')
+  expect(mail?.body).toContain('2026年11月12日 08:01（UTC+00:00）')
+  expect(mail?.body).not.toMatch(/\{\{|kettles/)
+})
+
+it('[AUTH-3] a sign-in that is under way when the password changes gets no session', async () => {
+  const server = await testServer({ environment: { ARGON2_PASSES: '60', ARGON2_MEMORY_KIB: '8192' } })
+  const { email } = await register(server)
+  const signingIn = logIn(server, email, password)
+  // Time to find the person, not enough to hash.
+  await setTimeout(50)
+  await server.portal.database.updateTable('user').set({ passwordHash: 'another' }).execute()
+  expect(await signingIn).toMatchObject({ status: 400, code: 2007 })
+})

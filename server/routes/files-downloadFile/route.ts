@@ -1,0 +1,23 @@
+import { route } from '../../route.ts'
+import { dispositionOf } from '../../services/fileNames.ts'
+import { fileToDownload } from '../../services/files.ts'
+
+/** A file that is opened in a browser after all can do nothing there. */
+const harmless = "default-src 'none'; sandbox"
+
+export default route(
+  'downloadFile',
+  async ({ portal, session, request, reply }) => {
+    const file = await fileToDownload(portal, session, request.fileName, request.fileType)
+    const content = await portal.blobs.read(file.id)
+    return reply
+      .headers({
+        'content-type': file.type,
+        'content-length': file.size,
+        'content-disposition': dispositionOf(file.name),
+        'content-security-policy': harmless,
+      })
+      .send(content)
+  },
+  { limit: 'reads' },
+)

@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { languages } from '#domain/kit/say.ts'
+import { compact, textOf, wordsOf } from '#pdf/fixtures/read.ts'
+import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { sha256 } from '../../services/secrets.ts'
+import type { Snapshot } from '../../services/submission/snapshot.ts'
+import { auditEntries, hashOf } from '../../store/audit.ts'
+import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { complete, sampleFiles } from '../../test/samples.ts'
+
+const id = '[API-6 /v1/files/generateClientDetailPdf]'
+
+function generate(server: TestServer, as: Applicant, pdfSource = 'original', headers = {}) {
+  return server.call('generateClientDetailPdf', {
+    as,
+    request: { accountId: as.account, pdfSource, region: 'uae' },
+    headers,
+  })
+}
+
+async function download(server: TestServer, as: Applicant, fileName: string) {
+  const query = { fileName, fileType: 'application/pdf' }
+  return (await server.app.inject({ url: '/v1/files/downloadFile', query, headers: as.headers })).rawPayload
+}
+
+async function rowsOf(server: TestServer) {
+  const { database } = server.portal
+  return {
+    submissions: await database.selectFrom('submission').selectAll().execute(),
+    records: await database.selectFrom('emailRecord').selectAll().execute(),
+    pdfs: await database.selectFrom('file').selectAll().where('key', '=', 'pdf').execute(),
+    audit: await auditEntries(database),
+  }
+}
+
+it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audit stand together`, async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const answer = await generate(server, as)
+  expect(answer).toMatchObject({ status: 200, code: 1006, data: [expect.stringMatching(/^[\w-]{22}$/)] })
+  const [fileName = ''] = answer.data as string[]
+  const { submissions, records, pdfs, audit } = await rowsOf(server)
+  const bytes = await download(server, as, fileName)
+  expect(submissions).toMatchObject([{ number: 1, pdfFileId: fileName, pdfSha256: sha256(bytes) }])
+  expect(pdfs).toMatchObject([{ id: fileName, sha256: sha256(bytes), size: bytes.length, account: as.account }])
+  expect(records).toMatchObject([{ account: as.account, submissionNumber: 1, companyName: 'Blue Dune Trading FZE' }])
+  expect(audit.at(-1)).toMatchObject({ actor: 'applicant', action: 'submitted', account: as.account })
+  for (const entry of audit) expect(entry.hash).toBe(hashOf(entry))
+  expect(await server.call('findByid', { as, request: { id: as.account } })).toMatchObject({
+    data: { accStatus: 'ready' },
+  })
+  const mails = await server.mails()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['approvals@broker.example', as.email])
+  expect(mails[0]?.body).toContain(sha256(bytes))
+  expect(await textOf(bytes)).toContain('BlueDuneTradingFZE')
+})
+
+const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))
+
+it.each(inLanguages)('[SUB-3] the PDF of %s in %s says every word of the snapshot', async (file, language) => {
+  const server = await testServer()
+  const as = await complete(server, file)
+  const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
+  const text = await textOf(await download(server, as, fileName))
+  const { submissions } = await rowsOf(server)
+  const { record, signatures } = JSON.parse(submissions[0]?.snapshot ?? '') as Snapshot
+  expect(record).toMatchObject({
+    draft: false,
+    language,
+    region: { id: 'uae', name: language === 'en' ? 'United Arab Emirates' : '阿拉伯联合酋长国' },
+    submittedAt: '2026-11-20T13:30:00+04:00',
+    reference: `UAE-${as.account}-1`,
+  })
+  const words = wordsOf(record)
+  expect(words.length).toBeGreaterThan(200)
+  for (const one of [record.region.name, ...words]) expect(text).toContain(compact(one))
+  for (const { sha256: hash } of record.files) expect(text).toContain(hash)
+  expect(record.files).not.toEqual([])
+  expect(record.files.every(({ sha256: hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
+  expect(signatures.length).toBeGreaterThan(2)
+})
+
+it('[SUB-5] keeps when each signature was stored', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const signature = await drawnSignature()
+  server.clock.set('2026-11-20T09:40:00.000Z')
+  const request = { section: 'declaration', revision: 1, changes: { signature } }
+  await server.call('updateAndCreateClientOtherInfo', { as, request })
+  server.clock.set('2026-11-20T09:50:00.000Z')
+  await generate(server, as)
+  const { signatures } = JSON.parse((await rowsOf(server)).submissions[0]?.snapshot ?? '') as Snapshot
+  expect(signatures).toContainEqual({
+    section: 'declaration',
+    path: 'signature',
+    sha256: sha256(signature),
+    signedAt: '2026-11-20T09:40:00.000Z',
+  })
+})
+
+it('[VIS-7] hidden answers stay in the draft and are dropped at submission', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const changes = { isBankruptcy: true, bankruptcyCountry: 'FR' }
+  await server.call('updateAndCreateClientDetail', { as, request: { section: 'companyDetails', revision: 1, changes } })
+  const hidden = { section: 'companyDetails', revision: 2, changes: { isBankruptcy: false } }
+  await server.call('updateAndCreateClientDetail', { as, request: hidden })
+  await generate(server, as)
+  const { submissions } = await rowsOf(server)
+  const { values, record } = JSON.parse(submissions[0]?.snapshot ?? '') as Snapshot
+  expect(values.companyDetails).toMatchObject({ isBankruptcy: false, bankruptcyCountry: null })
+  expect(JSON.stringify(record)).not.toContain('bankruptcyCountry')
+  expect((await server.call('findForm', { as })).text).toContain('"bankruptcyCountry":"FR"')
+})
+
+it('[SUB-5] repeating a submission answers the same, byte for byte, and sends nothing again', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const first = await generate(server, as)
+  server.clock.pass(1200)
+  expect(await generate(server, as)).toMatchObject({ status: 200, text: first.text })
+  expect((await rowsOf(server)).submissions).toHaveLength(1)
+  expect(await server.mails()).toHaveLength(2)
+})
+
+it('[SUB-5] twenty submissions at once make one', async () => {
+  const server = await testServer({ environment: { LIMIT_PDFS: '1000/1m' } })
+  const as = await complete(server)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => generate(server, as)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 1006 })
+  const { submissions, records, pdfs } = await rowsOf(server)
+  expect([submissions.length, records.length, pdfs.length]).toEqual([1, 1, 1])
+  expect(await server.mails()).toHaveLength(2)
+  const kept = readdirSync(join(server.dataDir, 'files')).filter((name) => name !== 'incoming')
+  const files = await server.portal.database.selectFrom('file').select('id').execute()
+  expect(kept.toSorted()).toEqual(files.map((file) => file.id).toSorted())
+})
+
+it.each([0, 20, 60, 120, 200])('[SUB-5] a save %d ms into a submission is in it or refused', async (milliseconds) => {
+  const server = await testServer()
+  const as = await complete(server)
+  // The process that makes PDFs is warm, so that the delay falls into the submission and not into its start.
+  await generate(server, as, 'draft')
+  const submitting = generate(server, as)
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const request = { section: 'companyDetails', revision: 1, changes: { companyWebsite: 'https://late.example' } }
+  const save = await server.call('updateAndCreateClientDetail', { as, request })
+  expect(await submitting).toMatchObject({ code: 1006 })
+  expect([1004, 2012]).toContain(save.code)
+  const snapshot = (await rowsOf(server)).submissions[0]?.snapshot ?? ''
+  expect(snapshot.includes('late.example')).toBe(save.code === 1004)
+  expect((await server.call('findForm', { as })).text.includes('late.example')).toBe(save.code === 1004)
+})
+
+it(`${id} renders a draft at any time, marked, and changes nothing`, async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const before = (await server.call('findForm', { as })).text
+  const answer = await generate(server, as, 'draft')
+  expect(answer).toMatchObject({ status: 200, code: 1006 })
+  const [fileName = ''] = answer.data as string[]
+  expect(await textOf(await download(server, as, fileName))).toContain('Draft,notsubmitted')
+  expect((await server.call('findForm', { as })).text).toBe(before)
+  expect(await rowsOf(server)).toEqual({ submissions: [], records: [], pdfs: [], audit: [] })
+})
+
+it('keeps one draft PDF of an account, the latest', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const names = [await generate(server, as, 'draft'), await generate(server, as, 'draft')].map(({ data }) =>
+    String(data),
+  )
+  expect(readdirSync(join(server.dataDir, 'files')).toSorted()).toEqual([names[1] ?? '', 'incoming'].toSorted())
+  const query = { fileName: names[0] ?? '', fileType: 'application/pdf' }
+  expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 404 })
+})
+
+it('[I18N-3] asks and answers in the language of whoever submits', async () => {
+  const server = await testServer()
+  const as = await complete(server, 'uae-3-regulated-fund-manager')
+  const answer = await generate(server, as, 'original', { 'accept-language': 'zh-CN' })
+  const text = await textOf(await download(server, as, String(answer.data)))
+  expect(text).toMatch(/\p{Script=Han}{6}/u)
+  expect((await server.mails())[1]?.subject).toMatch(/\p{Script=Han}/u)
+  expect((await server.mails())[1]?.body).toMatch(/^开户经纪商已于 /)
+  expect((await server.mails())[0]?.subject).toContain('was submitted')
+})

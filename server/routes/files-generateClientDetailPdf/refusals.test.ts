@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { IncompleteData } from '#domain/contract/refusals.ts'
+import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { complete } from '../../test/samples.ts'
+
+const id = '[API-6 /v1/files/generateClientDetailPdf]'
+
+function generate(server: TestServer, as: Applicant, request: object = {}) {
+  return server.call('generateClientDetailPdf', {
+    as,
+    request: { accountId: as.account, pdfSource: 'original', region: 'uae', ...request },
+  })
+}
+
+/** Everything a submission could have changed. */
+async function traces(server: TestServer, as: Applicant) {
+  const { database } = server.portal
+  return {
+    form: (await server.call('findForm', { as })).text,
+    account: (await server.call('findByid', { as, request: { id: as.account } })).text,
+    files: await database.selectFrom('file').selectAll().execute(),
+    contents: readdirSync(join(server.dataDir, 'files'), { recursive: true }).toSorted(),
+    submissions: await database.selectFrom('submission').selectAll().execute(),
+    outbox: await database.selectFrom('outbox').select('id').execute(),
+    audit: await database.selectFrom('audit').selectAll().execute(),
+  }
+}
+
+it.each([
+  ['no account', { accountId: undefined }, 2017, 'accountId'],
+  ['an unknown source', { pdfSource: 'copy' }, 2024, 'pdfSource'],
+  ['an unknown region', { region: 'mars' }, 2024, 'region'],
+  ['another region than the account has', { region: 'mu' }, 2015, 'region'],
+  ['an unknown key', { status: 'approved' }, 2015, 'status'],
+])(`${id} refuses %s`, async (_, request, code, path) => {
+  const server = await testServer()
+  const answer = await generate(server, await server.signIn(), request)
+  expect(answer).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
+})
+
+it(`${id} needs a session`, async () => {
+  const server = await testServer()
+  const request = { accountId: '1', pdfSource: 'original', region: 'uae' }
+  expect(await server.call('generateClientDetailPdf', { request })).toMatchObject({ status: 401, code: 3003 })
+})
+
+it.each(['draft', 'original'])(`${id} answers another's account as one that does not exist (%s)`, async (pdfSource) => {
+  const server = await testServer()
+  const other = await complete(server)
+  const as = await server.signIn()
+  const before = await traces(server, other)
+  const answer = await generate(server, as, { accountId: other.account, pdfSource })
+  expect(answer).toMatchObject({ status: 404, code: 2004, data: null })
+  expect((await generate(server, as, { accountId: '00000000', pdfSource })).text).toBe(answer.text)
+  expect(await traces(server, other)).toEqual(before)
+})
+
+it(`${id} [SUB-4] refuses an empty application with every section of the menu`, async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const answer = await generate(server, as)
+  expect(answer).toMatchObject({ status: 409, code: 2020 })
+  expect((answer.data as IncompleteData).sections).toHaveLength(14)
+})
+
+it.each([
+  ['companyDetails', { companyName: '' }, 'companyName', 'required', 'Full legal name of the company: Please fill in'],
+  ['companyDetails', { companyRegNo: '' }, 'companyRegNo', 'required', 'Please fill in this field.'],
+  ['companyDetails', { companyPhone: '123' }, 'companyPhone', 'phone', 'This number does not fit the country code'],
+  ['beneficialOwners', { shareholders: { 'row-1': null } }, 'shareholders', 'requiredEntry', 'at least one entry'],
+])(
+  `${id} [SUB-4] refuses an application whose %s has %j, and says where`,
+  async (section, changes, path, code, told) => {
+    const server = await testServer()
+    const as = await complete(server)
+    await server.call('updateAndCreateClientDetail', { as, request: { section, revision: 1, changes } })
+    const before = await traces(server, as)
+    const answer = await generate(server, as)
+    expect(answer).toMatchObject({ status: 409, code: 2020 })
+    const { sections } = answer.data as IncompleteData
+    expect(sections).toMatchObject([{ id: section, fields: [{ path, code }] }])
+    expect(sections[0]?.fields[0]?.message).toContain(told)
+    expect(answer.message).toContain(sections[0]?.title)
+    expect(await traces(server, as)).toEqual(before)
+  },
+)
+
+it('[SUB-4] counts today where the brokerage is', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  // The declaration is dated 20 November; in Dubai that day begins at 20:00 of the 19th in UTC.
+  server.clock.set('2026-11-19T19:59:59.000Z')
+  expect(await generate(server, as)).toMatchObject({ status: 409, code: 2020 })
+  server.clock.set('2026-11-19T20:00:00.000Z')
+  expect(await generate(server, as)).toMatchObject({ status: 200, code: 1006 })
+})
+
+it(`${id} [SUB-5] leaves nothing behind when any part of a submission fails`, async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const before = await traces(server, as)
+  await sql`alter table email_record rename to away`.execute(server.portal.database)
+  expect(await generate(server, as)).toMatchObject({ status: 500, code: 3001 })
+  expect(await traces(server, as)).toEqual(before)
+  await sql`alter table away rename to email_record`.execute(server.portal.database)
+  expect(await generate(server, as)).toMatchObject({ status: 200, code: 1006 })
+})

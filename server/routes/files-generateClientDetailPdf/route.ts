@@ -1,0 +1,8 @@
+import { route } from '../../route.ts'
+import { pdfOfAccount } from '../../services/submission/pdfOfAccount.ts'
+
+export default route(
+  'generateClientDetailPdf',
+  async ({ portal, session, request, say }) => [await pdfOfAccount(portal, session, request, say)],
+  { limit: 'pdfs' },
+)

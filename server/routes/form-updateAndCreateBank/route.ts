@@ -1,0 +1,9 @@
+import { route } from '../../route.ts'
+import { saveSection } from '../../services/saves.ts'
+
+export default route(
+  'updateAndCreateBank',
+  async ({ portal, session, request, idempotencyKey }) =>
+    saveSection(portal, session, { root: 'bankInfo', request, idempotencyKey }),
+  { limit: 'saves' },
+)

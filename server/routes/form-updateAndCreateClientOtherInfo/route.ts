@@ -1,0 +1,9 @@
+import { route } from '../../route.ts'
+import { saveSection } from '../../services/saves.ts'
+
+export default route(
+  'updateAndCreateClientOtherInfo',
+  async ({ portal, session, request, idempotencyKey }) =>
+    saveSection(portal, session, { root: 'clientOtherInfo', request, idempotencyKey }),
+  { limit: 'saves' },
+)

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { testServer } from '../../test/helper.ts'
+
+it.each([
+  ['an unknown list', { lists: ['legalNature', 'toString'] }, 2015, ['lists.1']],
+  ['no list at all', {}, 2017, ['lists']],
+  ['an empty list', { lists: [] }, 2024, ['lists']],
+  ['a list that is no text', { lists: [7] }, 2024, ['lists.0']],
+  ['more than it may ask for', { lists: Array.from({ length: 101 }, () => 'title') }, 2011, ['lists']],
+  ['an unknown key', { lists: ['legalNature'], account: '1' }, 2015, ['account']],
+])('[API-6 /v1/resources/optsFind] refuses %s and names the place', async (_, request, expected, paths) => {
+  const server = await testServer()
+  const { status, code, data, message } = await server.call('optsFind', { as: await server.signIn(), request })
+  expect({ status, code }).toEqual({ status: 400, code: expected })
+  expect(data).toMatchObject({ fields: paths.map((path) => ({ path })) })
+  expect(message).toContain(paths[0])
+})

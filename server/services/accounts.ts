@@ -1,0 +1,21 @@
+import { applicantNameOf } from '#domain/application/people.ts'
+import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+import type { Portal } from '../portal.ts'
+import type { Session } from '../store/sessions.ts'
+import { loadDraft } from './drafts.ts'
+import { notFound } from './failure.ts'
+
+/** What an applicant may know of an account: only of the own one. @throws Failure 404/2004 for any other */
+export async function accountInfo({ database }: Portal, session: Session, account: string): Promise<AccountInfo> {
+  if (account !== session.account) throw notFound()
+  const { status, masterAccount, region, data, remarks } = await loadDraft(database, account)
+  return {
+    accStatus: status,
+    account,
+    masterAccount,
+    email: session.email,
+    region,
+    companyName: applicantNameOf(data),
+    remarks: [...remarks],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#domain/kit/say.ts'
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addApplication, isNumberTaken } from '../store/applications.ts'
+import type { Database } from '../store/tables.ts'
+import { addUser } from '../store/users.ts'
+import { newAccountNumber, newId } from './secrets.ts'
+
+/** A new person and the numbers of their application. */
+export interface NewApplicant {
+  readonly userId: string
+  readonly account: string
+  readonly masterAccount: string
+}
+
+/**
+ * Adds a person with an empty application of this server's region, in the caller's transaction.
+ * @returns undefined when there is somebody with this e-mail already, who stays as they are
+ */
+export async function addApplicant(
+  { clock, settings }: Portal,
+  db: Database,
+  person: { readonly email: string; readonly passwordHash: string; readonly language: Language },
+): Promise<NewApplicant | undefined> {
+  const userId = newId()
+  const createdAt = moment(clock.now())
+  if (!(await addUser(db, { ...person, id: userId, createdAt, blockedAt: null }))) return undefined
+  const account = await freeNumber(db)
+  const masterAccount = await freeNumber(db, account)
+  await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
+  return { userId, account, masterAccount }
+}
+
+async function freeNumber(db: Database, otherThan?: string): Promise<string> {
+  for (;;) {
+    const number = newAccountNumber()
+    if (number !== otherThan && !(await isNumberTaken(db, number))) return number
+  }
+}

@@ -1,0 +1,30 @@
+import { type IssueCode, partsOf } from '#domain/kit/issue.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import type { Section } from '#domain/kit/section.ts'
+
+interface Finding {
+  readonly path: string
+  readonly code: IssueCode
+}
+
+/**
+ * What validation found wrong, for the log: `section.field code`, each once with how often. It names nothing a person typed: no
+ * value, no entry, and of a field only what the definition calls it.
+ */
+export function diagnosticsOf(section: Section, findings: readonly Finding[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { path, code } of findings) {
+    const finding = `${section.id}.${definedName(section, path)} ${code}`
+    counts[finding] = (counts[finding] ?? 0) + 1
+  }
+  return counts
+}
+
+/** A path without its entry; `?` stands for a name that only the request knows. */
+function definedName(section: Section, path: string): string {
+  const { field: name, rowField } = partsOf(path)
+  const field = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
+  if (!field) return '?'
+  if (rowField === undefined) return name
+  return `${name}.${isList(field) && Object.hasOwn(field.fields, rowField) ? rowField : '?'}`
+}

@@ -1,0 +1,67 @@
+import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { isEditable } from '#domain/application/status.ts'
+import { upgradeDraft } from '#domain/application/upgrades.ts'
+import type { FormData } from '#domain/contract/accountInfo.ts'
+import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { type Application, findApplication, storeData } from '../store/applications.ts'
+import { addChange } from '../store/changes.ts'
+import type { Database } from '../store/tables.ts'
+import { Failure, notFound, notPending } from './failure.ts'
+
+/** Most characters of an application's document: 500 owners take a quarter of a million, a signature 10,000. */
+const longestDocument = 8_000_000
+
+/** The application of an account, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
+export async function loadDraft(db: Database, account: string): Promise<Application> {
+  const application = await findApplication(db, account)
+  if (!application) throw notFound()
+  if (application.definitionVersion === definitionVersion) return application
+  const { data } = upgradeDraft(application.data, application.definitionVersion)
+  return { ...application, data, definitionVersion }
+}
+
+/** The same, when it may be changed. @throws Failure 409/2012 when it was submitted */
+export async function loadEditableDraft(db: Database, account: string): Promise<Application> {
+  const draft = await loadDraft(db, account)
+  if (!isEditable(draft.status)) throw notPending()
+  return draft
+}
+
+/** The four parts of the application data as a page starts from them. */
+export function formDataOf({ data, revision, definitionVersion: version }: Application): FormData {
+  const record = (root: string) => (valueAt(data, root) ?? {}) as Readonly<Record<string, unknown>>
+  const list = (root: string) => (valueAt(data, root) ?? []) as Record<string, unknown>[]
+  return {
+    clientDetail: record('clientDetail'),
+    clientOtherInfo: record('clientOtherInfo'),
+    bankInfo: list('bankInfo'),
+    companyLeadership: list('companyLeadership'),
+    revision,
+    definitionVersion: version,
+  }
+}
+
+/**
+ * Stores the data that follow a draft and logs which places changed, in the caller's transaction.
+ * @returns the new revision
+ * @throws Failure 2011 when the document has grown too large
+ */
+export async function storeDraft(
+  { clock }: Portal,
+  db: Database,
+  draft: Application,
+  data: ApplicationData,
+  change: { readonly section: string; readonly places: readonly string[] },
+): Promise<number> {
+  if (JSON.stringify(data).length > longestDocument)
+    throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
+  const { account, revision } = draft
+  const at = moment(clock.now())
+  const stored = await storeData(db, account, revision, { data, updatedAt: at, definitionVersion })
+  // The draft was read in the same transaction, so nothing can have come in between.
+  if (!stored) throw new Error(`application ${account} moved on during a transaction`)
+  await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })
+  return revision + 1
+}

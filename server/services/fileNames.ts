@@ -1,0 +1,33 @@
+import { type ContentType, extensionsOf } from './contents.ts'
+
+/** Most characters of a shown name; file systems take 255 bytes. */
+const longestName = 120
+/** Control characters, and those that turn the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** What separates folders, and what some systems do not take in names. */
+const path = /^.*[/\\]/s
+const forbidden = /[<>:"|?*]/g
+
+/** The name a file is shown under: what was given, without folders and unseen characters, with an ending that is true. */
+export function shownName(given: string, type: ContentType): string {
+  const base = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(path, '')
+    .replace(forbidden, '_')
+    .trim()
+    .replace(/^\.+/, '')
+  const [extension] = extensionsOf[type]
+  const fits = extensionsOf[type].some((one) => base.toLowerCase().endsWith(`.${one}`))
+  const stem = fits ? base.slice(0, base.lastIndexOf('.')) : base
+  const ending = fits ? base.slice(base.lastIndexOf('.')) : `.${extension}`
+  return `${[...stem].slice(0, longestName).join('').trim() || 'file'}${ending}`
+}
+
+/** The header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
+export function dispositionOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,76 @@
+import { pathOf } from '#domain/kit/issue.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { valueAt, withValueAt } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { later, moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { deletedFiles, findFile, markDeleted, namesWithoutFile, removeFile, type StoredFile } from '../store/files.ts'
+import type { Session } from '../store/sessions.ts'
+import { isFileSubmitted } from '../store/submissions.ts'
+import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { invalidFields, notFound } from './failure.ts'
+import { filesQuestionsOf } from './sections.ts'
+
+/** The two words a download is asked for with; every picture is asked for as image/jpeg. */
+export type AskedType = 'image/jpeg' | 'application/pdf'
+
+/**
+ * A file of the caller's own account.
+ * @throws Failure 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other type
+ */
+export async function fileToDownload(
+  { database }: Portal,
+  session: Session,
+  id: string,
+  asked: AskedType,
+): Promise<StoredFile> {
+  const file = await findFile(database, session.account, id)
+  if (!file) throw notFound()
+  const type: AskedType = file.type === 'application/pdf' ? file.type : 'image/jpeg'
+  if (type === asked) return file
+  throw invalidFields([
+    { path: 'fileType', code: 'fieldFormatError', problem: 'refusals.uploads.type', params: { type } },
+  ])
+}
+
+/**
+ * Deletes an upload: its row and the draft's record of it in one transaction, the content afterwards.
+ * @throws Failure 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
+ */
+export async function deleteFile(portal: Portal, session: Session, id: string): Promise<void> {
+  const { account } = session
+  await portal.database.transaction().execute(async (db) => {
+    const file = await findFile(db, account, id)
+    const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
+    if (!file || !question) throw notFound(2003)
+    const draft = await loadEditableDraft(db, account)
+    const { section, place } = question
+    const records = (valueAt(draft.data, place) ?? []) as readonly FileRecord[]
+    const data = withValueAt(
+      draft.data,
+      place,
+      records.filter(({ blobName }) => blobName !== id),
+    )
+    await markDeleted(db, id, moment(portal.clock.now()))
+    await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+  })
+  await removeContent(portal, account, id)
+}
+
+/** Removes what nobody can reach any more. What was once submitted is evidence and stays. */
+export async function removeContent({ database, blobs }: Portal, account: string, id: string): Promise<void> {
+  if (await isFileSubmitted(database, account, id)) return
+  await blobs.remove(id)
+  await removeFile(database, id)
+}
+
+/** An hour: longer than any upload or submission takes between keeping a content and writing its row. */
+const orphanSeconds = 3600
+
+/** Finishes what an earlier process left undone: half-written contents, contents without a row, deleted ones. */
+export async function sweepFiles(portal: Portal): Promise<void> {
+  const { database, blobs, clock } = portal
+  const names = await blobs.keptBefore(new Date(later(clock.now(), -orphanSeconds)))
+  for (const name of await namesWithoutFile(database, names)) await blobs.remove(name)
+  for (const { account, id } of await deletedFiles(database)) await removeContent(portal, account, id)
+}

@@ -1,0 +1,37 @@
+import { later } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { sweepCodes } from '../store/codes.ts'
+import { sweepAnswers } from '../store/idempotency.ts'
+import { sweepAddresses } from '../store/knownAddresses.ts'
+import { sweepLeiRecords } from '../store/leiRecords.ts'
+import { sweepSessions } from '../store/sessions.ts'
+import { sweepFiles } from './files.ts'
+
+const everyMilliseconds = 10 * 60_000
+/** How long an ended session or code is still told from one that never was. */
+const keptSeconds = 86_400
+/** How long an address somebody signed in from is theirs. */
+const addressKeptSeconds = 90 * 86_400
+
+/**
+ * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, counters of
+ * past windows, contents of files nobody can reach.
+ */
+export async function tidy(portal: Portal): Promise<void> {
+  const { database, limits, clock } = portal
+  const yesterday = later(clock.now(), -keptSeconds)
+  await sweepSessions(database, yesterday)
+  await sweepCodes(database, yesterday)
+  await sweepAnswers(database, yesterday)
+  await sweepLeiRecords(database, yesterday)
+  await sweepAddresses(database, later(clock.now(), -addressKeptSeconds))
+  await limits.sweep()
+  await sweepFiles(portal)
+}
+
+/** Tidies up now and then. @returns a function that ends it */
+export function keepTidy(portal: Portal): () => void {
+  const report = (error: unknown) => portal.log.error({ err: error }, 'tidying up failed')
+  const timer = setInterval(() => void tidy(portal).catch(report), everyMilliseconds).unref()
+  return () => clearInterval(timer)
+}

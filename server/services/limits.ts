@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts'
+import type { LimitName as SettingName, Settings, Window } from '../settings.ts'
+import { countCall, readCount, sweepLimits } from '../store/limits.ts'
+import type { LimitDatabase } from '../store/tables.ts'
+import { tooMany } from './failure.ts'
+import { sha256 } from './secrets.ts'
+
+type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never
+
+/** `saves`, `signInAccount` ..: the settings that begin with `limit`. */
+export type LimitName = WithoutPrefix<SettingName>
+
+export interface Limits {
+  /**
+   * Counts one call. Keys come from trusted data only: an account, an address, an e-mail's key; never from a body as written.
+   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   */
+  take(name: LimitName, key: string): Promise<void>
+  /** Counts one call like `take`. @returns seconds until the next is welcome, where this one is not; 0 where it is */
+  tryTake(name: LimitName, key: string): Promise<number>
+  /** Seconds until the next call is welcome, 0 for at once; counts none. */
+  wait(name: LimitName, key: string): Promise<number>
+  /** Whether a key comes for the first time in so many seconds; of several servers asking at once one is told yes. */
+  isFirst(key: string, seconds: number): Promise<boolean>
+  /** Forgets what is over. */
+  sweep(): Promise<void>
+}
+
+/** Rate limits on counters in the database, so that several servers count together and a restart forgets nothing. */
+export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
+  const windowsOf = (name: LimitName) => settings[settingOf(name)]
+
+  async function secondsFull(name: LimitName, key: string, window: Window): Promise<number> {
+    const found = await readCount(db, counterKey(name, key, window))
+    return found && found.count >= window.most ? Math.max(0, secondsUntil(found.endsAt, clock)) : 0
+  }
+
+  async function wait(name: LimitName, key: string): Promise<number> {
+    return Math.max(0, ...(await Promise.all(windowsOf(name).map((window) => secondsFull(name, key, window)))))
+  }
+
+  async function tryTake(name: LimitName, key: string): Promise<number> {
+    for (const window of windowsOf(name)) {
+      const { count, endsAt } = await countCall(db, counterKey(name, key, window), window, clock.now())
+      // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
+      if (count > window.most) return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key))
+    }
+    return 0
+  }
+
+  return {
+    tryTake,
+    wait,
+    async take(name, key) {
+      const seconds = await tryTake(name, key)
+      if (seconds > 0) throw tooMany(seconds)
+    },
+    async isFirst(key, seconds) {
+      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now())
+      return count === 1
+    },
+    sweep: () => sweepLimits(db, clock.now()),
+  }
+}
+
+/** Hashed, so that no e-mail address rests here and every key is of one length. */
+function counterKey(name: LimitName, key: string, { seconds }: Window): string {
+  return `${name} ${seconds} ${sha256(key)}`
+}
+
+function secondsUntil(moment: string, clock: Clock): number {
+  return Math.ceil((Date.parse(moment) - clock.now().getTime()) / 1000)
+}
+
+function settingOf(name: LimitName): SettingName {
+  return `limit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
+}

@@ -1,0 +1,103 @@
+import { brokerNameOf } from '#domain/application/wording.ts'
+import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import type { Language } from '#domain/kit/say.ts'
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { useTicket } from '../store/codes.ts'
+import { forgetAddressesOf, rememberAddress } from '../store/knownAddresses.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
+import { findUser, setPasswordHash } from '../store/users.ts'
+import { addApplicant } from './applicants.ts'
+import { Failure, type FieldFailure, invalidFields } from './failure.ts'
+import { guessability } from './passwordRules.ts'
+import { hashPassword } from './passwords.ts'
+import { sha256 } from './secrets.ts'
+import { welcome } from './signIn.ts'
+import { checkTicket, exchangeCode } from './verification.ts'
+
+interface PasswordChange {
+  readonly email: string
+  readonly purpose: Purpose
+  /** Either a ticket or a code. */
+  readonly ticket?: string | undefined
+  readonly code?: string | undefined
+  readonly password: string
+}
+
+/** Where a call comes from, and the language of its person. */
+interface Caller {
+  readonly address: string
+  readonly language: Language
+}
+
+/**
+ * Sets the first password, which makes the account, or a new one, which ends every session. It is all stored or nothing is.
+ *
+ * @returns what signing in answers where the account is new; nothing else signs in
+ * @throws Failure 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 there is an account already
+ */
+export async function changePassword(
+  portal: Portal,
+  request: PasswordChange,
+  caller: Caller,
+): Promise<SignedIn | undefined> {
+  // First, so that a password refused does not cost the code.
+  refuseGuessable(portal, request)
+  const ticket = await ticketOf(portal, request)
+  const codeId = await checkTicket(portal, { ...request, ticket })
+  const passwordHash = await hashPassword(portal.settings, request.password)
+  return portal.database.transaction().execute(async (db) => {
+    if (!(await useTicket(db, codeId, moment(portal.clock.now())))) throw new Failure(2008)
+    const change = { email: request.email, passwordHash }
+    return request.purpose === 'register' ? register(portal, db, change, caller) : reset(portal, db, change, caller)
+  })
+}
+
+function refuseGuessable({ settings }: Portal, { password, email }: PasswordChange): void {
+  const problem = guessability(password, email, settings.brokerName)
+  if (problem) throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], 2023)
+}
+
+const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
+
+async function ticketOf(portal: Portal, { email, purpose, ticket, code }: PasswordChange): Promise<string> {
+  if (ticket !== undefined && code !== undefined) throw invalidFields([codeField('parameterError')], 2015)
+  if (ticket !== undefined) return ticket
+  if (code === undefined) throw invalidFields([codeField('parameterEmpty')], 2017)
+  return exchangeCode(portal, { email, purpose, code })
+}
+
+function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldFailure {
+  return { path: 'code', code: problem, problem: `refusals.problems.${problem}`, label: 'refusals.labels.code' }
+}
+
+interface Change {
+  readonly email: string
+  readonly passwordHash: string
+}
+
+async function register(portal: Portal, db: Database, change: Change, { language, address }: Caller) {
+  const added = await addApplicant(portal, db, { ...change, language })
+  if (!added) throw new Failure(2001, { text: { key: 'refusals.registered' } })
+  portal.log.info({ userId: added.userId }, 'registered')
+  return welcome(portal, db, { id: added.userId, email: change.email }, address)
+}
+
+async function reset(portal: Portal, db: Database, { email, passwordHash }: Change, { address }: Caller) {
+  const user = await findUser(db, email)
+  if (!user) throw new Failure(2008)
+  const now = moment(portal.clock.now())
+  await setPasswordHash(db, user.id, passwordHash)
+  await endSessionsOf(db, user.id)
+  await forgetAddressesOf(db, user.id)
+  await rememberAddress(db, user.id, sha256(address), now)
+  const say = portal.say(user.language)
+  const { settings } = portal
+  const at = formatDateTime(now, user.language)
+  const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, say) }
+  await portal.mail.post(db, 'passwordChanged', user.email, say, words)
+  portal.log.info({ userId: user.id }, 'password changed')
+  return undefined
+}

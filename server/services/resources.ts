@@ -1,0 +1,43 @@
+import type { DataOf } from '#domain/contract/schemas.ts'
+import type { Options } from '#domain/kit/kinds/choice.ts'
+import { optionKey } from '#domain/kit/kinds/choice.ts'
+import type { Say } from '#domain/kit/say.ts'
+import { callingCodes } from '#domain/options/callingCodes.ts'
+import { countryCodes } from '#domain/options/countries.ts'
+import * as lists from '#domain/options/lists.ts'
+import { type FieldFailure, invalidFields } from './failure.ts'
+
+const known = new Map<string, Options>(
+  Object.values(lists as Readonly<Record<string, unknown>>)
+    .filter(isOptions)
+    .map((list) => [list.name, list]),
+)
+
+function isOptions(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null && 'name' in value && 'codes' in value
+}
+
+/** Option lists with their labels. @throws Failure 2015 naming the lists there are none of */
+export function optionLists(names: readonly string[], say: Say): DataOf<'optsFind'> {
+  const missing = names.flatMap((name, index): FieldFailure[] =>
+    known.has(name)
+      ? []
+      : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.parameterError' }],
+  )
+  if (missing.length > 0) throw invalidFields(missing, 2015)
+  return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), say)]))
+}
+
+function optionsOf(list: Options | undefined, say: Say): { code: string; label: string }[] {
+  return list ? list.codes.map((code) => ({ code, label: say(optionKey(list, code)) })) : []
+}
+
+const dialCodes = new Map(callingCodes.flatMap(({ code, countries }) => countries.map((country) => [country, code])))
+
+/** All countries with their calling codes, in the order of their names. */
+export function countryList(say: Say): DataOf<'countryList'> {
+  const order = new Intl.Collator(say.language)
+  return countryCodes
+    .map((code) => ({ code, name: say(`countries.${code}`), dialCode: dialCodes.get(code) ?? '' }))
+    .toSorted((one, other) => order.compare(one.name, other.name))
+}

@@ -1,0 +1,44 @@
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { findAnswer, keepAnswer } from '../store/idempotency.ts'
+import type { Database } from '../store/tables.ts'
+import { Failure } from './failure.ts'
+import { sha256 } from './secrets.ts'
+
+/** A call that may be repeated with the same answer. */
+export interface Repeatable {
+  readonly account: string
+  /** Undefined when the caller does not care: then every call is a new one. */
+  readonly key: string | undefined
+  /** The call and everything it was given. */
+  readonly request: unknown
+}
+
+/**
+ * Acts once for each Idempotency-Key; a retry gets the first answer. Call it in the transaction in which `act` writes, so that
+ * act and kept answer stand together. Refusals are not kept: they changed nothing, and a retry may succeed.
+ * @throws Failure 422/2012 when the key came with another request before
+ */
+export async function once<Answer>(
+  { clock }: Portal,
+  db: Database,
+  { account, key, request }: Repeatable,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return act()
+  const requestHash = sha256(JSON.stringify(request))
+  const kept = await findAnswer(db, account, key)
+  if (kept) {
+    if (kept.requestHash === requestHash) return JSON.parse(kept.answer)
+    throw new Failure(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
+  }
+  const answer = await act()
+  await keepAnswer(db, {
+    account,
+    key,
+    requestHash,
+    answer: JSON.stringify(answer),
+    createdAt: moment(clock.now()),
+  })
+  return answer
+}

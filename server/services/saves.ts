@@ -1,0 +1,128 @@
+import { judgeSave, placesOfChanges, type SaveVerdict } from '#domain/application/conflicts.ts'
+import type { ResultCode } from '#domain/contract/codes.ts'
+import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
+import type { ConflictData } from '#domain/contract/refusals.ts'
+import { applyChanges, type Changes, type Refusal, readChanges } from '#domain/kit/changes.ts'
+import type { IssueCode } from '#domain/kit/issue.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import type { Root, Section } from '#domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Portal } from '../portal.ts'
+import type { Application } from '../store/applications.ts'
+import { changesSince } from '../store/changes.ts'
+import type { Session } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
+import { diagnosticsOf } from './diagnostics.ts'
+import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { Failure, type FieldFailure, invalidFields } from './failure.ts'
+import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { once } from './retries.ts'
+import { sectionToSave } from './sections.ts'
+import { emptySignatures } from './signatures.ts'
+
+/** What a save call is given. */
+export interface Save {
+  readonly root: Root
+  readonly request: SaveRequest
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told.
+ * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
+ * field changed twice; 422/2012 for a key that came with another request
+ */
+export async function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
+  const { root, request, idempotencyKey: key } = save
+  const { account } = session
+  const section = sectionToSave(regionOf(session.region), root, request.section)
+  const { changes, refusals } = readChanges(section, request.changes)
+  refusals.push(...(await emptySignatures(section, changes)))
+  if (refusals.length > 0) {
+    portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
+    throw cannotBeStored(section, refusals)
+  }
+  return portal.database.transaction().execute((db) =>
+    once(portal, db, { account, key, request: { root, ...request } }, async () => {
+      const draft = await loadEditableDraft(db, account)
+      const verdict = await judge(db, draft, section, changes, request.revision)
+      return store(portal, db, draft, section, verdict)
+    }),
+  )
+}
+
+/** Codes of refused values where a wrong format, 2024, would not say it. */
+const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
+  unknownField: 2015,
+  serverOwned: 2015,
+  notDate: 2016,
+  notDateTime: 2016,
+  tooLong: 2011,
+  tooManyEntries: 2011,
+}
+
+/** A name that is not known goes before everything, as in every request. */
+function cannotBeStored(section: Section, refusals: readonly Refusal[]): Failure {
+  const codes = refusals.map(({ code }) => codesOfRefusals[code] ?? 2024)
+  const code = codes.find((one) => one === 2015) ?? codes[0]
+  return invalidFields(
+    refusals.map((refusal) => asFieldFailure(section, refusal)),
+    code,
+  )
+}
+
+async function judge(
+  db: Database,
+  draft: Application,
+  section: Section,
+  changes: Changes,
+  revision: number,
+): Promise<Exclude<SaveVerdict, { outcome: 'conflict' }>> {
+  if (revision > draft.revision) throw conflict(draft, section, [])
+  const since = revision === draft.revision ? [] : await changesSince(db, draft.account, revision)
+  const verdict = judgeSave(
+    section,
+    draft.data,
+    changes,
+    since.flatMap(({ places }) => places),
+  )
+  if (verdict.outcome !== 'conflict') return verdict
+  const conflicts = verdict.conflicts.map(({ path, sent, stored }) => ({ path, yours: sent, theirs: stored }))
+  throw conflict(draft, section, conflicts)
+}
+
+function conflict({ revision, data }: Application, section: Section, conflicts: ConflictData['conflicts']): Failure {
+  const told: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
+  if (conflicts.length === 0) return new Failure(2002, { data: { ...told }, text: { key: 'refusals.saves.newer' } })
+  const fields = conflicts.map(({ path }): FieldFailure => {
+    const label = labelKeyOf(section, path)
+    return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
+  })
+  return new Failure(2002, { data: { ...told }, fields })
+}
+
+async function store(
+  portal: Portal,
+  db: Database,
+  draft: Application,
+  section: Section,
+  verdict: Exclude<SaveVerdict, { outcome: 'conflict' }>,
+): Promise<SaveData> {
+  if (verdict.outcome === 'nothing') return { revision: draft.revision, values: valuesOf(section, draft.data) }
+  const data = dataAfter(section, draft.data, verdict.changes)
+  const places = placesOfChanges(section, verdict.changes)
+  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
+  return { revision, values: valuesOf(section, data) }
+}
+
+/** A list may become too long only by what is stored and what is sent together. */
+function dataAfter(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
+  try {
+    return applyChanges(section, data, changes)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const { max } = section.fields[error.message] as unknown as ListField
+    throw cannotBeStored(section, [{ path: error.message, code: 'tooManyEntries', params: { max } }])
+  }
+}

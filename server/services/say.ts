@@ -1,0 +1,41 @@
+import i18next, { type Resource } from 'i18next'
+import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
+import { codes as codesEnglish } from '#domain/messages/en/codes.ts'
+import { form as formEnglish } from '#domain/messages/en/form.ts'
+import { server as serverEnglish } from '#domain/messages/en/server.ts'
+import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
+import { form as formChinese } from '#domain/messages/zh-CN/form.ts'
+import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
+
+/** Every text the server, its mails and the PDF say, by language. */
+export const serverTexts: Readonly<Record<Language, object>> = {
+  en: { ...formEnglish, ...serverEnglish, codes: codesEnglish },
+  'zh-CN': { ...formChinese, ...serverChinese, codes: codesChinese },
+}
+
+/**
+ * Prepares the texts of all languages.
+ * @returns the `say` of a language
+ */
+export function createSay(texts: Readonly<Record<Language, object>> = serverTexts): (language: Language) => Say {
+  const texter = i18next.createInstance()
+  texter.init({
+    resources: Object.fromEntries(
+      languages.map((language) => [language, { translation: texts[language] }]),
+    ) as Resource,
+    lng: 'en',
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  const says = languages.map((language) => {
+    const fixed = texter.getFixedT(language)
+    const has = (key: string) => texter.exists(key, { lng: language })
+    return [
+      language,
+      Object.assign((key: string, params?: Params) => fixed(key, { ...params }), { has, language }),
+    ] as const
+  })
+  const known = new Map<Language, Say>(says)
+  return (language) => known.get(language) ?? createSay(texts)('en')
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** A new id: 128 random bits, safe in addresses and file names. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** A new bearer token or ticket: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Digits that cannot be guessed, leading zeros included. */
+export function newDigits(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+/** An account number nobody can count up to: 8 digits, never with a leading zero. */
+export function newAccountNumber(): string {
+  return String(randomInt(10_000_000, 100_000_000))
+}
+
+/** SHA-256 in hexadecimal digits; what is stored in place of tokens. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

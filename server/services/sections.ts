@@ -1,0 +1,38 @@
+import type { AnyField } from '#domain/kit/field.ts'
+import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { placeOf, type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
+import type { Region } from '#domain/regions/region.ts'
+import { invalidFields } from './failure.ts'
+
+/** Every section a region's applicants can fill in, those outside the menu included. */
+export function sectionsOf({ steps, besides }: Region): Section[] {
+  return [...steps.map((step) => step.section), ...besides]
+}
+
+/** The section with an id that a save call stores. @throws Failure 2015 when the region has none in this call */
+export function sectionToSave(region: Region, root: Root, id: string): Section {
+  const section = sectionsOf(region).find((one) => one.id === id && rootOfSection(one) === root)
+  if (section) return section
+  throw invalidFields([{ path: 'section', code: 'parameterError', problem: 'refusals.saves.section' }], 2015)
+}
+
+/** A question that is answered with files: where it is asked and where its files are stored. */
+export interface FilesQuestion {
+  readonly section: Section
+  readonly key: string
+  readonly field: FilesField & AnyField
+  readonly place: string
+}
+
+/** Every question of a region that is answered with files. */
+export function filesQuestionsOf(region: Region): FilesQuestion[] {
+  return sectionsOf(region).flatMap((section) =>
+    Object.entries(section.fields).flatMap(([key, field]) =>
+      isFiles(field) ? [{ section, key, field, place: placeOf(section, key, field) }] : [],
+    ),
+  )
+}
+
+function isFiles(field: AnyField): field is FilesField & AnyField {
+  return field.kind === 'files'
+}

@@ -1,0 +1,42 @@
+import { later, moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addSession, endSession, findSession, type Session, touchSession } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
+import { Failure } from './failure.ts'
+import { newToken, sha256 } from './secrets.ts'
+
+/** A use that soon after the last is not written down, so that reading does not cost a write each time. */
+const touchSeconds = 60
+
+/** Starts a session of a person. The token is told once and stored only as its hash. */
+export async function openSession(
+  { clock, settings }: Portal,
+  db: Database,
+  userId: string,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = later(now, settings.sessionHours * 3600)
+  await addSession(db, { id: sha256(token), userId, createdAt: moment(now), lastSeenAt: moment(now), expiresAt })
+  return { token, expiresAt }
+}
+
+/**
+ * Who a token belongs to.
+ * @throws Failure 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
+ */
+export async function recogniseSession({ clock, settings, database }: Portal, token: string): Promise<Session> {
+  const session = await findSession(database, sha256(token))
+  if (!session) throw new Failure(2010)
+  const now = clock.now()
+  const idleSince = later(now, -settings.sessionIdleMinutes * 60)
+  if (session.expiresAt <= moment(now) || session.lastSeenAt <= idleSince) throw new Failure(2025)
+  if (session.blockedAt !== null) throw new Failure(12110)
+  if (session.lastSeenAt <= later(now, -touchSeconds)) await touchSession(database, session.id, moment(now))
+  return session
+}
+
+/** Ends a session; ending it twice is no error. */
+export async function closeSession({ database }: Portal, session: Session): Promise<void> {
+  await endSession(database, session.id)
+}

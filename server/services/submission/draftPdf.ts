@@ -1,0 +1,34 @@
+import type { Say } from '#domain/kit/say.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { moment } from '../../clock.ts'
+import type { Portal } from '../../portal.ts'
+import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
+import type { Session } from '../../store/sessions.ts'
+import { loadDraft } from '../drafts.ts'
+import { removeContent } from '../files.ts'
+import { keepPdf } from './keepPdf.ts'
+import { recordOf } from './snapshot.ts'
+import { snapshotParts } from './submit.ts'
+
+/** The key of an account's latest draft PDF; there is one at a time. */
+const key = 'draftPdf'
+
+/**
+ * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
+ * @returns the opaque name of the PDF; the one before is gone
+ */
+export async function renderDraft(portal: Portal, { account, region }: Session, say: Say): Promise<string> {
+  const { database, clock } = portal
+  const draft = await loadDraft(database, account)
+  const reference = `${regionOf(region).id.toUpperCase()}-${account}`
+  const pdf = await keepPdf(portal, recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true))
+  const at = moment(clock.now())
+  const name = `application-${account}-draft.pdf`
+  const former = (await filesOfAccount(database, account)).filter((file) => file.key === key)
+  await database.transaction().execute(async (db) => {
+    for (const { id } of former) await markDeleted(db, id, at)
+    await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
+  })
+  for (const { id } of former) await removeContent(portal, account, id)
+  return pdf.id
+}

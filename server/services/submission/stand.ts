@@ -1,0 +1,108 @@
+import { brokerNameOf } from '#domain/application/wording.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import type { Say } from '#domain/kit/say.ts'
+import type { Portal } from '../../portal.ts'
+import { type Application, findApplication } from '../../store/applications.ts'
+import { addAudit } from '../../store/audit.ts'
+import { addEmailRecord } from '../../store/emailRecords.ts'
+import { addFile } from '../../store/files.ts'
+import type { Session } from '../../store/sessions.ts'
+import { moveStatus } from '../../store/statuses.ts'
+import { addSubmission } from '../../store/submissions.ts'
+import type { Database } from '../../store/tables.ts'
+import { newId } from '../secrets.ts'
+import type { KeptPdf } from './keepPdf.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** A submission, ready to stand. */
+export interface Submission {
+  readonly number: number
+  readonly snapshot: Snapshot
+  readonly pdf: KeptPdf
+  /** ISO 8601 in UTC. */
+  readonly submittedAt: string
+}
+
+/**
+ * Lets a submission stand: PDF, snapshot, status, records and mails in one transaction.
+ * @returns false, and nothing has changed, when the application is not what the snapshot was taken of any more
+ */
+export function commitSubmission(
+  portal: Portal,
+  session: Session,
+  draft: Application,
+  submission: Submission,
+  say: Say,
+): Promise<boolean> {
+  const { account } = draft
+  const { number, snapshot, pdf, submittedAt } = submission
+  return portal.database.transaction().execute(async (db) => {
+    const now = await findApplication(db, account)
+    if (now?.status !== 'pending' || now.revision !== draft.revision) return false
+    await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
+    await addPdf(db, account, submission)
+    await addSubmission(db, {
+      account,
+      number,
+      snapshot: JSON.stringify(snapshot),
+      definitionVersion: snapshot.record.definitionVersion,
+      pdfFileId: pdf.id,
+      pdfSha256: pdf.sha256,
+      submittedAt,
+    })
+    await tell(portal, db, session, submission, say)
+    const detail = { number, revision: draft.revision, pdfSha256: pdf.sha256 }
+    await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
+    return true
+  })
+}
+
+function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Submission): Promise<void> {
+  return addFile(db, {
+    ...pdf,
+    account,
+    key: 'pdf',
+    name: `application-${account}-${number}.pdf`,
+    type: 'application/pdf',
+    documentDate: null,
+    uploadedAt: submittedAt,
+  })
+}
+
+/** The mail to whoever approves, its record, and the applicant's receipt. */
+async function tell(
+  portal: Portal,
+  db: Database,
+  session: Session,
+  { number, snapshot, pdf, submittedAt }: Submission,
+  say: Say,
+) {
+  const { settings, mail } = portal
+  const { account, email } = session
+  const { companyName, submittedAt: local } = snapshot.record
+  const words = {
+    account,
+    companyName,
+    email,
+    sha256: pdf.sha256,
+    url: settings.publicUrl,
+  }
+  const wordsIn = (language: Say) => ({
+    ...words,
+    brokerName: brokerNameOf(settings, language),
+    moment: formatDateTime(local, language.language),
+  })
+  const english = portal.say('en')
+  const approver = settings.approvalEmail.replace(/^.*<(.*)>$/, '$1')
+  const outboxId = await mail.post(db, 'approval', approver, english, wordsIn(english))
+  await mail.post(db, 'receipt', email, say, wordsIn(say))
+  await addEmailRecord(db, {
+    id: newId(),
+    account,
+    submissionNumber: number,
+    email,
+    companyName,
+    outboxId,
+    createdAt: submittedAt,
+  })
+}

@@ -1,0 +1,83 @@
+import { isEditable } from '#domain/application/status.ts'
+import type { Say } from '#domain/kit/say.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { moment } from '../../clock.ts'
+import type { Portal } from '../../portal.ts'
+import type { Application } from '../../store/applications.ts'
+import { changesSince } from '../../store/changes.ts'
+import { filesOfAccount } from '../../store/files.ts'
+import type { Session } from '../../store/sessions.ts'
+import { lastSubmission } from '../../store/submissions.ts'
+import { checkContext } from '../checking.ts'
+import { loadDraft } from '../drafts.ts'
+import { unavailable } from '../failure.ts'
+import { refuseIncomplete } from './incomplete.ts'
+import { keepPdf } from './keepPdf.ts'
+import { localMoment } from './localMoment.ts'
+import { type SnapshotParts, snapshotOf } from './snapshot.ts'
+import { commitSubmission } from './stand.ts'
+
+/** How often a submission starts again because a save came in between. */
+const mostTries = 5
+
+/**
+ * Submits an application, or answers what its submission answered. Everything that makes a submission stands together or none
+ * of it does.
+ *
+ * @returns the opaque name of the PDF of record
+ * @throws Failure 409/2020 with what is incomplete
+ */
+export async function submit(portal: Portal, session: Session, say: Say): Promise<string> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const draft = await loadDraft(portal.database, session.account)
+    if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
+    const pdf = await tryToSubmit(portal, session, say, draft)
+    if (pdf !== undefined) return pdf
+  }
+  throw unavailable(1)
+}
+
+async function submittedPdf({ database }: Portal, account: string): Promise<string> {
+  const submission = await lastSubmission(database, account)
+  if (!submission) throw new Error(`application ${account} is submitted without a submission`)
+  return submission.pdfFileId
+}
+
+/** @returns undefined when the application moved on meanwhile */
+async function tryToSubmit(
+  portal: Portal,
+  session: Session,
+  say: Say,
+  draft: Application,
+): Promise<string | undefined> {
+  const region = regionOf(draft.region)
+  refuseIncomplete(portal, region, draft.data, checkContext(portal, region), say)
+  const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
+  const submittedAt = portal.clock.now()
+  const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
+  const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
+  const snapshot = snapshotOf(parts)
+  const pdf = await keepPdf(portal, snapshot.record)
+  const submission = { number, snapshot, pdf, submittedAt: moment(submittedAt) }
+  let stands = false
+  try {
+    stands = await commitSubmission(portal, session, draft, submission, say)
+  } finally {
+    if (!stands) await portal.blobs.remove(pdf.id)
+  }
+  return stands ? pdf.id : undefined
+}
+
+/** What a record of an application is made from. */
+export async function snapshotParts(
+  { database, settings }: Portal,
+  draft: Application,
+  say: Say,
+  reference: string,
+  at: Date,
+): Promise<SnapshotParts> {
+  const region = regionOf(draft.region)
+  const files = await filesOfAccount(database, draft.account)
+  const changes = await changesSince(database, draft.account, 0)
+  return { draft, region, files, changes, settings, say, reference, submittedAt: localMoment(region.timeZone, at) }
+}

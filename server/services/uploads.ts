@@ -1,0 +1,164 @@
+import { dayIn } from '#domain/kit/dates.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { type ApplicationData, filesOf, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Region } from '#domain/regions/region.ts'
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addFile } from '../store/files.ts'
+import type { Session } from '../store/sessions.ts'
+import { type Content, type ContentProblem, inspectContent } from './contents.ts'
+import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
+import { shownName } from './fileNames.ts'
+import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
+
+const megabyte = 1_048_576
+
+/** What an upload says before its content comes. */
+export interface UploadRequest {
+  readonly account: string
+  /** The question the file answers: `tradeLicence`. */
+  readonly key: string
+  readonly filename: string
+}
+
+/** A content that has come in under an id of its own, not yet judged. */
+export interface IncomingFile {
+  readonly id: string
+  readonly filename: string
+  readonly documentDate: string | undefined
+}
+
+/**
+ * Judges an upload before any of its content is read.
+ * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
+ * there are as many files as there may be
+ */
+export async function admitUpload(
+  { database, settings }: Portal,
+  session: Session,
+  request: UploadRequest,
+): Promise<FilesQuestion> {
+  if (request.account !== session.account) throw notFound(2018)
+  const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
+  if (!question) throw invalidFields([{ path: 'key', code: 'parameterError', problem: 'refusals.uploads.key' }], 2015)
+  const { data } = await loadEditableDraft(database, session.account)
+  refuseTooMany(question, data, settings.uploadFilesPerKey)
+  return question
+}
+
+/**
+ * Keeps an upload: the content, its row and the draft's record of it stand together or not at all.
+ * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted
+ */
+export function keepUpload(
+  portal: Portal,
+  session: Session,
+  question: FilesQuestion,
+  file: IncomingFile,
+): Promise<FileRecord> {
+  return portal.turns.take(`upload ${session.account}`, async () => {
+    const content = await inspectContent(portal.blobs.incoming(file.id))
+    if (typeof content === 'string') throw refusedContent(question, content)
+    const record = recordOf(portal, question, file, content)
+    refuseDate(portal, session, question, record)
+    await portal.blobs.keep(file.id)
+    try {
+      await addToDraft(portal, session, question, record, content.sha256)
+    } catch (error) {
+      await portal.blobs.remove(file.id)
+      throw error
+    }
+    return record
+  })
+}
+
+/** A file larger than files may be. */
+export function tooLarge(question: FilesQuestion, megabytes: number): Failure {
+  return refused(question, { code: 'uploadFailed', problem: 'refusals.uploads.tooLarge', params: { megabytes } }, 413)
+}
+
+function refusedContent(question: FilesQuestion, problem: ContentProblem): Failure {
+  const http = problem === 'wrongType' ? 415 : 422
+  return refused(question, { code: 'uploadFailed', problem: `refusals.uploads.${problem}` }, http)
+}
+
+function refused(
+  { section, key }: FilesQuestion,
+  finding: Omit<FieldFailure, 'path' | 'label'>,
+  http: number,
+): Failure {
+  const label = labelKeyOf(section, key)
+  return new Failure(2018, { http, fields: [{ path: key, ...(label && { label }), ...finding }] })
+}
+
+function refuseTooMany({ section, key, field, place }: FilesQuestion, data: ApplicationData, perKey: number): void {
+  const max = Math.min(field.max, perKey)
+  if (filesOf(key, valueAt(data, place)).length < max) return
+  throw new Failure(2018, { fields: [asFieldFailure(section, { path: key, code: 'tooManyFiles', params: { max } })] })
+}
+
+function refuseTooMuch(
+  question: FilesQuestion,
+  region: Region,
+  data: ApplicationData,
+  size: number,
+  most: number,
+): void {
+  const sizes = filesQuestionsOf(region).flatMap(({ key, place }) => filesOf(key, valueAt(data, place)))
+  const total = sizes.reduce((sum, file) => sum + file.size, size)
+  if (total <= most * megabyte) return
+  const problem = 'refusals.uploads.totalTooLarge'
+  throw refused(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
+}
+
+/** The rule about the document's age is the question's own. */
+function refuseDate(
+  { clock }: Portal,
+  { region }: Session,
+  { section, key, field }: FilesQuestion,
+  record: FileRecord,
+) {
+  const today = dayIn(regionOf(region).timeZone, clock.now())
+  const finding = field.check([record] as never, { today, values: {} })
+  if (finding) throw new Failure(2018, { http: 422, fields: [asFieldFailure(section, { path: key, ...finding })] })
+}
+
+function recordOf({ clock }: Portal, { key }: FilesQuestion, file: IncomingFile, content: Content): FileRecord {
+  const { type, size } = content
+  const name = shownName(file.filename, type)
+  const at = moment(clock.now())
+  const fileType = type === 'application/pdf' ? type : 'image/jpeg'
+  return {
+    _id: file.id,
+    key,
+    name,
+    fileName: name,
+    url: `/v1/files/downloadFile?${new URLSearchParams({ fileName: file.id, fileType })}`,
+    size,
+    fileSize: size,
+    lastModified: at,
+    uploadDate: at,
+    blobName: file.id,
+    fileType: type,
+    documentDate: file.documentDate ?? null,
+  }
+}
+
+function addToDraft(portal: Portal, session: Session, question: FilesQuestion, record: FileRecord, sha256: string) {
+  const { section, key, place } = question
+  const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
+  const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
+  return portal.database.transaction().execute(async (db) => {
+    const draft = await loadEditableDraft(db, session.account)
+    refuseTooMany(question, draft.data, uploadFilesPerKey)
+    refuseTooMuch(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
+    const stored = valueAt(draft.data, place)
+    const data = withValueAt(draft.data, place, [...(Array.isArray(stored) ? stored : []), record])
+    await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
+    await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+  })
+}

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto'
+import { brokerNameOf } from '#domain/application/wording.ts'
+import type { Purpose } from '#domain/contract/auth.ts'
+import { codeDigits } from '#domain/contract/limits.ts'
+import type { Say } from '#domain/kit/say.ts'
+import { later, moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '../store/codes.ts'
+import { emailKey, findUser } from '../store/users.ts'
+import { Failure } from './failure.ts'
+import type { MailName } from './mail.ts'
+import { newDigits, newId, newToken, sha256 } from './secrets.ts'
+
+const codeMinutes = 10
+const ticketMinutes = 10
+/** Tries of one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
+const mostTries = 5
+
+interface Asked {
+  readonly email: string
+  readonly purpose: Purpose
+}
+
+/** Who gets which mail; the one named after the purpose carries the code. */
+const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly unknown: MailName }>> = {
+  register: { known: 'alreadyRegistered', unknown: 'register' },
+  reset: { known: 'reset', unknown: 'notRegistered' },
+}
+
+/**
+ * Mails a code, in place of the one before. Nobody but the owner of the mailbox learns whether there is an account: the
+ * answer is the same, and a request too soon after another is answered as well, without a mail.
+ *
+ * @throws Failure 429/3000 when the whole portal has mailed too many
+ */
+export async function sendCode(
+  portal: Portal,
+  asked: Asked,
+  say: Say,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  const { limits } = portal
+  const mailbox = mailboxOf(asked.email)
+  if ((await limits.tryTake('codeEmail', mailbox)) === 0) {
+    await limits.take('codeTotal', 'all')
+    await issueCode(portal, asked, say)
+  }
+  return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
+}
+
+async function issueCode({ database, clock, mail, settings }: Portal, { email, purpose }: Asked, say: Say) {
+  const user = await findUser(database, email)
+  const name = mailNames[purpose][user ? 'known' : 'unknown']
+  const [id, code, now] = [newId(), newDigits(codeDigits), clock.now()]
+  // Where no code is due one is stored all the same, which nothing matches: the same work for everybody.
+  const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
+  const owner = ownerOf({ email, purpose })
+  const times = { createdAt: moment(now), expiresAt: later(now, codeMinutes * 60) }
+  const words = { brokerName: brokerNameOf(settings, say), url: settings.publicUrl }
+  await database.transaction().execute(async (db) => {
+    await replaceCode(db, { ...owner, ...times, id, codeHash })
+    await mail.post(db, name, user?.email ?? email, say, { ...words, code, minutes: codeMinutes })
+  })
+}
+
+/**
+ * Exchanges a mailed code for a ticket, once.
+ * @returns the ticket, to be spent within ten minutes
+ * @throws Failure 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many tries
+ */
+export async function exchangeCode(portal: Portal, asked: Asked & { readonly code: string }): Promise<string> {
+  const { database, clock, limits } = portal
+  const owner = ownerOf(asked)
+  await limits.take('guess', owner.emailKey)
+  const found = await countTry(database, owner, mostTries)
+  if (!found || !isSame(found.codeHash, hashOf(found.id, asked.code))) throw new Failure(2008)
+  const now = clock.now()
+  if (found.expiresAt <= moment(now)) throw new Failure(3002)
+  const ticket = newToken()
+  const ticketExpiresAt = later(now, ticketMinutes * 60)
+  if (!(await giveTicket(database, found.id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new Failure(2008)
+  return ticket
+}
+
+/**
+ * Judges a ticket without spending it.
+ * @returns the id of its code, by which it is spent
+ * @throws Failure 2008 unknown, spent or another's; 3002 late
+ */
+export async function checkTicket(
+  { database, clock }: Portal,
+  asked: Asked & { readonly ticket: string },
+): Promise<string> {
+  const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
+  if (!found?.ticketExpiresAt) throw new Failure(2008)
+  if (found.ticketExpiresAt <= moment(clock.now())) throw new Failure(3002)
+  return found.id
+}
+
+function ownerOf({ email, purpose }: Asked): CodeOwner {
+  return { emailKey: emailKey(email), purpose }
+}
+
+/** What mails are counted by: `ann+1@` and `ann+2@` are two people, and one mailbox to be flooded. */
+function mailboxOf(email: string): string {
+  return emailKey(email).replace(/\+[^@]*@/, '@')
+}
+
+function hashOf(id: string, code: string): string {
+  return sha256(`${id} ${code}`)
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

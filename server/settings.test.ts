@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { readSettings, settingList } from './settings.ts'
+
+const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
+
+it('starts without any setting, on this machine only', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    region: 'uae',
+    publicUrl: 'http://127.0.0.1:3000',
+    sessionIdleMinutes: 30,
+    sessionHours: 12,
+    metrics: false,
+    limitCodeEmail: [
+      { most: 1, seconds: 60 },
+      { most: 5, seconds: 3600 },
+      { most: 10, seconds: 86_400 },
+    ],
+  })
+})
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readSettings({ PORT: '', REGION: '' })).toEqual(readSettings({}))
+})
+
+it.each([
+  ['PORT', 'eighty', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['HOST', 'here:80/', 'a host name or an address, without a port'],
+  ['REGION', 'atlantis', 'one of uae, mu, eu, uk, sa, au, au-pro'],
+  ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
+  ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
+  ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],
+  ['SMTP_URL', 'smtp://', 'an address smtp://.. or smtps://.., or empty'],
+  ['SMTP_URL', 'smtps:///path', 'an address smtp://.. or smtps://.., or empty'],
+  ['MAIL_FROM', 'nobody', 'one e-mail address'],
+  ['APPROVAL_EMAIL', 'a@b.example,c@d.example', 'one e-mail address'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
+  ['OPENAPI', 'yes', 'on or off'],
+  ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 1000'],
+  ['LIMIT_SAVES', '60 a minute', bounds],
+  ['LIMIT_SAVES', '0/1m', bounds],
+  ['LIMIT_SAVES', '60/0m', bounds],
+  ['LIMIT_SAVES', '1/1m 00/1h', bounds],
+])('refuses %s=%s with its name and what is expected', (name, value, expected) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
+})
+
+it('refuses a file that may be larger than all files together, naming both settings', () => {
+  expect(() => readSettings({ UPLOAD_FILE_MB: '61' })).toThrow(
+    'UPLOAD_FILE_MB is 61 and UPLOAD_TOTAL_MB 60; a file must not be larger than all files together.',
+  )
+  expect(readSettings({ UPLOAD_FILE_MB: '60' }).uploadFileMegabytes).toBe(60)
+})
+
+it.each(['DATABASE_URL', 'S3_BUCKET', 'S3_ENDPOINT', 'CLAMD_URL'])('does not pretend to use %s', (name) => {
+  expect(() => readSettings({ [name]: 'x://y' })).toThrow(`${name} is not supported yet; unset it.`)
+  expect(readSettings({ [name]: '' })).toEqual(readSettings({}))
+})
+
+it('switches the register of legal entity identifiers off by a word', () => {
+  expect(readSettings({ GLEIF_URL: 'off' }).gleifUrl).toBe('')
+})
+
+it('names every wrong value at once', () => {
+  expect(() => readSettings({ PORT: 'x', REGION: 'y' })).toThrow(/PORT is "x".*\nREGION is "y"/)
+})
+
+it('lists every setting once, with a meaning', () => {
+  const names = settingList.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, meaning } of settingList) expect(`${name}: ${meaning}`).toMatch(/^[A-Z0-9_]+: \S/)
+})

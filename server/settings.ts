@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { isEmail } from '#domain/kit/kinds/email.ts'
+import { type RegionId, regionIds } from '#domain/regions/region.ts'
+import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
+import { unsupportedIn } from './unsupported.ts'
+
+interface Setting<Value> {
+  /** Name of the environment variable. */
+  readonly name: string
+  /** What counts when it is not set. */
+  readonly fallback: string
+  readonly meaning: string
+  /** What a value has to be, as the refusal of a wrong one says it. */
+  readonly expected: string
+  /** Whether a wrong value is kept out of the refusal, which ends up in logs. */
+  readonly isSecret?: boolean
+  /** The value, or undefined when the text is none. */
+  read(text: string): Value | undefined
+}
+
+function setting<Value>(
+  name: string,
+  fallback: string,
+  [expected, read]: readonly [string, (text: string) => Value | undefined],
+  meaning: string,
+): Setting<Value> {
+  return { name, fallback, meaning, expected, read }
+}
+
+function secret<Value>(setting: Setting<Value>): Setting<Value> {
+  return { ...setting, isSecret: true }
+}
+
+function whole(min: number, max: number) {
+  const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+  return [`a whole number from ${min} to ${max}`, (text: string) => schema.safeParse(text).data] as const
+}
+
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const
+}
+
+function address(schemes: readonly string[], optional: boolean) {
+  const read = (text: string) => (isAddress(text, schemes) || (optional && text === '') ? text : undefined)
+  const kinds = schemes.map((scheme) => `${scheme}://..`).join(' or ')
+  return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
+}
+
+/** An empty variable counts as not set, so what has a default is switched off by a word. */
+function addressOrOff(schemes: readonly string[]) {
+  const [expected, read] = address(schemes, false)
+  return [`${expected}, or off`, (text: string) => (text === 'off' ? '' : read(text))] as const
+}
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.host !== '' && schemes.some((scheme) => url.protocol === `${scheme}:`)
+}
+
+const words = ['a text', (text: string) => (text.trim() === '' ? undefined : text)] as const
+const mailbox = [
+  'one e-mail address',
+  (text: string) => (isEmail(text.replace(/^.*<(.*)>$/, '$1')) ? text : undefined),
+] as const
+const yesNo = ['on or off', (text: string) => ({ on: true, off: false })[text]] as const
+const host = [
+  'a host name or an address, without a port',
+  (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+] as const
+
+/** One bound of a rate limit: at most so many within a window that starts with the first. */
+export interface Window {
+  readonly most: number
+  readonly seconds: number
+}
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+function readWindows(text: string): readonly Window[] | undefined {
+  const windows = text.split(' ').map((part) => /^0*([1-9]\d{0,8})\/0*([1-9]\d{0,3})([smhd])$/.exec(part))
+  if (windows.some((match) => match === null)) return undefined
+  return windows.map((match) => ({
+    most: Number(match?.[1]),
+    seconds: Number(match?.[2]) * (units[match?.[3] ?? ''] ?? 1),
+  }))
+}
+
+const windows = ['bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)', readWindows] as const
+
+/** Every setting there is. The README's table is checked against this one. */
+const table = {
+  port: setting('PORT', '3000', whole(0, 65_535), 'Port the server listens on; 0 takes any free one'),
+  host: setting('HOST', '127.0.0.1', host, 'Address the server listens on; 0.0.0.0 for all'),
+  dataDir: setting('DATA_DIR', './data', words, 'Folder of the database, the files and the outbox'),
+  region: setting('REGION', 'uae', oneOf<RegionId>(regionIds), 'Regulatory entity new accounts belong to'),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    address(['http', 'https'], true),
+    'Address applicants reach the portal at, for links in mails; empty: http://HOST:PORT',
+  ),
+  trustProxy: setting('TRUST_PROXY', '0', whole(0, 10), 'How many proxies in front are to be believed about addresses'),
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    address(['smtp', 'smtps'], true),
+    'Mail server; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
+  ),
+  mailFrom: setting('MAIL_FROM', 'Onboarding <onboarding@broker.example>', mailbox, 'Sender of all mails'),
+  approvalEmail: setting(
+    'APPROVAL_EMAIL',
+    'approvals@broker.example',
+    mailbox,
+    'Who is told of a submitted application',
+  ),
+  brokerName: setting('BROKER_NAME', 'the Broker', words, 'The brokerage as texts call it'),
+  brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'The legal entity of the brokerage in declarations'),
+  regulator: setting('REGULATOR', 'the Regulator', words, 'Who supervises the brokerage'),
+  agreementName: setting('AGREEMENT_NAME', 'the Client Agreement', words, 'Name of the agreement applicants accept'),
+  privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
+  sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
+  sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
+  uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 1000), 'Largest file, in MB'),
+  uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
+  uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
+  argonMemory: setting('ARGON2_MEMORY_KIB', '19456', whole(8, 4_194_304), 'Memory of a password hash, in KiB'),
+  argonPasses: setting('ARGON2_PASSES', '2', whole(1, 100), 'Passes of a password hash'),
+  gleifUrl: setting(
+    'GLEIF_URL',
+    'https://api.gleif.org',
+    addressOrOff(['http', 'https']),
+    'Register of legal entity identifiers; off: only check digits are judged',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'warn',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'What is logged, from this level up',
+  ),
+  openApi: setting('OPENAPI', 'on', yesNo, 'Whether /v1/openapi.json is served'),
+  metrics: setting('METRICS', 'off', yesNo, 'Whether /metrics is served'),
+  limitSignInAccount: setting('LIMIT_SIGN_IN_ACCOUNT', '10/15m 100/1d', windows, 'Sign-ins of one account'),
+  limitSignInAddress: setting('LIMIT_SIGN_IN_ADDRESS', '50/15m', windows, 'Sign-ins from one address'),
+  limitCodeEmail: setting('LIMIT_CODE_EMAIL', '1/1m 5/1h 10/1d', windows, 'Verification codes for one e-mail'),
+  limitCodeAddress: setting('LIMIT_CODE_ADDRESS', '20/1h', windows, 'Verification codes asked from one address'),
+  limitCodeTotal: setting('LIMIT_CODE_TOTAL', '1000/1h', windows, 'Verification codes in all'),
+  limitGuess: setting('LIMIT_GUESS', '10/10m 50/1d', windows, 'Tries of verification codes for one e-mail'),
+  limitOpen: setting('LIMIT_OPEN', '120/1m', windows, 'Calls without a session from one address'),
+  limitReads: setting('LIMIT_READS', '300/1m', windows, 'Reads of one account'),
+  limitSaves: setting('LIMIT_SAVES', '60/1m', windows, 'Saves of one account'),
+  limitUploads: setting('LIMIT_UPLOADS', '20/1m', windows, 'Uploads of one account'),
+  limitPdfs: setting('LIMIT_PDFS', '5/1m', windows, 'PDFs rendered for one account'),
+  limitLei: setting('LIMIT_LEI', '10/1m', windows, 'Look-ups of legal entity identifiers of one account'),
+  payloadKey: secret(
+    setting(
+      'PAYLOAD_AES_KEY',
+      '',
+      payloadReaders.key,
+      'Key of the payload encryption, inactive without; all three are also read by the build',
+    ),
+  ),
+  payloadIv: setting('PAYLOAD_AES_IV', '', payloadReaders.iv, 'Initialisation vector its keys are derived with'),
+  payloadPaths: setting('PAYLOAD_AES_PATHS', '', payloadReaders.paths, 'Calls it covers, separated by commas'),
+}
+
+type Table = typeof table
+
+/** The configuration of a server, parsed once at its start; nothing else reads the environment. */
+export type Settings = { readonly [Key in keyof Table]: Exclude<ReturnType<Table[Key]['read']>, undefined> }
+
+/** A rate limit by its setting: `limitSaves` .. */
+export type LimitName = Extract<keyof Settings, `limit${string}`>
+
+/** Every setting by name, with what counts when it is not set and what it is for. */
+export const settingList = Object.values(table).map(({ name, fallback, meaning }) => ({ name, fallback, meaning }))
+
+function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total }: Settings): string {
+  return `UPLOAD_FILE_MB is ${file} and UPLOAD_TOTAL_MB ${total}; a file must not be larger than all files together.`
+}
+
+/**
+ * Reads the settings; an empty variable counts as not set.
+ * @throws Error with a line for each wrong value: its name, the value and what is expected
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const wrong: string[] = []
+  const values = Object.entries<Setting<unknown>>(table).map(([key, { name, fallback, expected, isSecret, read }]) => {
+    const text = environment[name] || fallback
+    const value = read(text)
+    if (value === undefined) wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.`)
+    return [key, value] as const
+  })
+  const missing = missingPayloadSetting(environment)
+  if (missing) wrong.push(missing)
+  wrong.push(...unsupportedIn(environment))
+  const settings = Object.fromEntries(values) as unknown as Settings
+  if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  return { ...settings, publicUrl: settings.publicUrl || `http://${settings.host}:${settings.port}` }
+}

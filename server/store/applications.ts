@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import type { Remark } from '#domain/application/status.ts'
+import type { ApplicationData } from '#domain/kit/values.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import type { ApplicationTable, Database } from './tables.ts'
+
+/** An application with its documents parsed. */
+export interface Application extends Omit<Selectable<ApplicationTable>, 'data' | 'remarks'> {
+  readonly data: ApplicationData
+  readonly remarks: readonly Remark[]
+}
+
+/** What a new application starts from. */
+export interface NewApplication {
+  readonly account: string
+  readonly masterAccount: string
+  readonly userId: string
+  readonly region: RegionId
+  readonly createdAt: string
+}
+
+/** Adds an empty, pending application at revision 0. @throws when the account number is taken */
+export async function addApplication(db: Database, application: NewApplication): Promise<void> {
+  await db
+    .insertInto('application')
+    .values({
+      ...application,
+      status: 'pending',
+      revision: 0,
+      definitionVersion,
+      data: '{}',
+      remarks: '[]',
+      updatedAt: application.createdAt,
+      submittedAt: null,
+    })
+    .execute()
+}
+
+/** The application of an account, or undefined. */
+export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
+  const row = await db.selectFrom('application').selectAll().where('account', '=', account).executeTakeFirst()
+  return row && { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
+}
+
+/** The account numbers of a person. @throws when there is no such person */
+export function accountOf(db: Database, userId: string): Promise<{ account: string; masterAccount: string }> {
+  return db
+    .selectFrom('application')
+    .select(['account', 'masterAccount'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether an account or master account has this number. */
+export async function isNumberTaken(db: Database, number: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('application')
+    .select('account')
+    .where((row) => row.or([row('account', '=', number), row('masterAccount', '=', number)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What may change in an application besides its status. */
+export interface ApplicationUpdate {
+  readonly data: ApplicationData
+  readonly updatedAt: string
+  readonly definitionVersion?: string
+}
+
+/**
+ * Stores the data of a pending application if it still stands at a revision, and raises the revision by one. Revision and
+ * status are judged by the same statement that writes, so that no other save or submission comes in between.
+ *
+ * @returns whether it was stored
+ */
+export async function storeData(
+  db: Database,
+  account: string,
+  revision: number,
+  { data, ...update }: ApplicationUpdate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ ...update, data: JSON.stringify(data), revision: revision + 1 })
+    .where('account', '=', account)
+    .where('revision', '=', revision)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { later, moment } from '../clock.ts'
+import type { Window } from '../settings.ts'
+import type { LimitDatabase } from './tables.ts'
+
+/**
+ * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
+ * @returns the count, this call included, and when the window ends
+ */
+export async function countCall(
+  db: LimitDatabase,
+  key: string,
+  { seconds }: Window,
+  now: Date,
+): Promise<{ count: number; endsAt: string }> {
+  const startedAt = moment(now)
+  const endsAt = later(now, seconds)
+  return db
+    .insertInto('rateLimit')
+    .values({ key, startedAt, endsAt, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limit.ends_at <= ${startedAt} then 1 else rate_limit.count + 1 end`,
+        startedAt: sql<string>`case when rate_limit.ends_at <= ${startedAt} then ${startedAt} else rate_limit.started_at end`,
+        endsAt: sql<string>`case when rate_limit.ends_at <= ${startedAt} then ${endsAt} else rate_limit.ends_at end`,
+      }),
+    )
+    .returning(['count', 'endsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The count of a key and when its window ends; undefined when nothing was counted. */
+export function readCount(db: LimitDatabase, key: string): Promise<{ count: number; endsAt: string } | undefined> {
+  return db.selectFrom('rateLimit').select(['count', 'endsAt']).where('key', '=', key).executeTakeFirst()
+}
+
+/** Forgets windows that are over. */
+export async function sweepLimits(db: LimitDatabase, now: Date): Promise<void> {
+  await db.deleteFrom('rateLimit').where('endsAt', '<=', moment(now)).execute()
+}

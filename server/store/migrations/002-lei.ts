@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** What the register of legal entity identifiers said, so that it is asked once a day at most. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('lei')
+    .addColumn('lei_number', 'text', (column) => column.primaryKey())
+    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely'
+import type { RegionId } from '#domain/regions/region.ts'
+import type { Database, SessionTable } from './tables.ts'
+
+/** Who is calling: a living session, its person and that person's application. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly email: string
+  readonly account: string
+  readonly masterAccount: string
+  readonly region: RegionId
+  readonly blockedAt: string | null
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+/** The session with this id, whether it is still valid or not; undefined once it was ended. */
+export function findSession(db: Database, id: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('application', 'application.userId', 'user.id')
+    .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
+    .select(['user.email', 'user.blockedAt'])
+    .select(['application.account', 'application.masterAccount', 'application.region'])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt }).where('id', '=', id).execute()
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).execute()
+}
+
+/** Ends every session of a person: after a new password, and when the person is blocked. */
+export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/** Forgets sessions that ended before a moment. */
+export async function sweepSessions(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute()
+}

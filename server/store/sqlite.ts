@@ -1,0 +1,71 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Milliseconds a connection waits for another process, the operator's command line, to finish its transaction. */
+const patienceMilliseconds = 5000
+const statementsKept = 500
+
+/**
+ * Opens an SQLite file with everything that must be said on every open: SQLite keeps only the journal mode in the file, and
+ * without `synchronous=FULL` an acknowledged save could be lost with the power.
+ *
+ * @param synchronous FULL, or NORMAL for data that may be lost with the power (never by a crash of the process)
+ */
+export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: patienceMilliseconds })
+  database.exec('PRAGMA journal_mode=WAL')
+  database.exec(`PRAGMA synchronous=${synchronous}`)
+  database.exec('PRAGMA foreign_keys=ON')
+  return database
+}
+
+/** Lets Kysely speak to Node's own SQLite. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => {
+      const driver = new SqliteDriver({ database: adapt(database) })
+      // A transaction that reads first and writes later would fail when the command line wrote in between.
+      const beginTransaction = async (connection: DatabaseConnection) => {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      }
+      return Object.assign(driver, { beginTransaction })
+    },
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Kysely asks for a statement by its text each time; preparing it again would cost more than running it. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    if (statements.size >= statementsKept) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = prepared(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      }
+    },
+  }
+}

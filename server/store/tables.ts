@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely'
+import type { Status } from '#domain/application/status.ts'
+import type { Purpose } from '#domain/contract/auth.ts'
+import type { Language } from '#domain/kit/say.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+
+/** ISO 8601 in UTC with milliseconds. */
+type Moment = string
+/** A JSON document as text. */
+type Json = string
+
+/** A person who can sign in. */
+export interface UserTable {
+  id: string
+  /** As written at registration; mails go here. */
+  email: string
+  /** What identifies the person: the address in lower case. */
+  emailKey: string
+  passwordHash: string
+  language: Language
+  createdAt: Moment
+  /** Since when the brokerage lets this person do nothing; null for everybody else. */
+  blockedAt: Moment | null
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  id: string
+  userId: string
+  createdAt: Moment
+  lastSeenAt: Moment
+  expiresAt: Moment
+}
+
+/** A network address a person has signed in from. */
+export interface KnownAddressTable {
+  userId: string
+  /** SHA-256 of the address. */
+  addressHash: string
+  lastSeenAt: Moment
+}
+
+/** A mailed verification code; one lives for each e-mail and purpose. */
+export interface CodeTable {
+  id: string
+  emailKey: string
+  purpose: Purpose
+  codeHash: string
+  /** Hash of the ticket the right code was exchanged for. */
+  ticketHash: string | null
+  ticketExpiresAt: Moment | null
+  /** Wrong tries so far. */
+  tries: number
+  createdAt: Moment
+  expiresAt: Moment
+  usedAt: Moment | null
+}
+
+export interface ApplicationTable {
+  account: string
+  masterAccount: string
+  userId: string
+  region: RegionId
+  status: Status
+  revision: number
+  definitionVersion: string
+  /** The application data, one document. */
+  data: Json
+  /** What the brokerage asked to be corrected. */
+  remarks: Json
+  createdAt: Moment
+  updatedAt: Moment
+  submittedAt: Moment | null
+}
+
+/** Which fields a save touched: by these an older save is told that it would overwrite. */
+export interface ChangeTable {
+  account: string
+  /** The revision this change made. */
+  revision: number
+  section: string
+  paths: Json
+  at: Moment
+}
+
+/** The answer of a call that carried an Idempotency-Key. */
+export interface IdempotencyTable {
+  account: string
+  key: string
+  /** Hash of call and body: the same key with another body is refused. */
+  requestHash: string
+  answer: Json
+  createdAt: Moment
+}
+
+export interface FileTable {
+  /** Opaque; the blob's name and the name the download call takes. */
+  id: string
+  account: string
+  /** The files field, or `pdf` for the application's own PDF. */
+  key: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  sha256: string
+  documentDate: string | null
+  uploadedAt: Moment
+  /** The row stays until the blob was swept. */
+  deletedAt: Moment | null
+}
+
+/** What was submitted, never changed afterwards; a returned application is submitted again under the next number. */
+export interface SubmissionTable {
+  account: string
+  number: number
+  snapshot: Json
+  definitionVersion: string
+  pdfFileId: string
+  pdfSha256: string
+  submittedAt: Moment
+}
+
+export interface EmailRecordTable {
+  id: string
+  account: string
+  submissionNumber: number
+  email: string
+  companyName: string
+  outboxId: string
+  createdAt: Moment
+}
+
+/** Mails to be sent; written in the transaction that causes them. */
+export interface OutboxTable {
+  id: string
+  /** One for each mail, the same at every try, so that a duplicate can be recognised. */
+  messageId: string
+  recipient: string
+  subject: string
+  /** Emptied once sent: codes do not rest here. */
+  body: string
+  /** Shown in the terminal when there is no mail server. */
+  note: string
+  createdAt: Moment
+  attempts: number
+  nextAttemptAt: Moment
+  sentAt: Moment | null
+  lastError: string | null
+}
+
+/** What was done by whom, each entry carrying the hash of the one before. */
+export interface AuditTable {
+  sequence: number
+  at: Moment
+  account: string | null
+  actor: string
+  action: string
+  detail: Json
+  previousHash: string
+  hash: string
+}
+
+/** An answer of the register of legal entity identifiers. */
+export interface LeiTable {
+  leiNumber: string
+  record: Json
+  askedAt: Moment
+}
+
+export interface Tables {
+  user: UserTable
+  session: SessionTable
+  knownAddress: KnownAddressTable
+  code: CodeTable
+  application: ApplicationTable
+  change: ChangeTable
+  idempotency: IdempotencyTable
+  file: FileTable
+  submission: SubmissionTable
+  emailRecord: EmailRecordTable
+  outbox: OutboxTable
+  audit: AuditTable
+  lei: LeiTable
+}
+
+/** The database, or a transaction on it: store functions take either. */
+export type Database = Kysely<Tables>
+
+export interface RateLimitTable {
+  key: string
+  startedAt: Moment
+  endsAt: Moment
+  count: number
+}
+
+/** Counters of calls. They live apart, because nothing acknowledged depends on them and they change with every call. */
+export type LimitDatabase = Kysely<{ rateLimit: RateLimitTable }>

@@ -1,0 +1,79 @@
+import type { CallName } from '#domain/contract/calls.ts'
+import type { Changes } from '#domain/kit/changes.ts'
+import type { Root } from '#domain/kit/section.ts'
+import { type Applicant, type TestServer, testServer } from './helper.ts'
+
+/** The four save calls, each with a section it stores, a text field of it as changes, and the field's label. */
+export interface SaveCase {
+  readonly call: CallName
+  readonly root: Root
+  readonly section: string
+  /** Changes that give one field a value. */
+  readonly changes: (value: unknown) => Changes
+  readonly path: string
+  readonly label: string
+  /** A field of another call's section. */
+  readonly foreign: string
+}
+
+const inRow = (list: string, field: string) => (value: unknown) => ({ [list]: { r1: { [field]: value } } })
+
+export const saveCases: readonly SaveCase[] = [
+  {
+    call: 'updateAndCreateClientDetail',
+    root: 'clientDetail',
+    section: 'companyDetails',
+    changes: (companyName) => ({ companyName }),
+    path: 'companyName',
+    label: 'Full legal name of the company',
+    foreign: 'bankDetails',
+  },
+  {
+    call: 'updateAndCreateBank',
+    root: 'bankInfo',
+    section: 'bankDetails',
+    changes: inRow('bankInfo', 'bankName'),
+    path: 'bankInfo/r1/bankName',
+    label: 'Bank',
+    foreign: 'companyDetails',
+  },
+  {
+    call: 'updateAndCreateClientOtherInfo',
+    root: 'clientOtherInfo',
+    section: 'declaration',
+    changes: (position) => ({ position }),
+    path: 'position',
+    label: 'Position',
+    foreign: 'companyDirectors',
+  },
+  {
+    call: 'updateAndCreateCompanyLeadership',
+    root: 'companyLeadership',
+    section: 'companyDirectors',
+    changes: inRow('directors', 'fullLegalName'),
+    path: 'directors/r1/fullLegalName',
+    label: 'Full legal name',
+    foreign: 'declaration',
+  },
+]
+
+/** A server and somebody who is signed in. */
+export async function started(environment: Readonly<Record<string, string>> = {}) {
+  const server = await testServer({ environment })
+  return { server, as: await server.signIn() }
+}
+
+/** A save of one section; each call is a new one unless it names its key. */
+export function saving(server: TestServer, as: Applicant, { call, section }: SaveCase) {
+  return (changes: unknown, revision = 0, key?: string) =>
+    server.call(call, {
+      as,
+      request: { section, revision, changes },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+}
+
+/** Everything the applicant has stored, as answered. */
+export async function stored(server: TestServer, as: Applicant): Promise<string> {
+  return (await server.call('findForm', { as })).text
+}

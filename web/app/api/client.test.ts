@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from './client.ts'
+import { plainPayload, type Surroundings } from './transport.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+async function clientOf(handler: Handler, changes: Partial<Surroundings> = {}) {
+  const started = createServer(handler)
+  server = started
+  await new Promise<void>((ready) => started.listen(0, '127.0.0.1', ready))
+  return createClient(around(`http://127.0.0.1:${(started.address() as AddressInfo).port}`, changes))
+}
+
+function around(baseUrl: string, changes: Partial<Surroundings> = {}): Surroundings {
+  return {
+    baseUrl,
+    token: () => 'secret',
+    language: () => 'en',
+    now: () => 1,
+    say: (trouble, seconds) => `${trouble} after ${seconds} s`,
+    answered: () => {},
+    payload: plainPayload,
+    ...changes,
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+describe('the JSON client', () => {
+  it('[API-1] calls the configured address and answers with code, message and data', async () => {
+    const seen: string[] = []
+    const client = await clientOf((request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      answer(response, 200, { code: 1006, message: 'ok', data: {} })
+    })
+    expect(await client.call('logout', {})).toEqual({ code: 1006, message: 'ok', data: {} })
+    expect(seen).toEqual(['POST /v1/auth/logout Bearer secret'])
+  })
+
+  it.each([400, 404, 409, 422, 429, 500, 503])('[API-7] rejects a %i with the body of the answer', async (status) => {
+    const body = { code: 2024, message: 'Email: not an address', data: { fields: [] } }
+    const client = await clientOf((_, response) => answer(response, status, body))
+    await expect(client.call('preLoginApplicationForm', { email: 'x' })).rejects.toEqual({ ...body, status })
+  })
+
+  it('rejects a failure code that comes with status 200', async () => {
+    const client = await clientOf((_, response) => answer(response, 200, { code: 2002, message: 'no', data: null }))
+    await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 2002, message: 'no' })
+  })
+
+  it('[API-7] lets the page hear of every answer before the caller', async () => {
+    const heard: unknown[] = []
+    const client = await clientOf((_, response) => answer(response, 401, { code: 2025, message: '', data: {} }), {
+      answered: (status, code) => heard.push([status, code]),
+    })
+    await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
+    expect(heard).toEqual([[401, 2025]])
+  })
+
+  it('[API-7] keeps from the page what a session before this one is answered late', async () => {
+    const heard: unknown[] = []
+    let token = 'old'
+    const body = { code: 2025, message: '', data: {} }
+    const late: Parameters<typeof clientOf>[0] = (_, response) => {
+      token = 'new'
+      answer(response, 401, body)
+    }
+    const client = await clientOf(late, { token: () => token, answered: (status) => heard.push(status) })
+    await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
+    expect(heard).toEqual([])
+  })
+
+  it('says so when an answer cannot be read', async () => {
+    const client = await clientOf((_, response) => answer(response, 502, '<html>bad gateway</html>'))
+    await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 'unreadable', status: 502 })
+  })
+
+  it('says so when the server cannot be reached', async () => {
+    const client = createClient(around('http://127.0.0.1:9'))
+    await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 'network', data: null })
+  })
+
+  it('[API-1] gives up after ten seconds and says so', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', neverAnswers)
+    const call = expect(createClient(around('')).call('findForm', {})).rejects.toEqual({
+      code: 'timeout',
+      message: 'timeout after 10 s',
+      data: null,
+    })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+  })
+
+  it('tells a call its caller took back from one that timed out', async () => {
+    vi.stubGlobal('fetch', neverAnswers)
+    const caller = new AbortController()
+    const call = createClient(around('')).call('findForm', {}, { signal: caller.signal })
+    caller.abort()
+    await expect(call).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('answers a download with its bytes, and rejects a refusal with its body', async () => {
+    const client = await clientOf((request, response) =>
+      request.url?.includes('good')
+        ? response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
+        : answer(response, 404, { code: 2018, message: 'No such file', data: {} }),
+    )
+    const bytes = await client.download({ fileName: 'good', fileType: 'application/pdf' })
+    expect(await bytes.text()).toBe('%PDF-1.7')
+    await expect(client.download({ fileName: 'bad', fileType: 'application/pdf' })).rejects.toMatchObject({
+      code: 2018,
+    })
+  })
+
+  it('lets the payload seam change what leaves and what arrives', async () => {
+    const client = await clientOf(
+      (request, response) => {
+        request.setEncoding('utf8').on('data', (body: string) => answer(response, 200, `turned ${body}`))
+      },
+      {
+        payload: {
+          begin: async (path) => ({
+            body: 'hidden',
+            read: async (text) => JSON.stringify({ code: 1006, message: `${path} ${text}`, data: {} }),
+          }),
+        },
+      },
+    )
+    const { message } = await client.call('logout', {})
+    expect(message).toBe('/v1/auth/logout turned hidden')
+  })
+})
+
+const neverAnswers: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'))
+    if (init?.signal?.aborted) abort()
+    else init?.signal?.addEventListener('abort', abort)
+  })

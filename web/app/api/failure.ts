@@ -1,0 +1,42 @@
+import type { ResultCode } from '#domain/contract/codes.ts'
+
+/** What keeps an answer from arriving. */
+export type Trouble = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled'
+
+/**
+ * What a call rejects with: the server's answer as it is, with its HTTP status, or what kept it from arriving. `message` is in the
+ * person's language either way.
+ */
+export interface Failure {
+  readonly code: ResultCode | Trouble
+  readonly message: string
+  readonly data: unknown
+  /** Absent when no answer arrived. */
+  readonly status?: number
+}
+
+/** Whether something caught is a failure of a call. */
+export function isFailure(caught: unknown): caught is Failure {
+  return typeof caught === 'object' && caught !== null && 'code' in caught && 'message' in caught && 'data' in caught
+}
+
+/** Whether the server refused, as against not having answered or being out of order. */
+export function isRefusal(failure: Failure): boolean {
+  return typeof failure.code === 'number' && failure.status !== undefined && failure.status < 500
+}
+
+/** Whether the failure signed the person out; the popup has said so already. */
+export function signedOutBy(failure: Failure): boolean {
+  return failure.status === 401 || failure.status === 403 || isSignOutCode(failure.code)
+}
+
+/** The business codes that end a session, whatever the status they come with. */
+export function isSignOutCode(code: unknown): boolean {
+  return code === 2010 || code === 2021 || code === 2025 || code === 3003
+}
+
+/** The words of a failure, for a person to read. Anything else that was caught is thrown on. */
+export function messageOf(caught: unknown): string {
+  if (isFailure(caught)) return caught.message
+  throw caught
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { answerPurpose, isPlainRefusal, readEnvelope, requestPurpose, writeEnvelope } from '#domain/contract/payload.ts'
+import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
+import { createPayload } from './payload.ts'
+import { payloadLoadedBy, plainPayload } from './transport.ts'
+
+const path = '/v1/form/updateAndCreateBank'
+const settings = { key: '00112233445566778899aabbccddeeff', iv: 'ffeeddccbbaa99887766554433221100', paths: [path] }
+const now = Date.UTC(2026, 10, 12, 8)
+const body = '{"accountHolder":"蓝沙贸易"}'
+const success = '{"code":1004,"message":"ok","data":{}}'
+const refusal = '{"code":2012,"message":"no","data":null}'
+
+const payload = await createPayload(settings, () => now)
+const server = await createPayloadCipher(crypto, settings)
+const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+const envelope = (message: Uint8Array) => writeEnvelope(btoa(String.fromCharCode(...message)))
+const messageOf = (text = '') => Uint8Array.from(atob(readEnvelope(text) ?? ''), (letter) => letter.charCodeAt(0))
+
+async function answer(text: string, nonce: string | undefined, at = now): Promise<string> {
+  return envelope((await server.seal(answerPurpose(path, nonce), bytes(text), at)).message)
+}
+
+describe("[API-4] the browser's side of the payload encryption", () => {
+  it('sends what the server opens, and reads what it seals for that request', async () => {
+    const exchange = await payload.begin(path, body)
+    expect(exchange.body).not.toContain('accountHolder')
+    const opened = await server.open(requestPurpose(path), messageOf(exchange.body), now)
+    expect(new TextDecoder().decode(opened?.content)).toBe(body)
+    expect(await exchange.read(await answer(success, opened?.nonce))).toBe(success)
+  })
+
+  it('leaves other paths as they are', async () => {
+    const exchange = await payload.begin('/v1/auth/logout', body)
+    expect(exchange.body).toBe(body)
+    expect(await exchange.read(success)).toBe(success)
+  })
+
+  it('sends nothing where there is no body, and still reads the answer', async () => {
+    const exchange = await payload.begin(path, undefined)
+    expect(exchange.body).toBeUndefined()
+    expect(await exchange.read(await answer(success, undefined))).toBe(success)
+  })
+
+  it.each([
+    ['a plain success', async () => success],
+    ['the answer of another request', () => answer(success, 'another')],
+    ['an answer for a call without a body', () => answer(success, undefined)],
+    ['a page of a proxy', async () => '<html>bad gateway</html>'],
+  ])('does not trust %s', async (_, arrives) => {
+    const { read } = await payload.begin(path, body)
+    expect(await read(await arrives())).toBe('')
+  })
+
+  it('does not trust an old answer', async () => {
+    const { read } = await payload.begin(path, undefined)
+    expect(await read(await answer(success, undefined, now - 601_000))).toBe('')
+  })
+
+  it('reads a refusal that comes plainly', async () => {
+    expect(isPlainRefusal(refusal)).toBe(true)
+    expect(await (await payload.begin(path, body)).read(refusal)).toBe(refusal)
+  })
+
+  it('carries a body of a megabyte', async () => {
+    const large = JSON.stringify({ signature: 'x'.repeat(1_000_000) })
+    const { body: sent } = await payload.begin(path, large)
+    const opened = await server.open(requestPurpose(path), messageOf(sent), now)
+    expect(opened?.content).toHaveLength(large.length)
+  })
+})
+
+describe('[API-4] the encryption is loaded', () => {
+  it('with the first call and only once', async () => {
+    const load = vi.fn(async () => plainPayload)
+    const lazy = payloadLoadedBy(load)
+    expect(load).not.toHaveBeenCalled()
+    await Promise.all([lazy.begin(path, body), lazy.begin(path, body)])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('again with the next call when that failed', async () => {
+    const load = vi.fn(async () => plainPayload).mockRejectedValueOnce(new Error('offline'))
+    const lazy = payloadLoadedBy(load)
+    await expect(lazy.begin(path, body)).rejects.toThrow('offline')
+    expect((await lazy.begin(path, body)).body).toBe(body)
+  })
+})

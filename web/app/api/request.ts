@@ -1,0 +1,77 @@
+import { stringify } from 'picoquery'
+import { type Call, timestampParameter } from '#domain/contract/calls.ts'
+
+/** What goes on the wire. */
+export interface WireRequest {
+  readonly url: string
+  readonly method: Call['method']
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface RequestParts {
+  readonly baseUrl: string
+  readonly token: string | undefined
+  readonly language: string
+  /** Milliseconds since 1970, for the parameter that keeps caches from answering. */
+  readonly now: number
+  /** The body of a POST, the query of every other method. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** JSON unless said otherwise. */
+  readonly encoding?: 'json' | 'form'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Builds the request of a call: POST sends a body, other methods query parameters, GET adds a timestamp. */
+export function requestOf(call: Call, parts: RequestParts): WireRequest {
+  const { method, path } = call
+  const headers = { ...commonHeaders(call, parts), ...parts.headers }
+  if (method === 'POST') {
+    const form = parts.encoding === 'form'
+    return {
+      url: `${parts.baseUrl}${path}`,
+      method,
+      headers: { ...headers, 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+      body: form ? formEncoded(parts.input) : JSON.stringify(parts.input),
+    }
+  }
+  const query = method === 'GET' ? { ...parts.input, [timestampParameter]: parts.now } : parts.input
+  return { url: withQuery(`${parts.baseUrl}${path}`, query), method, headers }
+}
+
+/** The headers every request carries: the language, and the token unless the call opts out. */
+export function commonHeaders(
+  call: Call,
+  { token, language }: Pick<RequestParts, 'token' | 'language'>,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(call.authenticated && token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
+}
+
+/** A form-urlencoded text; arrays are repeated with brackets, `type[]=director&type[]=authPerson`, objects nested, `a[b]=c`. */
+export function formEncoded(input: Readonly<Record<string, unknown>>): string {
+  return stringify(input, { nesting: true, nestingSyntax: 'index', arrayRepeat: true, arrayRepeatSyntax: 'bracket' })
+}
+
+/** An address with query parameters; what is undefined is left out. */
+export function withQuery(address: string, query: Readonly<Record<string, unknown>>): string {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+  return Object.keys(given).length === 0 ? address : `${address}?${formEncoded(given)}`
+}
+
+/** A multipart body: the file, then the other fields; arrays are sent as repeated bracketed keys. */
+export function multipartOf(
+  file: File,
+  fields: Readonly<Record<string, string | readonly string[] | undefined>>,
+): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') body.append(name, value)
+    else for (const item of value ?? []) body.append(`${name}[]`, item)
+  }
+  body.append('file', file, file.name)
+  return body
+}

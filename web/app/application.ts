@@ -1,0 +1,61 @@
+import { createContext, use } from 'react'
+import type { SectionState } from '#domain/application/completion.ts'
+import type { Remark, Status } from '#domain/application/status.ts'
+import type { ClientConfig } from '#domain/contract/config.ts'
+import type { Changes } from '#domain/kit/changes.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import type { ApplicationData } from '#domain/kit/values.ts'
+import type { Region } from '#domain/regions/region.ts'
+
+/** A section's values as the server holds them, at the revision they stand at. */
+export interface Stored {
+  readonly revision: number
+  readonly values: SectionValues
+}
+
+/** The applicant's application, as the server last told it. */
+export interface Application {
+  readonly region: Region
+  readonly account: string
+  readonly email: string
+  readonly companyName: string
+  readonly status: Status
+  /** Whether it may be edited, saved and submitted: while it is pending. */
+  readonly editable: boolean
+  readonly remarks: readonly Remark[]
+  readonly data: ApplicationData
+  readonly revision: number
+  /** Today at the brokerage, the whole application, and the judge of telephone numbers once it is loaded. */
+  readonly context: CheckContext
+  /** The menu's sections and whether each is complete. */
+  readonly states: readonly SectionState[]
+  /** Percent of them complete. */
+  readonly progress: number
+  /** The same sections as of this moment, where a save has just been taken in and the page is not drawn anew yet. */
+  latestStates(): readonly SectionState[]
+  /** Fills the placeholders of texts, and limits uploads. */
+  readonly config: ClientConfig
+  /**
+   * Sends a section's changes, starting from `revision`, and takes the answer into the application. The footer's save state
+   * follows. Repeat a save that got no answer with the same key.
+   * @throws Failure
+   */
+  saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<Stored>
+  /** Takes values of a section that the server told otherwise: with a conflict, after an upload or a deletion. */
+  adopt(section: Section, stored: Stored): void
+  /** Loads the application anew, and answers when it is there. */
+  reload(): Promise<void>
+}
+
+export const ApplicationContext = createContext<Application | undefined>(undefined)
+
+/**
+ * The application around a page of the main layout.
+ * @throws Error outside of it
+ */
+export function useApplication(): Application {
+  const application = use(ApplicationContext)
+  if (!application) throw new Error('useApplication is used outside the main layout')
+  return application
+}

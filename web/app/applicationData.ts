@@ -1,0 +1,32 @@
+import { applyChanges, changesBetween } from '#domain/kit/changes.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import { placeOf, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
+
+/**
+ * The application with a section's values replaced by those the server holds. Registers share an array with other registers,
+ * and documents with other documents: only this section's entries and keys are touched.
+ */
+export function withStoredValues(section: Section, data: ApplicationData, stored: SectionValues): ApplicationData {
+  let next = data
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (!Object.hasOwn(stored, name)) continue
+    const place = placeOf(section, name, field)
+    if (isList(field)) next = withRows(section, next, name, stored)
+    else if (field.kind === 'files')
+      next = withValueAt(next, place, withFiles(name, valueAt(next, place), stored[name]))
+    else next = withValueAt(next, place, stored[name])
+  }
+  return next
+}
+
+function withRows(section: Section, data: ApplicationData, name: string, stored: SectionValues): ApplicationData {
+  const before = valuesOf(section, data)
+  const changes = changesBetween(section, before, { ...before, [name]: stored[name] })
+  return applyChanges(section, data, { [name]: changes[name] ?? {} })
+}
+
+function withFiles(key: string, here: unknown, files: unknown): readonly unknown[] {
+  const others = Array.isArray(here) ? (here as { key: string }[]).filter((file) => file.key !== key) : []
+  return [...others, ...(Array.isArray(files) ? (files as unknown[]) : [])]
+}

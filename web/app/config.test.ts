@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultConfig } from '#domain/contract/config.ts'
+import { loadConfig, pageDefaults } from './config.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const answering =
+  (status: number, body: string): typeof fetch =>
+  async () =>
+    new Response(body, { status })
+
+describe('loadConfig', () => {
+  it('takes what the installation says and keeps the defaults for the rest', async () => {
+    const config = await loadConfig(
+      answering(200, '{"wording":{"brokerName":"Harbour"},"uploads":{"maxFilesPerKey":3}}'),
+    )
+    expect(config.wording).toEqual({ ...pageDefaults.wording, brokerName: 'Harbour' })
+    expect(config.uploads).toEqual({ ...defaultConfig.uploads, maxFilesPerKey: 3 })
+  })
+
+  it('[I18N-2] leaves the words an installation has not set to the messages, in either language', async () => {
+    const config = await loadConfig(answering(200, JSON.stringify(defaultConfig)))
+    expect(new Set(Object.values(config.wording))).toEqual(new Set(['']))
+  })
+
+  it.each<[string, typeof fetch]>([
+    ['a missing file', answering(404, 'no')],
+    ['a broken file', answering(200, '{')],
+    ['an unreachable server', () => Promise.reject(new TypeError('network'))],
+  ])('[ERR-1] only logs %s and works on the defaults', async (_, load) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await loadConfig(load)).toEqual(pageDefaults)
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { usePageTitle } from '../usePageTitle.ts'
+import { Message } from './Message.tsx'
+
+/** What stands there when a page could not be drawn or its code could not be loaded. */
+export function BrokenPage() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const title = t(($) => $.app.broken.title)
+  usePageTitle(title)
+  useEffect(() => console.error(error), [error])
+  return (
+    <Message title={title} text={t(($) => $.app.broken.lead)}>
+      <button type="button" onClick={() => location.reload()} className={buttonClasses({ look: 'primary' })}>
+        {t(($) => $.app.broken.reload)}
+      </button>
+    </Message>
+  )
+}

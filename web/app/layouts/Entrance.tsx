@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Mark } from './Mark.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The pages before sign-in: what the portal is for on one side, one small form on the other. */
+export function Entrance() {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
+      <Offer />
+      <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-12 desk:place-items-center desk:p-8">
+        <header className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </header>
+        <main id="content" className="w-full max-w-[25rem] animate-rise">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Offer() {
+  const { t } = useTranslation()
+  return (
+    <aside className="entrance-ground flex flex-col px-5 py-5 text-white desk:px-13 desk:py-11">
+      <p className="flex items-center gap-3 font-semibold tracking-[-0.01em]">
+        <Mark size={34} />
+        {t(($) => $.app.name)}
+      </p>
+      <div className="my-auto hidden desk:block">
+        <h2 className="max-w-[12em] text-[2.125rem] leading-[1.16] font-[620] tracking-[-0.02em]">
+          {t(($) => $.app.entrance.headline)}
+        </h2>
+        <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">{t(($) => $.app.entrance.lead)}</p>
+        <Points />
+      </div>
+    </aside>
+  )
+}
+
+function Points() {
+  const { t } = useTranslation()
+  const points = [
+    t(($) => $.app.entrance.points.sections),
+    t(($) => $.app.entrance.points.scripts),
+    t(($) => $.app.entrance.points.copy),
+  ]
+  return (
+    <ul className="mt-7 grid gap-3 text-field text-[#dde5f3]">
+      {points.map((point) => (
+        <li key={point} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" size={18} strokeWidth={3} className="mt-0.5 shrink-0 text-[#ff9a4d]" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import type { Language } from '#domain/kit/say.ts'
+import { useArrival } from '../useArrival.ts'
+
+const ToastList = lazy(() => import('../../ui/ToastList.tsx'))
+
+/** How React Aria's own words, dates and numbers are written in each language of the page. */
+const ariaLocales: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+
+/** What stands around every page: the way past the menus, the toasts, and what happens on arrival. */
+export function Frame() {
+  const { t, i18n } = useTranslation()
+  useArrival()
+  return (
+    <I18nProvider locale={ariaLocales[i18n.language as Language]}>
+      <a
+        href="#content"
+        className="sr-only z-[80] rounded-button bg-paper font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+      >
+        {t(($) => $.app.skipToContent)}
+      </a>
+      <Outlet />
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronDown, Languages } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '#domain/kit/say.ts'
+import { chooseLanguage } from '../languages.ts'
+
+/** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
+export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
+  const { t, i18n } = useTranslation()
+  const current = i18n.language as Language
+  return (
+    <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
+      <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />
+      <span aria-hidden="true">{t(($) => (short ? $.app.language.short[current] : $.app.language[current]))}</span>
+      {!short && <ChevronDown aria-hidden="true" size={15} />}
+      <select
+        aria-label={t(($) => $.app.language.label)}
+        value={current}
+        onChange={(event) => void chooseLanguage(event.target.value as Language)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one} className="bg-paper text-ink">
+            {t(($) => $.app.language[one])}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { Message } from './Message.tsx'
+
+interface LoadFailureProps {
+  /** Whether it is the account's own facts that are missing. */
+  readonly isAccount: boolean
+  readonly onRetry: () => void
+}
+
+/** What stands in place of the application when it could not be loaded. */
+export function LoadFailure({ isAccount, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation()
+  const toast = t(($) => $.app.submit.accountFailed)
+  useEffect(() => {
+    if (isAccount) showToast('error', toast)
+  }, [isAccount, toast])
+  return (
+    <Message title={t(($) => $.app.application.failedTitle)} text={t(($) => $.app.application.failedText)}>
+      <Button look="primary" onPress={onRetry}>
+        {t(($) => $.app.tryAgain)}
+      </Button>
+    </Message>
+  )
+}

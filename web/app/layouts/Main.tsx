@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { thanksPath } from '#domain/application/navigation.ts'
+import { ApplicationProvider } from '../ApplicationProvider.tsx'
+import { session } from '../session.ts'
+import { useArrivalProblems } from '../useArrivalProblems.ts'
+import { useSessionWatch } from '../useSessionWatch.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { useMenu } from './useMenu.ts'
+
+/** The layout of every page for whoever is signed in. */
+export function Main() {
+  const [account] = useState(() => session.get()?.userInfo.account ?? '')
+  const asking = useSessionWatch(account)
+  return (
+    <ApplicationProvider account={account}>
+      <Header />
+      <Body />
+      <SignInAgain isOpen={asking} />
+    </ApplicationProvider>
+  )
+}
+
+function Body() {
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  useArrivalProblems()
+  return (
+    <>
+      <PhoneBar menu={menu} />
+      <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
+        <SideMenu menu={menu} />
+        <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32">
+          <Outlet />
+        </main>
+      </div>
+      {pathname !== thanksPath && <Footer />}
+      <LeaveGuard />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+/** The outline of the main layout while the application loads. */
+export function MainSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="frame-bar h-header" />
+      <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
+        <div aria-hidden="true" className="hidden px-6 pt-6 desk:block">
+          <Skeleton className="mb-7 h-14" />
+          {places.map((place) => (
+            <Skeleton key={place} className="mb-4 h-7" />
+          ))}
+        </div>
+        <main id="content" className="min-w-0 px-4 pt-7 desk:ps-5 desk:pe-6">
+          <PageSkeleton label={t(($) => $.app.loading)} />
+        </main>
+      </div>
+    </>
+  )
+}

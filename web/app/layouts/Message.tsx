@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Mark } from './Mark.tsx'
+
+interface MessageProps {
+  /** A short word or number above the title. */
+  readonly sign?: string
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** A page that says one thing and offers the way on. */
+export function Message({ sign, title, text, children }: MessageProps) {
+  return (
+    <main id="content" className="grid min-h-[70dvh] place-items-center px-5 py-16">
+      <div className="max-w-md">
+        {sign ? <p className="mb-2 text-5xl font-bold tracking-tight text-orange">{sign}</p> : <Mark size={44} />}
+        <h1 className="mt-4 text-title font-[650] tracking-[-0.02em]">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Mark } from './Mark.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The bar of the application around a page that needs no account. */
+export function Plain() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="frame-bar flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
+        <Mark />
+        <span className="ms-2.5 flex-1 leading-tight font-semibold tracking-[-0.01em] text-on-navy desk:ms-4">
+          {t(($) => $.app.name)}
+        </span>
+        <LanguageSwitch short />
+        <ThemeSwitch />
+      </header>
+      <Outlet />
+    </>
+  )
+}

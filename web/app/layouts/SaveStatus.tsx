@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Status } from '#domain/application/status.ts'
+import { classes } from '../../ui/classes.ts'
+import { useApplication } from '../application.ts'
+import { type SaveState, saveState } from '../saveState.ts'
+import { useStore } from '../store.ts'
+import { useOnline } from '../useOnline.ts'
+
+/** One line that always says how safe the answers are. */
+export function SaveStatus({ onRetry }: { readonly onRetry: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { status } = useApplication()
+  const state = useStore(saveState)
+  const online = useOnline()
+  const { text, dot } = online ? shown(state, status, t, i18n.language) : offline(t)
+  return (
+    <div
+      role="status"
+      className={classes(
+        'me-auto flex items-center gap-2 text-sm text-ink-soft max-desk:w-full',
+        text !== '' && 'max-desk:pb-1.5',
+      )}
+    >
+      {text !== '' && <i aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />}
+      {state.kind === 'failed' && online ? (
+        <button type="button" onClick={onRetry} className="cursor-pointer rounded-sm font-semibold text-bad underline">
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </div>
+  )
+}
+
+interface Shown {
+  readonly text: string
+  readonly dot: string
+}
+
+function offline(t: TFunction): Shown {
+  return { text: t(($) => $.app.footer.offline), dot: 'bg-bad' }
+}
+
+function shown(state: SaveState, status: Status, t: TFunction, language: string): Shown {
+  if (status === 'ready') return { text: t(($) => $.app.footer.ready), dot: 'bg-good' }
+  if (status === 'approved') return { text: t(($) => $.app.footer.approved), dot: 'bg-good' }
+  switch (state.kind) {
+    case 'none':
+      return { text: '', dot: '' }
+    case 'unsaved':
+      return { text: t(($) => $.app.footer.unsaved), dot: 'bg-line-strong' }
+    case 'saving':
+      return { text: t(($) => $.app.footer.saving), dot: 'bg-orange animate-shimmer' }
+    case 'failed':
+      return { text: t(($) => $.app.footer.failed), dot: 'bg-bad' }
+    case 'saved':
+      return { text: t(($) => $.app.footer.saved, { time: timeOf(state.at, language) }), dot: 'bg-good' }
+  }
+}
+
+function timeOf(moment: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(moment)
+}

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { ShownStep } from './useMenu.ts'
+
+interface StepMenuProps {
+  readonly steps: readonly ShownStep[]
+  readonly onChoose?: () => void
+}
+
+/** The steps in their order, each with its number, or a check when it is complete. */
+export function StepMenu({ steps, onChoose }: StepMenuProps) {
+  return (
+    <ol className="grid gap-0">
+      {steps.map((step) => (
+        <li key={step.path} ref={step.isCurrent ? keepInView : undefined}>
+          <NavLink
+            to={step.path}
+            onClick={onChoose}
+            className={classes(
+              'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10',
+              step.isCurrent
+                ? 'bg-paper font-semibold text-ink shadow-card'
+                : 'text-ink-soft hover:bg-hover hover:text-ink',
+            )}
+          >
+            <Sign step={step} />
+            <span>{step.title}</span>
+            <State step={step} />
+          </NavLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** In a menu longer than the window, the current step is scrolled to where it can be seen. */
+function keepInView(item: HTMLLIElement | null): void {
+  const menu = item?.closest('nav, [role="dialog"]')
+  if (!item || !menu) return
+  const { top, bottom } = menu.getBoundingClientRect()
+  const place = item.getBoundingClientRect()
+  if (place.bottom > bottom || place.top < top) menu.scrollTop += place.bottom - bottom + place.height
+}
+
+function Sign({ step }: { readonly step: ShownStep }) {
+  const look = step.isCurrent
+    ? 'border-orange bg-orange text-on-orange'
+    : step.completed
+      ? 'border-transparent bg-good-tint text-good'
+      : 'border-line-strong text-ink-soft'
+  return (
+    <span
+      className={classes(
+        'grid size-6.5 shrink-0 tabular-nums place-items-center rounded-full border-[1.5px] text-[0.71875rem] font-semibold',
+        look,
+      )}
+    >
+      {step.completed ? <Check aria-hidden="true" size={14} strokeWidth={3} /> : step.number}
+    </span>
+  )
+}
+
+function State({ step }: { readonly step: ShownStep }) {
+  const { t } = useTranslation()
+  if (step.isReturned) {
+    return (
+      <span className="ms-auto rounded-md bg-orange-tint px-2 py-0.5 text-xs font-semibold text-orange">
+        {t(($) => $.app.steps.returned)}
+      </span>
+    )
+  }
+  if (step.path === '/guide') return null
+  return <VisuallyHidden>{t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}</VisuallyHidden>
+}

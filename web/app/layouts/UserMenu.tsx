@@ -1,0 +1,60 @@
+import { ChevronDown, CircleHelp, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { guidePath } from '#domain/application/navigation.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useApplication } from '../application.ts'
+import { logout } from '../signOut.ts'
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { email } = useApplication()
+  return (
+    <Menu
+      label={t(($) => $.app.header.account, { email })}
+      heading={t(($) => $.app.header.signedInAs, { email })}
+      triggerClassName="frame-control cursor-pointer"
+      trigger={<Person email={email} />}
+      choices={[
+        {
+          id: 'help',
+          label: t(($) => $.app.header.help),
+          icon: <CircleHelp aria-hidden="true" size={18} className="text-ink-soft" />,
+        },
+        {
+          id: 'logout',
+          label: t(($) => $.app.header.logout),
+          icon: <LogOut aria-hidden="true" size={18} className="text-ink-soft" />,
+        },
+      ]}
+      onChoose={(id) => void (id === 'help' ? navigate(guidePath) : logout(navigate))}
+    />
+  )
+}
+
+function Person({ email }: { readonly email: string }) {
+  return (
+    <>
+      <span className="hidden max-w-[16rem] truncate desk:inline">{email}</span>
+      <ChevronDown aria-hidden="true" size={16} className="hidden desk:block" />
+      <span
+        aria-hidden="true"
+        data-initials={initialsOf(email)}
+        className="grid size-8.5 place-items-center rounded-full bg-white/15 text-[0.8125rem] font-semibold text-white before:content-[attr(data-initials)] desk:hidden"
+      />
+    </>
+  )
+}
+
+/** Two letters for an e-mail: "l.almithali@x" becomes "LA". */
+function initialsOf(email: string): string {
+  const words =
+    email
+      .split('@')[0]
+      ?.split(/[._-]+/)
+      .filter(Boolean) ?? []
+  const [first = '', second] = words
+  return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { type MenuItem, menuOf } from '#domain/application/menu.ts'
+import { useApplication } from '../application.ts'
+import { useSay } from '../languages.ts'
+
+/** An entry of the step menu in the person's language. */
+export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {
+  readonly title: string
+  readonly isCurrent: boolean
+  /** The brokerage asked for something to be corrected here. */
+  readonly isReturned: boolean
+}
+
+export interface ShownMenu {
+  readonly steps: readonly ShownStep[]
+  /** The step the person is on; undefined on pages outside the menu. */
+  readonly current: ShownStep | undefined
+  /** The title of the page, in the menu or beside it; empty where there is none. */
+  readonly title: string
+}
+
+/** The step menu as it stands now: number, title, state. */
+export function useMenu(): ShownMenu {
+  const { pathname } = useLocation()
+  const { region, data, states, remarks, editable } = useApplication()
+  const say = useSay()
+  const steps = menuOf(region, data, states)
+    .filter((item) => item.shown)
+    .map(({ number, path, completed, titleKey }) => ({
+      number,
+      path,
+      completed,
+      title: say(titleKey),
+      isCurrent: path === pathname,
+      isReturned: editable && remarks.some((remark) => remark.path === path),
+    }))
+  const current = steps.find((step) => step.isCurrent)
+  const beside = region.besides.find((section) => section.path === pathname)
+  return { steps, current, title: current?.title ?? (beside ? say(`sections.${beside.messages}.title`) : '') }
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import '../styles/index.css'
+import { startLanguages } from './languages.ts'
+import { followNavigation } from './navigationBar.ts'
+import { queries } from './queries.ts'
+import { followOtherWindows } from './session.ts'
+import { startTheme } from './theme.ts'
+
+startTheme()
+followOtherWindows()
+await startLanguages()
+const { router } = await import('./router.tsx')
+followNavigation(router)
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no element with the id root')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

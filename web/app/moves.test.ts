@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionState } from '#domain/application/completion.ts'
+import { section } from '#domain/kit/section.ts'
+import { isLastStep, type MoveTools, moveNext, movePrevious, saveDraft, submit } from './moves.ts'
+import type { SaveOutcome } from './sectionController.ts'
+
+/** Sections /a, /b .. of which those named are complete. */
+function statesOf(paths: string, complete: string): SectionState[] {
+  return [...paths].map((name) => ({
+    section: section({ id: name, path: `/${name}`, slot: 'clientDetail', fields: {} }),
+    complete: complete.includes(name),
+  }))
+}
+
+interface Scene {
+  readonly path?: string
+  readonly complete?: string
+  readonly editable?: boolean
+  readonly dirty?: boolean
+  readonly outcome?: SaveOutcome
+  readonly lastPath?: string
+  /** The sections complete after the save. */
+  readonly afterSave?: string
+}
+
+/** A page on which everything that happens is written down. */
+function scene({ path = '/b', complete = '', editable = true, dirty = false, ...rest }: Scene) {
+  const log: string[] = []
+  let states = statesOf('abcd', complete)
+  const tools: MoveTools = {
+    path,
+    editable,
+    controller: () => ({
+      isDirty: () => dirty,
+      save: async () => {
+        log.push('save')
+        const outcome = rest.outcome ?? { kind: 'saved' }
+        if (outcome.kind === 'saved' && rest.afterSave !== undefined) states = statesOf('abcd', rest.afterSave)
+        return outcome
+      },
+      showProblems: () => {
+        log.push('showProblems')
+        return true
+      },
+    }),
+    states: () => states,
+    lastPath: () => rest.lastPath,
+    go: (target, options) => void log.push(`go ${target}${options?.showProblems ? ' and show problems' : ''}`),
+    tell: {
+      saved: () => void log.push('told: saved'),
+      refused: (message) => void log.push(`told: ${message}`),
+      saveFailed: (reason) => void log.push(`told: failed ${reason}`),
+      incomplete: () => void log.push('told: incomplete'),
+    },
+    submit: async () => {
+      log.push('submit')
+      return true
+    },
+  }
+  return { tools, log }
+}
+
+describe('Next', () => {
+  it.each<[string, Scene, string[]]>([
+    ['goes to the remembered path from the guide', { path: '/guide', lastPath: '/c' }, ['go /c']],
+    ['ignores a remembered path that is not offered', { path: '/guide', lastPath: '/x', complete: 'a' }, ['go /b']],
+    ['never saves on the guide', { path: '/guide', dirty: true }, ['go /a']],
+    ['goes to the next incomplete section', { complete: 'c' }, ['go /d']],
+    ['goes to the first incomplete one before when none follows', { complete: 'bcd' }, ['go /a']],
+    ['goes to the next step when all are complete', { complete: 'abcd' }, ['go /c']],
+    ['saves first when dirty and pending', { dirty: true }, ['save', 'go /c']],
+    ['does not save when nothing changed', { dirty: false }, ['go /c']],
+    ['does not save once submitted', { dirty: true, editable: false }, ['go /c']],
+    [
+      'decides by what is complete after the save',
+      { dirty: true, complete: 'cd', afterSave: 'abcd' },
+      ['save', 'go /c'],
+    ],
+  ])('[NAV-1] [NAV-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await moveNext(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Previous', () => {
+  it.each<[string, Scene, string[]]>([
+    ['goes to the nearest incomplete section before', { path: '/d', complete: 'c' }, ['go /b']],
+    ['goes to a later incomplete one when none is before', { path: '/c', complete: 'ab' }, ['go /d']],
+    ['goes to the step before when all are complete', { path: '/c', complete: 'abcd' }, ['go /b']],
+    ['goes from the first section to the guide', { path: '/a' }, ['go /guide']],
+    ['saves first when dirty', { path: '/c', dirty: true }, ['save', 'go /b']],
+    ['does not save once submitted', { path: '/c', dirty: true, editable: false }, ['go /b']],
+  ])('[NAV-3] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await movePrevious(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('a save that fails', () => {
+  const failures: [SaveOutcome, string[]][] = [
+    [{ kind: 'refused', message: 'Not pending' }, ['save', 'told: Not pending']],
+    [{ kind: 'failed', reason: 'no network' }, ['save', 'told: failed no network']],
+    [{ kind: 'told' }, ['save']],
+  ]
+  it.each(
+    failures.flatMap(([outcome, log]) => [
+      ['Next', moveNext, outcome, log] as const,
+      ['Previous', movePrevious, outcome, log] as const,
+      ['Submit', submit, outcome, log] as const,
+    ]),
+  )('[NAV-4] stops %s and says why', async (_, move, outcome, expected) => {
+    const { tools, log } = scene({ dirty: true, complete: 'abcd', outcome })
+    await move(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Save Draft', () => {
+  it.each<[string, Scene, string[]]>([
+    ['saves even when nothing changed, and says so', { dirty: false }, ['save', 'told: saved']],
+    ["shows the server's message", { outcome: { kind: 'refused', message: 'No' } }, ['save', 'told: No']],
+    ['says the reason', { outcome: { kind: 'failed', reason: 'timeout' } }, ['save', 'told: failed timeout']],
+  ])('[SAV-1] [SAV-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await saveDraft(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Submit', () => {
+  it.each<[string, Scene, string[]]>([
+    ['saves, then submits at 100 %', { dirty: true, complete: 'abcd' }, ['save', 'submit']],
+    ['leads to the first incomplete section', { complete: 'acd' }, ['told: incomplete', 'go /b and show problems']],
+    ['shows what is missing on this very page', { complete: 'abc' }, ['told: incomplete', 'showProblems']],
+    ['counts what the save completed', { dirty: true, complete: 'abc', afterSave: 'abcd' }, ['save', 'submit']],
+  ])('[SUB-1] [SUB-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene({ path: '/d', ...given })
+    await submit(tools)
+    expect(log).toEqual(expected)
+  })
+
+  it('[FTR-3] [FTR-4] stands on the last step alone', () => {
+    const states = statesOf('abcd', '')
+    expect(['/guide', '/a', '/c', '/d', '/thanks'].filter((path) => isLastStep(states, path))).toEqual(['/d'])
+  })
+})

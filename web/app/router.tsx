@@ -1,0 +1,56 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { leaveRoot, leaveUnknown, requireToken, requireVisitor } from './access.ts'
+import { needTexts } from './languages.ts'
+import { Blank } from './layouts/Blank.tsx'
+import { BrokenPage } from './layouts/BrokenPage.tsx'
+import { Entrance } from './layouts/Entrance.tsx'
+import { Frame } from './layouts/Frame.tsx'
+import { Plain } from './layouts/Plain.tsx'
+
+const entrance: RouteObject[] = [
+  { path: 'welcome', lazy: async () => ({ Component: (await import('../pages/Welcome.tsx')).Welcome }) },
+  { path: 'login', lazy: async () => ({ Component: (await import('../pages/Login.tsx')).Login }) },
+  { path: 'register', lazy: async () => ({ Component: (await import('../pages/Register.tsx')).Register }) },
+  {
+    path: 'forget-password',
+    lazy: async () => ({ Component: (await import('../pages/ForgetPassword.tsx')).ForgetPassword }),
+  },
+]
+
+/** The pages of the main layout and the texts of the form arrive together. */
+async function loadMain() {
+  const [main] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form')])
+  return { Component: main.Main, loader: requireToken }
+}
+
+const main: RouteObject[] = [
+  { path: 'guide', lazy: async () => ({ Component: (await import('../pages/Guide.tsx')).Guide }) },
+  { path: 'thanks', lazy: async () => ({ Component: (await import('../pages/Thanks.tsx')).Thanks }) },
+  {
+    path: ':section',
+    lazy: async () => {
+      const { SectionPage, requireOffered } = await import('../pages/SectionPage.tsx')
+      return { Component: SectionPage, loader: requireOffered }
+    },
+  },
+]
+
+const notFound = async () => ({ Component: (await import('../pages/NotFound.tsx')).NotFound })
+
+/** Every route; a page's code arrives with the first visit to it. */
+const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    ErrorBoundary: BrokenPage,
+    HydrateFallback: Blank,
+    children: [
+      { index: true, loader: leaveRoot },
+      { Component: Entrance, loader: requireVisitor, children: entrance },
+      { Component: Plain, children: [{ path: '404', lazy: notFound }] },
+      { lazy: loadMain, children: main },
+      { path: '*', loader: leaveUnknown },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

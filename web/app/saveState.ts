@@ -1,0 +1,16 @@
+import { createStore } from './store.ts'
+
+/** What the footer says about saving. */
+export type SaveState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: Date }
+  | { readonly kind: 'failed' }
+
+export const saveState = createStore<SaveState>({ kind: 'none' })
+
+/** Says that the page holds something that is not saved; a failed save keeps its words. */
+export function markUnsaved(): void {
+  if (saveState.get().kind !== 'failed') saveState.set({ kind: 'unsaved' })
+}

@@ -1,0 +1,72 @@
+import type { FormData } from '#domain/contract/accountInfo.ts'
+import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
+import type { Changes } from '#domain/kit/changes.ts'
+import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
+import { accountQuery, formQuery } from './accountQueries.ts'
+import type { Failure } from './api/failure.ts'
+import { api } from './api/index.ts'
+import type { Stored } from './application.ts'
+import { withStoredValues } from './applicationData.ts'
+import { queries } from './queries.ts'
+import { saveState } from './saveState.ts'
+
+/** The save call of each part of the application data. */
+const saveCalls = {
+  clientDetail: 'updateAndCreateClientDetail',
+  clientOtherInfo: 'updateAndCreateClientOtherInfo',
+  bankInfo: 'updateAndCreateBank',
+  companyLeadership: 'updateAndCreateCompanyLeadership',
+} as const satisfies Readonly<Record<Root, CallName>>
+
+/** The one code that means a save was taken (SAV-1, reading B-11). */
+const saved = 1004
+
+/** Sends a section's changes and takes the answer into what the page knows. @throws Failure */
+export async function saveSection(
+  account: string,
+  section: Section,
+  changes: Changes,
+  revision: number,
+  idempotencyKey: string,
+): Promise<Stored> {
+  saveState.set({ kind: 'saving' })
+  try {
+    const { code, message, data } = await api.call(
+      saveCalls[rootOfSection(section)],
+      { section: section.id, revision, changes: { ...changes } },
+      { headers: { [idempotencyHeader]: idempotencyKey } },
+    )
+    if (code !== saved) throw { code, message, data, status: 200 } satisfies Failure
+    adopt(account, section, data)
+    saveState.set({ kind: 'saved', at: new Date() })
+    return data
+  } catch (caught) {
+    saveState.set({ kind: 'failed' })
+    throw caught
+  }
+}
+
+/**
+ * Takes a section's values as the server holds them; an answer older than what is known already changes nothing. Where revisions
+ * were skipped somebody else saved too: the rest is loaded anew, and until it is here the older revision stands, so that a save of
+ * another section is still compared with what this page knows of it (SAV-4).
+ */
+export function adopt(account: string, section: Section, { revision, values }: Stored): void {
+  const { queryKey } = formQuery(account)
+  const known = queries.getQueryData<FormData>(queryKey)
+  if (!known || revision < known.revision) return
+  const isNext = revision <= known.revision + 1
+  queries.setQueryData(queryKey, {
+    ...withStoredValues(section, known, values),
+    revision: isNext ? revision : known.revision,
+  } as FormData)
+  if (!isNext) void queries.invalidateQueries({ queryKey })
+}
+
+/** Loads account and application anew. @throws Failure */
+export async function reloadApplication(account: string): Promise<void> {
+  await Promise.all([
+    queries.fetchQuery({ ...accountQuery(account), staleTime: 0 }),
+    queries.fetchQuery({ ...formQuery(account), staleTime: 0 }),
+  ])
+}

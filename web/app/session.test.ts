@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+
+/** Local storage as browsers have it. */
+function memoryStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
+
+const signedIn = {
+  token: 'secret',
+  expiresAt: '2026-11-22T00:00:00Z',
+  user: { email: 'l@falcon.example', account: 'A1', masterAccount: 'M1' },
+}
+
+const accountInfo: AccountInfo = {
+  accStatus: 'pending',
+  account: 'A1',
+  masterAccount: 'M1',
+  email: 'l@falcon.example',
+  region: 'uae',
+  companyName: 'Falcon',
+  remarks: [],
+}
+
+async function fresh() {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+})
+
+describe('the session', () => {
+  it('[SES-1] is kept under the key user, and nothing of the form with it', async () => {
+    const { startSession, keepAccountInfo } = await fresh()
+    startSession(signedIn)
+    keepAccountInfo(accountInfo)
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      token: 'secret',
+      userInfo: { email: 'l@falcon.example', account: 'A1', masterAccount: 'M1' },
+      accountInfo: { accStatus: 'pending', account: 'A1', masterAccount: 'M1' },
+      auPro: null,
+    })
+    expect(localStorage.length).toBe(1)
+  })
+
+  it('[SES-1] is there again after a reload', async () => {
+    ;(await fresh()).startSession(signedIn)
+    const { session } = await fresh()
+    expect(session.get()?.userInfo.email).toBe('l@falcon.example')
+  })
+
+  it.each([
+    ['nothing', null],
+    ['broken text', '{'],
+    ['another shape', '{"token":5}'],
+    ['an empty token', '{"token":"","userInfo":{"email":"a@b.example"}}'],
+    ['a list', '[]'],
+  ])('[SES-1] %s in its place counts as nobody signed in', async (_, text) => {
+    const { readSession } = await fresh()
+    expect(readSession(text)).toBeUndefined()
+  })
+
+  it('[SES-2] ends by clearing local storage', async () => {
+    const { endSession, ended, session, startSession } = await fresh()
+    localStorage.setItem('config', '{"darkMode":true}')
+    startSession(signedIn)
+    endSession()
+    expect(localStorage.length).toBe(0)
+    expect(session.get()).toBeUndefined()
+    expect(ended.get()).toBeUndefined()
+  })
+
+  it('[API-7] remembers in memory alone whose session the server ended', async () => {
+    const { endSession, ended, startSession } = await fresh()
+    startSession(signedIn)
+    endSession('tokenExpired')
+    expect(ended.get()).toEqual({ why: 'tokenExpired', email: 'l@falcon.example', account: 'A1' })
+    expect(localStorage.length).toBe(0)
+    startSession(signedIn)
+    expect(ended.get()).toBeUndefined()
+  })
+})
+
+describe('the preferences', () => {
+  it('[SES-1] are kept under the key config', async () => {
+    const { keepPreferences, preferences } = await import('./preferences.ts')
+    keepPreferences({ darkMode: true })
+    keepPreferences({ locale: 'zh-CN' })
+    expect(JSON.parse(localStorage.getItem('config') ?? '')).toEqual({ darkMode: true, locale: 'zh-CN' })
+    expect(preferences()).toEqual({ darkMode: true, locale: 'zh-CN' })
+  })
+
+  it.each([
+    ['nothing', null],
+    ['broken text', '{'],
+    ['null', 'null'],
+    ['unknown values', '{"darkMode":"yes","locale":"fr"}'],
+  ])('[SES-1] %s in their place leaves the choice to the system', async (_, text) => {
+    const { readPreferences } = await import('./preferences.ts')
+    expect(readPreferences(text)).toEqual({})
+  })
+})

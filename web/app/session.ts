@@ -1,0 +1,82 @@
+import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+import type { SignedIn } from '#domain/contract/auth.ts'
+import { createStore } from './store.ts'
+
+/** What local storage keeps of who is signed in, under the key `user`. No answer of the form is ever kept. */
+export interface Session {
+  readonly token: string
+  readonly userInfo: { readonly masterAccount: string; readonly account: string; readonly email: string }
+  readonly accountInfo: Pick<AccountInfo, 'accStatus' | 'account' | 'masterAccount'> | null
+  /** Used by the au-pro region alone. */
+  readonly auPro: { readonly formData: unknown; readonly submitted: boolean; readonly formName: string } | null
+}
+
+/** Why a session ended without the person asking for it, and whose it was, so that the same person may sign in again in place. */
+export interface Ended {
+  readonly why: 'tokenExpired' | 'loginExpired'
+  readonly email: string
+  readonly account: string
+}
+
+export const userKey = 'user'
+
+/** The session in force; undefined when nobody is signed in. */
+export const session = createStore<Session | undefined>(readSession(stored()))
+
+/** Set between the server's refusal of a token and the next sign-in or leaving; in memory only. */
+export const ended = createStore<Ended | undefined>(undefined)
+
+function stored(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(userKey)
+}
+
+/** Reads a stored session; anything that is not one counts as nobody signed in. */
+export function readSession(text: string | null): Session | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isSession(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  const { token, userInfo } = (value ?? {}) as Partial<Session>
+  return typeof token === 'string' && token !== '' && typeof userInfo?.email === 'string'
+}
+
+/** Starts a session from what login answered. */
+export function startSession({ token, user }: SignedIn): void {
+  const { email, account, masterAccount } = user
+  keep({ token, userInfo: { email, account, masterAccount }, accountInfo: null, auPro: null })
+  ended.set(undefined)
+}
+
+/** Keeps what the server last told of the account. */
+export function keepAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
+  const now = session.get()
+  const { accountInfo } = now ?? {}
+  if (!now || (accountInfo?.accStatus === accStatus && accountInfo.account === account)) return
+  keep({ ...now, accountInfo: { accStatus, account, masterAccount } })
+}
+
+function keep(next: Session): void {
+  localStorage.setItem(userKey, JSON.stringify(next))
+  session.set(next)
+}
+
+/** Ends the session on this side: local storage is cleared, and the page remembers in memory who was signed in. */
+export function endSession(why?: Ended['why']): void {
+  const last = session.get()
+  localStorage.clear()
+  if (why && last) ended.set({ why, email: last.userInfo.email, account: last.userInfo.account })
+  if (!why) ended.set(undefined)
+  session.set(undefined)
+}
+
+/** Follows other windows: whoever signs in or out in one does so in all. */
+export function followOtherWindows(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === userKey || event.key === null) session.set(readSession(stored()))
+  })
+}

@@ -1,0 +1,22 @@
+import type { NavigateFunction } from 'react-router'
+import { welcomePath } from '#domain/application/routes.ts'
+import { api } from './api/index.ts'
+import { leaveFreely } from './leaving.ts'
+import { queries } from './queries.ts'
+import { saveState } from './saveState.ts'
+import { endSession } from './session.ts'
+
+/** Forgets everything of the person on this side and goes to the first page. */
+export function leave(navigate: NavigateFunction): void {
+  endSession()
+  leaveFreely(() => void navigate(welcomePath, { replace: true }))
+  saveState.set({ kind: 'none' })
+  queries.clear()
+}
+
+/** Logout: the server ends the token; whether it could or not, this side forgets it (SES-2). */
+export async function logout(navigate: NavigateFunction): Promise<void> {
+  const told = api.call('logout', {}).catch(() => undefined)
+  await Promise.race([told, new Promise((done) => setTimeout(done, 2000))])
+  leave(navigate)
+}

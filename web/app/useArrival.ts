@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * After a navigation the view goes smoothly to the hash target, else to the top; the style sheet takes the motion away from people
+ * who asked for less. A new page's heading receives the focus, so that screen readers start there.
+ */
+export function useArrival(): void {
+  const { pathname, hash } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) target.scrollIntoView({ behavior: motion() })
+    else scrollTo({ top: 0, behavior: motion() })
+    if (lastPath.current !== pathname) focusHeading()
+    lastPath.current = pathname
+  }, [pathname, hash])
+}
+
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const focused = document.activeElement
+  if (!heading || heading.contains(focused) || focused instanceof HTMLInputElement) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { thanksPath } from '#domain/application/navigation.ts'
+import { showToast } from '../ui/toasts.ts'
+import { useApplication } from './application.ts'
+import { lastPathOf } from './lastPath.ts'
+import { leaveFreely } from './leaving.ts'
+import type { MoveTools } from './moves.ts'
+import { currentController } from './sectionController.ts'
+import { submitApplication } from './submission.ts'
+
+/** What a page asks of the next one: to show what is missing as soon as it stands. */
+export interface ArrivalState {
+  readonly showProblems?: boolean
+}
+
+/** The footer's moves, connected to the page. */
+export function useMoveTools(): MoveTools {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const application = useApplication()
+  const go: MoveTools['go'] = (path, options) =>
+    leaveFreely(() => void navigate(path, { state: { showProblems: options?.showProblems } satisfies ArrivalState }))
+  return {
+    path: pathname,
+    editable: application.editable,
+    controller: currentController,
+    states: application.latestStates,
+    lastPath: () => lastPathOf(application.account),
+    go,
+    tell: {
+      saved: () =>
+        showToast(
+          'success',
+          t(($) => $.app.save.done),
+        ),
+      refused: (message) => showToast('error', message),
+      saveFailed: (reason) =>
+        showToast(
+          'error',
+          t(($) => $.app.save.failed, { reason }),
+        ),
+      incomplete: () =>
+        showToast(
+          'error',
+          t(($) => $.app.submit.incomplete),
+        ),
+    },
+    async submit() {
+      const taken = await submitApplication(application)
+      if (taken) go(thanksPath)
+      return taken
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Blocker } from 'react-router'
+import { currentController } from './sectionController.ts'
+
+/** Saves while a navigation is held back and lets it go when that worked; answers whether it did not. */
+export function useSaveWhileBlocked(blocker: Blocker): boolean {
+  const [failedFor, setFailedFor] = useState<Blocker>()
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let stale = false
+    void (currentController()?.save() ?? Promise.resolve({ kind: 'saved' })).then(({ kind }) => {
+      if (stale) return
+      if (kind === 'saved') blocker.proceed()
+      else setFailedFor(blocker)
+    })
+    return () => {
+      stale = true
+    }
+  }, [blocker])
+  return failedFor === blocker
+}

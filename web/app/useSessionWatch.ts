@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { guidePath } from '#domain/application/navigation.ts'
+import { hasUnsavedEdits } from './sectionController.ts'
+import { ended, session } from './session.ts'
+import { leave } from './signOut.ts'
+
+/**
+ * Watches the session under a page of the application. When it ends, the person goes to the first page; with something typed and not
+ * saved, they may sign in again in place. True while that is asked.
+ */
+export function useSessionWatch(account: string): boolean {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const follow = () => {
+      const now = session.get()
+      if (now && now.userInfo.account !== account) location.assign(guidePath)
+      else if (now) setAsking(false)
+      else if (ended.get() && hasUnsavedEdits()) setAsking(true)
+      else leave(navigate)
+    }
+    return session.subscribe(follow)
+  }, [account, navigate])
+  return asking
+}

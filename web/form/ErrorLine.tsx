@@ -1,0 +1,25 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+interface ErrorLineProps {
+  readonly children: ReactNode
+  /** A warning does not stand in the way. */
+  readonly severity?: 'error' | 'warning'
+}
+
+/** What is wrong and what to do, with a sign: never by colour alone. */
+export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
+  const Sign = severity === 'error' ? CircleAlert : TriangleAlert
+  return (
+    <p
+      className={classes(
+        'mb-1.5 flex gap-1.75 text-[0.875rem] font-[560]',
+        severity === 'error' ? 'text-bad' : 'text-orange',
+      )}
+    >
+      <Sign aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#web/ui/classes.ts'
+import { focusPath } from './focus.ts'
+import { labelOf, messageOf } from './names.ts'
+import { useRead, useSection } from './SectionContext.ts'
+import { type SummaryItem, summaryTopic } from './shownIssues.ts'
+
+/** The id of the summary; the focus goes there when the section is judged. */
+export const summaryId = 'problem-summary'
+
+/** More than this many lines are shown on demand. */
+const shownAtFirst = 12
+
+/** Everything wrong with the section when it was judged, each a link to its field. What was put right since is marked. */
+export function ErrorSummary() {
+  const { t } = useTranslation()
+  const { store } = useSection()
+  const items = useRead(summaryTopic, store.summary)
+  const [showsAll, setShowAll] = useState(false)
+  if (items.length === 0) return null
+  const isSolved = items.every(({ solved }) => solved)
+  const shown = showsAll ? items : items.slice(0, shownAtFirst)
+  return (
+    <div
+      id={summaryId}
+      role="alert"
+      tabIndex={-1}
+      className={classes(
+        'mb-5 scroll-mt-24 rounded-card border-2 px-5.5 py-4.5 outline-offset-2',
+        isSolved ? 'border-good bg-good-tint' : 'border-bad bg-bad-tint',
+      )}
+    >
+      <h2 className="mb-1 font-bold">
+        {isSolved ? t(($) => $.formUi.summary.titleSolved) : t(($) => $.formUi.summary.title)}
+      </h2>
+      <ul>
+        {shown.map((item) => (
+          <li key={`${item.issue.path} ${item.issue.code}`}>
+            <SummaryLine item={item} />
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <button
+          type="button"
+          onClick={() => setShowAll(true)}
+          className="min-h-11 cursor-pointer rounded-xs text-field font-[560] text-bad underline underline-offset-3"
+        >
+          {t(($) => $.formUi.summary.more, { count: items.length - shown.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }) {
+  const page = useSection()
+  const { store, say, wording } = page
+  const text = say('formUi.summary.item', {
+    label: labelOf(store, issue.path, say, wording),
+    message: messageOf(issue, say),
+  })
+  if (solved) {
+    return (
+      <span className="flex items-center gap-1.5 py-0.5 text-field text-ink-soft">
+        <CircleCheck aria-label={say('formUi.summary.solved')} size={16} className="shrink-0 text-good" />
+        <s>{text}</s>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => focusPath(page, issue.path)}
+      className="cursor-pointer rounded-xs py-0.5 text-start wrap-anywhere text-field font-[560] text-bad underline underline-offset-3 hover:no-underline"
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Issue } from '#domain/kit/issue.ts'
+import { sectionViews } from '#web/sections/index.ts'
+import { ErrorLine } from './ErrorLine.tsx'
+import { FieldRemarks } from './FieldRemarks.tsx'
+import { focusElement } from './focus.ts'
+import type { AnyInputKind } from './inputs/inputKind.ts'
+import { messageOf, placeId } from './names.ts'
+import { useSection } from './SectionContext.ts'
+
+interface FieldHeadProps {
+  readonly id: string
+  readonly path: string
+  readonly frame: AnyInputKind['frame']
+  readonly label: string
+  readonly help: string | undefined
+  readonly issue: Issue | undefined
+  readonly isRequired: boolean
+}
+
+/** What stands above an input: the question, its help, what the brokerage remarked, what is wrong. */
+export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
+  const { say, store } = useSection()
+  const Mark = sectionViews[store.section.id]?.FieldMark
+  return (
+    <div className="self-end">
+      {frame !== 'bare' && (
+        <div className="mb-1 flex items-start justify-between gap-3">
+          <Question id={id} path={path} frame={frame} label={label} isRequired={isRequired} />
+          {Mark && <Mark path={path} />}
+        </div>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="mb-1.5 max-w-[65ch] text-help text-ink-soft">
+          {help}
+        </p>
+      )}
+      <FieldRemarks path={path} />
+      <div id={`${id}-issue`}>{issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>}</div>
+    </div>
+  )
+}
+
+type QuestionProps = Pick<FieldHeadProps, 'id' | 'path' | 'frame' | 'label' | 'isRequired'>
+
+const question = 'block max-w-[65ch] text-label font-[560]'
+
+function Question({ id, path, frame, label, isRequired }: QuestionProps) {
+  const { say } = useSection()
+  const text = (
+    <>
+      {label}
+      {isRequired && (
+        <>
+          <span aria-hidden="true" className="ms-0.5 text-orange">
+            *
+          </span>
+          <span className="sr-only"> ({say('formUi.required')})</span>
+        </>
+      )}
+    </>
+  )
+  if (frame === 'labelled') {
+    return (
+      <label id={`${id}-label`} htmlFor={`${id}-input`} className={question}>
+        {text}
+      </label>
+    )
+  }
+  // A group has no control of its own to point to; a press on its question leads to the first, as a label would.
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the controls themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: a convenience of the pointer alone, as with labels
+    <span id={`${id}-label`} className={question} onClick={() => focusElement(document.getElementById(placeId(path)))}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import type { AnyField } from '#domain/kit/field.ts'
+import { classes } from '#web/ui/classes.ts'
+import { afterPress } from './afterPress.ts'
+import { FieldHead } from './FieldHead.tsx'
+import { inputOf } from './inputs/index.ts'
+import type { InputProps } from './inputs/inputKind.ts'
+import type { Span } from './layout.ts'
+import { keyOf, placeId } from './names.ts'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+import { useIssue, useRequired, useSection, useValue } from './SectionContext.ts'
+
+const widths: Readonly<Record<Span, string>> = {
+  2: 'desk:col-span-2',
+  3: 'desk:col-span-3',
+  4: 'desk:col-span-4',
+  6: 'desk:col-span-6',
+}
+
+interface FieldSlotProps {
+  readonly path: string
+  readonly field: AnyField
+  readonly span: Span
+  /** It appeared by an answer above. */
+  readonly isNew?: boolean
+}
+
+/** The place of one field: question, help, what is wrong, input. Inputs of one row stand on one line. */
+export function FieldSlot({ path, field, span, isNew = false }: FieldSlotProps) {
+  const { editable } = useSection().application
+  return (
+    <div
+      id={placeId(path)}
+      className={classes(
+        'col-span-6 row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0',
+        widths[span],
+        isNew && 'animate-rise',
+      )}
+    >
+      {editable || field.kind === 'notice' || field.kind === 'list' ? (
+        <Editable path={path} field={field} />
+      ) : (
+        <ReadOnlyField path={path} field={field} />
+      )}
+    </div>
+  )
+}
+
+function Editable({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
+  const { store, say, wording } = useSection()
+  const id = useId()
+  const value = useValue(path)
+  const issue = useIssue(path)
+  const isRequired = useRequired(path)
+  const { Input, frame } = inputOf(field.kind)
+  const key = keyOf(store.section, path)
+  const help = say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined
+  const label = field.kind === 'notice' ? '' : say(`${key}.label`, wording)
+  const notes = [help && `${id}-help`, issue && `${id}-issue`].filter(Boolean).join(' ')
+  const props: InputProps<AnyField & { readonly blank: never }> = {
+    field: field as AnyField & { readonly blank: never },
+    path,
+    id: `${id}-input`,
+    labelId: `${id}-label`,
+    label,
+    describedBy: notes === '' ? undefined : notes,
+    isInvalid: issue?.severity === 'error',
+    isRequired,
+    value: value as never,
+    onChange: (next: unknown) => store.set(path, next),
+    onLeave: () => afterPress(() => store.leave(path)),
+  }
+  if (frame === 'card') return <Input {...props} />
+  return (
+    <>
+      <FieldHead id={id} path={path} frame={frame} label={label} help={help} issue={issue} isRequired={isRequired} />
+      <div className="min-w-0">
+        <Input {...props} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from 'react-i18next'
+import type { Section } from '#domain/kit/section.ts'
+import { sectionViews } from '#web/sections/index.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { SectionCards } from './SectionCards.tsx'
+import { SectionContext, type SectionPage } from './SectionContext.ts'
+import { SectionRemarks } from './SectionRemarks.tsx'
+import { useAutosave } from './useAutosave.ts'
+import { useController } from './useController.ts'
+import { useSectionPage } from './useSectionPage.ts'
+
+/** The page of a section: its questions, what is wrong with them, what the brokerage remarked. */
+export function SectionForm({ section }: { readonly section: Section }) {
+  const page = useSectionPage(section)
+  useController(page)
+  useAutosave(page)
+  const { Before, After } = sectionViews[section.id] ?? {}
+  return (
+    <SectionContext value={page}>
+      <SectionHeader page={page} />
+      <SectionRemarks />
+      <Conflicts />
+      <ErrorSummary />
+      {Before && <Before />}
+      <SectionCards />
+      {After && <After />}
+    </SectionContext>
+  )
+}
+
+function SectionHeader({ page }: { readonly page: SectionPage }) {
+  const { store, say, wording, application } = page
+  const key = `sections.${store.section.messages}`
+  return (
+    <header className="mb-6">
+      <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
+      <p className="max-w-[62ch] text-ink-soft">
+        {say(`${key}.description`, wording)}{' '}
+        {application.editable && (
+          <Trans
+            i18nKey={($) => $.formUi.requiredHint}
+            components={{ 1: <span className="font-bold text-orange" /> }}
+          />
+        )}
+      </p>
+    </header>
+  )
+}

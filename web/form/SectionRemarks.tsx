@@ -1,0 +1,40 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { focusPath } from './focus.ts'
+import { labelOf } from './names.ts'
+import { useSection } from './SectionContext.ts'
+import { placeAt } from './sectionValues.ts'
+
+/** What the brokerage asks to be corrected on this page, when it returned the application. */
+export function SectionRemarks() {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { application, store, say, wording } = page
+  const remarks = application.remarks.filter(({ path }) => path === store.section.path)
+  if (remarks.length === 0) return null
+  return (
+    <section className="mb-5 flex gap-3 rounded-card border border-orange-line bg-orange-tint px-5 py-4.5">
+      <MessageSquareWarning aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-orange" />
+      <div>
+        <h2 className="font-bold">{t(($) => $.formUi.remarks.title)}</h2>
+        <p className="text-label text-ink-soft">{t(($) => $.formUi.remarks.lead)}</p>
+        <ul className="mt-2 grid gap-1.5">
+          {remarks.map(({ field, text }) => (
+            <li key={`${field} ${text}`} className="max-w-[65ch] text-field">
+              {field && placeAt(store.section, store.values(), field) && (
+                <button
+                  type="button"
+                  onClick={() => focusPath(page, field)}
+                  className="me-1.5 cursor-pointer rounded-xs font-semibold text-orange underline underline-offset-3"
+                >
+                  {labelOf(store, field, say, wording)}
+                </button>
+              )}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

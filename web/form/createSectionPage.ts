@@ -1,0 +1,30 @@
+import type { Section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import type { Application } from '#web/app/application.ts'
+import { language, sayIn } from '#web/app/languages.ts'
+import { createStore } from '#web/app/store.ts'
+import { messageOf } from './names.ts'
+import type { OpenRows, SectionPage } from './SectionContext.ts'
+import { createSaver } from './saver.ts'
+import { createSectionStore } from './store.ts'
+
+/** What lives as long as the page of a section stands. */
+export type PageParts = Pick<SectionPage, 'store' | 'saver' | 'latest' | 'openRows'>
+
+/** Makes the state of a section's page from the application as it is when the page opens. */
+export function createPageParts(section: Section, application: Application): PageParts {
+  const latest = createStore(application)
+  const store = createSectionStore(
+    section,
+    valuesOf(section, application.data),
+    application.context,
+    application.editable,
+  )
+  const saver = createSaver({
+    store,
+    revision: application.revision,
+    send: (changes, revision, key) => latest.get().saveSection(section, changes, revision, key),
+    wordsOf: (issue) => messageOf(issue, sayIn(language.get())),
+  })
+  return { store, saver, latest, openRows: createStore<OpenRows>({}) }
+}

@@ -1,0 +1,47 @@
+import { parseDate } from '@internationalized/date'
+import { useId } from 'react'
+import { DateField } from 'react-aria-components/DateField'
+import { useTranslation } from 'react-i18next'
+import type { IssueCode } from '#domain/kit/issue.ts'
+import { ErrorLine } from '../ErrorLine.tsx'
+import { DateSegments } from '../inputs/DateSegments.tsx'
+import { useSection } from '../SectionContext.ts'
+
+interface DocumentDateProps {
+  readonly path: string
+  readonly months: number
+  readonly date: string | null
+  readonly refusal: IssueCode | undefined
+  onChange(date: string | null): void
+}
+
+/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old. */
+export function DocumentDate({ months, date, refusal, onChange }: DocumentDateProps) {
+  const { t } = useTranslation()
+  const { say } = useSection()
+  const id = useId()
+  const isWrong = date !== null && refusal !== undefined
+  return (
+    <div className="mb-3">
+      <p id={`${id}-label`} className="mb-1 text-label font-[560]">
+        {t(($) => $.formUi.files.documentDate)}
+      </p>
+      <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
+        {t(($) => $.formUi.files.documentDateHelp, { months })}
+      </p>
+      <div id={`${id}-error`}>{isWrong && <ErrorLine>{say(`errors.${refusal}`, { months })}</ErrorLine>}</div>
+      <DateField
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-help ${id}-error`}
+        isInvalid={isWrong}
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+        className="max-w-64"
+        value={date === null ? null : parseDate(date)}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+      >
+        <DateSegments isInvalid={isWrong} />
+      </DateField>
+    </div>
+  )
+}

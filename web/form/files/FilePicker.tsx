@@ -1,0 +1,87 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { useSection } from '../SectionContext.ts'
+
+interface FilePickerProps {
+  readonly label: string
+  onFiles(files: readonly File[]): void
+  /** Kinds offered first by the device; any kind by default. */
+  readonly accept?: string
+  readonly isMultiple?: boolean
+  readonly isDisabled?: boolean
+  /** Under the words: what may be chosen. */
+  readonly hint?: string
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+}
+
+/** A place to choose files, or to drop them. */
+export function FilePicker({
+  label,
+  onFiles,
+  accept,
+  isMultiple = false,
+  isDisabled = false,
+  hint,
+  ...frame
+}: FilePickerProps) {
+  const { say } = useSection()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) =>
+    files && files.length > 0 && onFiles([...files].slice(0, isMultiple ? undefined : 1))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isDisabled) take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-describedby={frame.describedBy}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!isDisabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'block w-full cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
+          isOver
+            ? 'border-orange bg-orange-tint'
+            : 'hover:border-orange hover:bg-orange-tint disabled:hover:border-line-strong disabled:hover:bg-transparent',
+          frame.isInvalid ? 'border-bad' : 'border-line-strong',
+        )}
+      >
+        <Upload aria-hidden="true" size={18} className="me-2 inline-block align-[-0.2em] text-orange" />
+        {isOver ? (
+          say('formUi.files.dropNow')
+        ) : (
+          <>
+            <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
+            <span className="pointer-coarse:hidden">{say('formUi.files.drop')}</span>
+          </>
+        )}
+        {hint && <span className="mt-1 block text-help">{hint}</span>}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatSize } from '#domain/kit/format.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSection } from '../SectionContext.ts'
+import { FileBadge } from './FileBadge.tsx'
+import { useOpenFile } from './useOpenFile.tsx'
+
+interface FileRowProps {
+  readonly file: FileRecord
+  /** Absent when nothing may be deleted. */
+  readonly onDelete?: (file: FileRecord) => Promise<void>
+}
+
+/** An uploaded file: its name opens it. */
+export function FileRow({ file, onDelete }: FileRowProps) {
+  const { t } = useTranslation()
+  const { language } = useSection().say
+  const { open, preview } = useOpenFile(file)
+  const details = [
+    formatSize(file.size),
+    t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
+    file.documentDate && t(($) => $.formUi.files.dated, { date: formatDate(file.documentDate, language) }),
+  ]
+  return (
+    <li className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label">
+      <FileBadge name={file.name} />
+      <span className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={open}
+          aria-label={t(($) => $.formUi.files.open, { name: file.name })}
+          className="max-w-full cursor-pointer rounded-xs text-start font-[560] wrap-anywhere underline-offset-3 hover:text-orange hover:underline"
+        >
+          {file.name}
+        </button>
+        <small className="block text-help text-ink-soft">{details.filter(Boolean).join(' · ')}</small>
+      </span>
+      {onDelete && <DeleteButton file={file} onDelete={onDelete} />}
+      {preview}
+    </li>
+  )
+}
+
+function DeleteButton({ file, onDelete }: Required<FileRowProps>) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = async () => {
+    setDeleting(true)
+    await onDelete(file)
+    setDeleting(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t(($) => $.formUi.files.deleteFile, { name: file.name })}
+        onClick={() => setAsking(true)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover hover:text-bad"
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+      <Dialog
+        title={t(($) => $.formUi.files.deleteTitle)}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button look="quiet" onPress={() => setAsking(false)}>
+              {t(($) => $.formUi.files.keep)}
+            </Button>
+            <Button look="danger" isPending={isDeleting} onPress={remove}>
+              {t(($) => $.formUi.files.delete)}
+            </Button>
+          </>
+        }
+      >
+        {t(($) => $.formUi.files.deleteText, { name: file.name })}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
+import { scaleLimits } from './scale.ts'
+
+interface PreviewProps {
+  readonly name: string
+  readonly picture: string
+  onClose(): void
+}
+
+/** A picture over the whole page, moved and zoomed by pointer, fingers or keys. Loaded when it is first opened. */
+export default function Preview({ name, picture, onClose }: PreviewProps) {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-60 animate-appear bg-[#04070ee6]"
+    >
+      <Modal className="size-full">
+        <Dialog
+          aria-label={t(($) => $.formUi.preview.title, { name })}
+          className="flex size-full flex-col outline-none"
+        >
+          <TransformWrapper
+            minScale={scaleLimits.min}
+            maxScale={scaleLimits.max}
+            centerOnInit
+            limitToBounds={false}
+            wheel={{ step: 0.002 }}
+          >
+            <Bar name={name} onClose={onClose} />
+            <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
+              <img src={picture} alt={name} className="max-h-[80vh] max-w-[92vw] bg-white shadow-over" />
+            </TransformComponent>
+          </TransformWrapper>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { centerView } = useControls()
+  const scale = useTransformComponent(({ state }) => state.scale)
+  const zoom = (change: number) => centerView(scaleLimits.fit(scale + change), 120)
+  return (
+    <div className="z-1 flex items-center gap-1 bg-navy px-3 py-1.5 text-on-navy">
+      <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+      <BarButton
+        label={t(($) => $.formUi.preview.zoomOut)}
+        isDisabled={scale <= scaleLimits.min}
+        onPress={() => zoom(-scaleLimits.step)}
+      >
+        <ZoomOut aria-hidden="true" size={20} />
+      </BarButton>
+      <output className="w-14 text-center text-label">
+        {t(($) => $.formUi.preview.scale, { percent: Math.round(scale * 100) })}
+      </output>
+      <BarButton
+        label={t(($) => $.formUi.preview.zoomIn)}
+        isDisabled={scale >= scaleLimits.max}
+        onPress={() => zoom(scaleLimits.step)}
+      >
+        <ZoomIn aria-hidden="true" size={20} />
+      </BarButton>
+      <BarButton label={t(($) => $.formUi.preview.reset)} onPress={() => centerView(1, 120)}>
+        <RotateCcw aria-hidden="true" size={20} />
+      </BarButton>
+      <BarButton label={t(($) => $.formUi.preview.close)} onPress={onClose}>
+        <X aria-hidden="true" size={22} />
+      </BarButton>
+    </div>
+  )
+}
+
+interface BarButtonProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly isDisabled?: boolean
+  onPress(): void
+}
+
+function BarButton({ label, children, isDisabled, onPress }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-white/10 focus-visible:outline-on-navy disabled:cursor-default disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { defaultConfig } from '#domain/contract/config.ts'
+import type { Params, Say } from '#domain/kit/say.ts'
+import { refusalOfDate, refusalOfFile } from './limits.ts'
+
+const say: Say = Object.assign((key: string, params?: Params) => `${key} ${JSON.stringify(params)}`, {
+  has: () => true,
+  language: 'en' as const,
+})
+const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
+
+describe('refusalOfFile', () => {
+  it.each([
+    ['a file of the most bytes', 10_485_760, room, undefined],
+    ['a byte more', 10_485_761, room, 'formUi.files.tooBig'],
+    ['an empty file', 0, room, 'formUi.files.empty'],
+    ['the last that fits', 5, { ...room, count: 19 }, undefined],
+    ['one too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
+    ['one more than the field takes', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
+    ['what is too much in all', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
+  ])('%s', (_case, size, room, expected) => {
+    expect(refusalOfFile({ name: 'a.pdf', size }, room, say)?.split(' ')[0]).toBe(expected)
+  })
+
+  it('[UPL-1] names sizes in MB with two decimals', () => {
+    expect(refusalOfFile({ name: 'a.pdf', size: 11_000_000 }, room, say)).toContain('10.49 MB')
+  })
+})
+
+describe('[UPL-7] refusalOfDate', () => {
+  it.each([
+    [null, 'documentDateMissing'],
+    ['2026-08-20', 'documentTooOld'],
+    ['2026-08-21', undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-21', 'futureDate'],
+  ])('%s', (date, expected) => {
+    expect(refusalOfDate(date, 3, '2026-11-20')).toBe(expected)
+  })
+})

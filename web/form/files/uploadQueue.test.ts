@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createUploadQueue, type UploadRequest } from './uploadQueue.ts'
+
+interface Sent {
+  readonly file: File
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+  readonly done: (result: string) => void
+  readonly fail: (caught: unknown) => void
+}
+
+function queueWith(refuse: (file: File) => string | undefined = () => undefined) {
+  const sent: Sent[] = []
+  const results: string[] = []
+  const request: UploadRequest<string> = (file, { onProgress, signal }) =>
+    new Promise((done, fail) => {
+      signal.addEventListener('abort', () => fail(new Error('aborted')))
+      sent.push({ file, onProgress, signal, done, fail })
+    })
+  const queue = createUploadQueue({
+    request,
+    refuse,
+    onDone: (result) => results.push(result),
+    judge: (caught) => ({ reason: String(caught), isFinal: caught === 'wrong type' }),
+  })
+  return { queue, sent, results }
+}
+
+const fileOf = (name: string) => new File(['x'], name)
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const states = (queue: ReturnType<typeof queueWith>['queue']) =>
+  queue.items.get().map(({ name, state }) => `${name} ${state}`)
+
+describe('[UPL-1] uploading', () => {
+  it('sends two files at a time and the next when one is done', async () => {
+    const { queue, sent, results } = queueWith()
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
+    expect(states(queue)).toEqual(['a sending', 'b sending', 'c waiting'])
+    sent[0]?.done('A')
+    await settled()
+    expect(results).toEqual(['A'])
+    expect(states(queue)).toEqual(['b sending', 'c sending'])
+  })
+
+  it('shows progress', () => {
+    const { queue, sent } = queueWith()
+    queue.add([fileOf('a')])
+    sent[0]?.onProgress(0.42)
+    expect(queue.items.get()[0]?.share).toBe(0.42)
+  })
+
+  it('keeps a file that failed, with the reason, until it is tried again', async () => {
+    const { queue, sent, results } = queueWith()
+    queue.add([fileOf('a')])
+    sent[0]?.fail('no answer')
+    await settled()
+    expect(queue.items.get()[0]).toMatchObject({ state: 'failed', reason: 'no answer' })
+    queue.retry(1)
+    expect(states(queue)).toEqual(['a sending'])
+    sent[1]?.done('A')
+    await settled()
+    expect(results).toEqual(['A'])
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('does not offer to try a file again that the server will never take', async () => {
+    const { queue, sent } = queueWith()
+    queue.add([fileOf('a')])
+    sent[0]?.fail('wrong type')
+    await settled()
+    queue.retry(1)
+    expect(queue.items.get()[0]).toMatchObject({ state: 'refused', reason: 'wrong type' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('ends a file on its way when it is cancelled, and sends the next', async () => {
+    const { queue, sent, results } = queueWith()
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
+    queue.cancel(1)
+    await settled()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    expect(states(queue)).toEqual(['b sending', 'c sending'])
+    expect(results).toEqual([])
+  })
+
+  it('says at once why a file is not sent, until other files are chosen', () => {
+    const { queue, sent } = queueWith((file) => (file.name === 'big' ? 'too big' : undefined))
+    queue.add([fileOf('big'), fileOf('a')])
+    expect(states(queue)).toEqual(['big refused', 'a sending'])
+    expect(sent.map(({ file }) => file.name)).toEqual(['a'])
+    queue.add([fileOf('b')])
+    expect(states(queue)).toEqual(['a sending', 'b sending'])
+  })
+})

@@ -1,0 +1,87 @@
+import { choice, options } from '#domain/kit/kinds/choice.ts'
+import { date } from '#domain/kit/kinds/date.ts'
+import { files } from '#domain/kit/kinds/files.ts'
+import { list } from '#domain/kit/kinds/list.ts'
+import { percent } from '#domain/kit/kinds/number.ts'
+import { name, text } from '#domain/kit/kinds/text.ts'
+import { yesNo } from '#domain/kit/kinds/yesNo.ts'
+import { type SectionValues, section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import { createSectionStore, type SectionStore } from './store.ts'
+
+const natures = options('testNature', ['trade', 'others'])
+
+/** A section with one of everything the store has to handle. */
+export const holdings = section({
+  id: 'holdings',
+  path: '/holdings',
+  slot: 'clientDetail.companyInfo',
+  fields: {
+    companyName: name({ from: 'clientDetail.companyInfo.companyName' }),
+    nature: choice(natures),
+    otherNature: text({ min: 3, max: 20, when: { nature: 'others' } }),
+    listed: yesNo(),
+    market: text({ when: { listed: true } }),
+    marketNote: text({ optional: { nature: 'trade' }, when: { listed: true } }),
+    signedOn: date({ startsToday: true }),
+    papers: files({ optional: true }),
+    holders: list({
+      title: ['fullName'],
+      summary: ['share'],
+      fields: {
+        fullName: name(),
+        person: yesNo(),
+        birthplace: text({ when: { person: true } }),
+        share: percent(),
+        company: text({ from: 'clientDetail.companyInfo.companyName' }),
+      },
+    }),
+  },
+  rules: {
+    shares: ({ holders }) => {
+      const sum = holders.reduce((total, holder) => total + (holder.share ?? 0), 0)
+      return sum > 100 ? [{ path: 'holders', code: 'holdingSum', severity: 'error', params: { sum } }] : []
+    },
+  },
+})
+
+export const context = {
+  today: '2026-11-20',
+  application: { clientDetail: { companyInfo: { companyName: 'Falcon' } } },
+}
+
+/** A register of so many stored holders. */
+export function holdersStored(count: number): SectionValues {
+  const holders = Array.from({ length: count }, (_, index) => ({
+    rowId: `row${index}`,
+    fullName: `Holder ${index}`,
+    person: false,
+    share: 20,
+    company: 'Falcon',
+  }))
+  return valuesOf(holdings, {
+    clientDetail: { companyInfo: { companyName: 'Falcon', signedOn: '2026-01-01', nature: 'trade', holders } },
+  })
+}
+
+/** A store of the section, with so many stored holders. */
+export function storeWith(count = 0): SectionStore {
+  return createSectionStore(holdings, holdersStored(count), context)
+}
+
+/** Counts how often a listener of each path would draw again: only when what it shows differs, as React does. */
+export function watch(store: SectionStore, paths: readonly string[]): Record<string, number> {
+  const drawn: Record<string, number> = {}
+  for (const path of paths) {
+    const snapshot = () => [store.get(path), store.issue(path), store.asked(path), store.required(path)]
+    let before = snapshot()
+    drawn[path] = 0
+    store.subscribe(path, () => {
+      const now = snapshot()
+      if (now.every((part, index) => Object.is(part, before[index]))) return
+      before = now
+      drawn[path] = (drawn[path] ?? 0) + 1
+    })
+  }
+  return drawn
+}

@@ -1,0 +1,77 @@
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
+import { useSection } from '../SectionContext.ts'
+
+interface CalendarPopoverProps {
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly value: string | null
+  readonly today: string
+  onChoose(day: string): void
+  onClose(): void
+}
+
+const turn =
+  'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
+
+/** A month to choose a day from; days that have not come cannot be chosen. Loaded when it is first opened. */
+export default function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
+  const { say } = useSection()
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      placement="bottom end"
+      className="z-50 animate-rise rounded-card border border-line bg-raised p-4 text-ink shadow-over"
+    >
+      <Dialog aria-label={say('formUi.calendar.open')} className="outline-none">
+        <Calendar
+          aria-label={say('formUi.calendar.open')}
+          defaultValue={value === null ? null : parseDate(value)}
+          defaultFocusedValue={parseDate(value ?? today)}
+          maxValue={parseDate(today)}
+          onChange={(day) => onChoose(day.toString())}
+          autoFocus
+        >
+          <div className="mb-2 flex items-center">
+            <Button slot="previous" aria-label={say('formUi.calendar.previous')} className={turn}>
+              <ChevronLeft aria-hidden="true" size={18} />
+            </Button>
+            <Heading className="flex-1 text-center font-semibold" />
+            <Button slot="next" aria-label={say('formUi.calendar.next')} className={turn}>
+              <ChevronRight aria-hidden="true" size={18} />
+            </Button>
+          </div>
+          <CalendarGrid weekdayStyle="short">
+            <CalendarGridHeader>
+              {(day) => (
+                <CalendarHeaderCell className="h-8 w-10 text-help font-[560] text-ink-soft">{day}</CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(day) => (
+                <CalendarCell
+                  date={day}
+                  className="grid size-10 cursor-pointer place-items-center rounded-full text-label outline-none hover:bg-hover data-disabled:cursor-default data-disabled:text-line-strong data-focus-visible:outline-3 data-focus-visible:outline-focus data-outside-month:hidden data-selected:bg-orange data-selected:font-semibold data-selected:text-on-orange"
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextField } from '#domain/kit/kinds/text.ts'
+import { classes } from '#web/ui/classes.ts'
+import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+
+/** From how full the count of characters is shown: earlier it only distracts. */
+const countedFrom = 0.5
+
+/** Several lines that grow with the text, with the characters left once they matter. */
+export function LongText({ field, value, onChange, onLeave, ...frame }: InputProps<TextField>) {
+  const countId = useId()
+  const used = [...value].length
+  const describedBy = [frame.describedBy, countId].filter(Boolean).join(' ')
+  return (
+    <>
+      <textarea
+        {...wiring({ ...frame, describedBy })}
+        rows={3}
+        className={classes(controlClasses, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      <CharacterCount id={countId} left={field.max - used} isShown={used > field.max * countedFrom} />
+    </>
+  )
+}
+
+function CharacterCount(props: { readonly id: string; readonly left: number; readonly isShown: boolean }) {
+  const { id, left, isShown } = props
+  const { t } = useTranslation()
+  const over = left < 0
+  return (
+    <p id={id} className={classes('mt-1 min-h-5 text-end text-help', over ? 'font-[560] text-bad' : 'text-ink-soft')}>
+      {isShown &&
+        (over ? t(($) => $.formUi.charactersOver, { count: -left }) : t(($) => $.formUi.characters, { count: left }))}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { readNumber, writeNumber } from '../numbers.ts'
+import { useSection } from '../SectionContext.ts'
+import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+
+type NumberValue = { readonly blank: number | null }
+
+interface NumberInputProps extends InputProps<NumberValue> {
+  /** A sign behind the number. */
+  readonly unit?: string
+}
+
+/**
+ * A number, in groups of three once it is left. The store hears of every keystroke; what is no number yet stays as typed and is
+ * held back from saving until it is one.
+ */
+export function NumberInput({ value, onChange, onLeave, unit, ...frame }: NumberInputProps) {
+  const { say } = useSection()
+  const [typed, setTyped] = useState<string>()
+  const change = (text: string) => {
+    setTyped(text)
+    onChange(readNumber(text) as number | null)
+  }
+  const leave = () => {
+    setTyped(undefined)
+    onLeave()
+  }
+  return (
+    <div className="relative">
+      <input
+        {...wiring(frame)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes(controlClasses, unit && 'pe-9')}
+        value={typed ?? writeNumber(value, say.language)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+      />
+      {unit && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3.25 grid place-items-center text-ink-soft"
+        >
+          {unit}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#web/ui/classes.ts'
+import { controlClasses } from './inputKind.ts'
+
+/** One line of a list of options. */
+export interface SearchOption {
+  readonly id: string
+  readonly label: string
+  /** Said beside the label, in a quieter tone. */
+  readonly detail?: string
+}
+
+interface ComboControlProps {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+  readonly openLabel: string
+  readonly placeholder?: string
+}
+
+/** The typed part of a searchable list, with the button that opens it. */
+export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel, placeholder }: ComboControlProps) {
+  return (
+    <Group className="relative">
+      <Input
+        id={id}
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-required={isRequired || undefined}
+        className={classes(controlClasses, 'pe-11 text-ellipsis')}
+      />
+      <Button
+        aria-label={openLabel}
+        className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-field text-ink-soft"
+      >
+        <ChevronDown aria-hidden="true" size={18} />
+      </Button>
+    </Group>
+  )
+}
+
+/** The options that fit what was typed. */
+export function OptionList() {
+  return (
+    <Popover className="z-50 w-(--trigger-width) min-w-56 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over">
+      <ListBox<SearchOption>
+        className="max-h-80 overflow-y-auto outline-none"
+        renderEmptyState={() => <NothingFound />}
+      >
+        {(option) => <Option option={option} />}
+      </ListBox>
+    </Popover>
+  )
+}
+
+function Option({ option }: { readonly option: SearchOption }) {
+  return (
+    <ListBoxItem
+      id={option.id}
+      textValue={[option.label, option.detail].filter(Boolean).join(' ')}
+      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-none data-focused:bg-hover data-selected:font-semibold"
+    >
+      <span className="min-w-0 flex-1">{option.label}</span>
+      {option.detail && <span className="text-label text-ink-soft">{option.detail}</span>}
+      <Check aria-hidden="true" size={18} className="hidden shrink-0 text-orange group-data-selected:block" />
+    </ListBoxItem>
+  )
+}
+
+function NothingFound() {
+  const { t } = useTranslation()
+  return <p className="px-3 py-2.5 text-label text-ink-soft">{t(($) => $.formUi.nothingFound)}</p>
+}

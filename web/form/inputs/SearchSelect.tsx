@@ -1,0 +1,31 @@
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { useSection } from '../SectionContext.ts'
+import type { InputProps } from './inputKind.ts'
+import { ComboControl, OptionList, type SearchOption } from './SearchParts.tsx'
+
+type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'>
+
+interface SearchSelectProps extends Frame {
+  readonly options: readonly SearchOption[]
+}
+
+/** A list too long to look through: typing finds the option; text that is none goes when the field is left. */
+export function SearchSelect({ options, value, onChange, onLeave, labelId, ...frame }: SearchSelectProps) {
+  const { say } = useSection()
+  return (
+    <ComboBox
+      aria-labelledby={labelId}
+      defaultItems={options}
+      value={value === '' ? null : value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      onBlur={onLeave}
+      menuTrigger="focus"
+      isInvalid={frame.isInvalid}
+      isRequired={frame.isRequired}
+      validationBehavior="aria"
+    >
+      <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.search')} />
+      <OptionList />
+    </ComboBox>
+  )
+}

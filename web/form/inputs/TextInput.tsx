@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'list' | 'className' | 'dir'
+>
+
+interface TextInputProps extends InputProps<{ readonly blank: string }> {
+  readonly attributes?: Attributes
+}
+
+/** A control of one line. What browsers remember of other people is not offered here. */
+export function TextInput({ value, onChange, onLeave, attributes = {}, ...frame }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      {...attributes}
+      {...wiring(frame)}
+      className={classes(controlClasses, attributes.className)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+interface TickBoxProps {
+  readonly id?: string
+  readonly isTicked: boolean
+  onTick(ticked: boolean): void
+  onLeave?(): void
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+  readonly isRequired?: boolean
+  readonly children: ReactNode
+  /** `card`: a statement that is agreed to; `line`: one of several choices. */
+  readonly look?: 'card' | 'line'
+}
+
+const looks = {
+  card: 'rounded-field border border-line px-4 py-3.5 has-checked:border-good-line has-checked:bg-good-tint',
+  line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
+} as const
+
+/** A box to tick, with what is ticked as its label; the whole of it is the target. */
+export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ...frame }: TickBoxProps) {
+  return (
+    <label
+      className={classes(
+        'flex min-h-11 cursor-pointer items-start gap-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+        looks[look],
+        frame.isInvalid && look === 'card' && 'border-bad',
+      )}
+    >
+      <input
+        id={frame.id}
+        type="checkbox"
+        className="peer sr-only"
+        checked={isTicked}
+        aria-describedby={frame.describedBy}
+        aria-invalid={frame.isInvalid || undefined}
+        aria-required={frame.isRequired || undefined}
+        onChange={(event) => onTick(event.target.checked)}
+        onBlur={onLeave}
+      />
+      <span
+        aria-hidden="true"
+        className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-[1.5px] border-line-strong bg-paper text-paper peer-checked:border-good peer-checked:bg-good [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100 forced-colors:peer-checked:bg-[Highlight]"
+      >
+        <Check size={16} strokeWidth={3} />
+      </span>
+      <span className="min-w-0 flex-1 text-field">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AcceptanceField } from '#domain/kit/kinds/yesNo.ts'
+import { useText } from '../useText.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+import { TickBox } from './TickBox.tsx'
+
+function Input({ field, path, value, onChange, onLeave, ...frame }: InputProps<AcceptanceField>) {
+  const text = useText(path, field.text)
+  return (
+    <TickBox {...frame} look="card" isTicked={value} onTick={onChange} onLeave={onLeave}>
+      <span className="whitespace-pre-line">{text}</span>
+    </TickBox>
+  )
+}
+
+/** A statement that must be ticked; the question stands above it. */
+export const acceptance: InputKind<AcceptanceField> = { Input, frame: 'grouped', span: () => 6 }

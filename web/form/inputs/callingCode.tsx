@@ -1,0 +1,14 @@
+import type { CallingCodeField } from '#domain/kit/kinds/phone.ts'
+import { callingCodeOptions } from '../countryOptions.ts'
+import { useSection } from '../SectionContext.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+import { SearchSelect } from './SearchSelect.tsx'
+
+function Input({ value, onChange, ...props }: InputProps<CallingCodeField>) {
+  const { say, application } = useSection()
+  const options = callingCodeOptions(say, application.region.country)
+  return <SearchSelect {...props} options={options} value={value} onChange={(code) => onChange(code ?? '')} />
+}
+
+/** A calling code, found by its digits or by the country. */
+export const callingCode: InputKind<CallingCodeField> = { Input, frame: 'labelled', span: () => 3 }

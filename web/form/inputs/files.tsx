@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '#domain/kit/format.ts'
+import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { useStore } from '#web/app/store.ts'
+import { DocumentDate } from '../files/DocumentDate.tsx'
+import { FilePicker } from '../files/FilePicker.tsx'
+import { FileRow } from '../files/FileRow.tsx'
+import { refusalOfDate } from '../files/limits.ts'
+import { UploadRow } from '../files/UploadRow.tsx'
+import { useUploads } from '../files/useUploads.ts'
+import { useSection } from '../SectionContext.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+
+/** Files chosen or dropped, several at once; where their age matters the date comes first. */
+function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
+  const { t } = useTranslation()
+  const { store, application } = useSection()
+  const { queue, remove, setDocumentDate } = useUploads(path, field)
+  const items = useStore(queue.items)
+  const [date, setDate] = useState<string | null>(null)
+  const months = field.withinMonths
+  const refusal = months === undefined ? undefined : refusalOfDate(date, months, store.context().today)
+  const add = (files: readonly File[]) => {
+    setDocumentDate(date)
+    queue.add(files)
+    setDate(null)
+  }
+  const { maxFileBytes, maxFilesPerKey } = application.config.uploads
+  const max = Math.min(field.max, maxFilesPerKey)
+  const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
+  return (
+    <>
+      {months !== undefined && (
+        <DocumentDate path={path} months={months} date={date} refusal={refusal} onChange={setDate} />
+      )}
+      <FilePicker
+        label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
+        isMultiple={max > 1}
+        isDisabled={refusal !== undefined}
+        hint={refusal === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
+        describedBy={describedBy}
+        isInvalid={isInvalid}
+        onFiles={add}
+      />
+      <ul aria-live="polite">
+        {value.map((file) => (
+          <FileRow key={file._id} file={file} onDelete={remove} />
+        ))}
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} queue={queue} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Uploaded files. */
+export const files: InputKind<FilesField> = { Input, frame: 'grouped', span: () => 6 }

@@ -1,0 +1,64 @@
+import type { FieldKinds, KindName } from '#domain/kit/kinds/index.ts'
+import { acceptance } from './acceptance.tsx'
+import { bankAccount } from './bankAccount.tsx'
+import { bankIdentifier } from './bankIdentifier.tsx'
+import { callingCode } from './callingCode.tsx'
+import { choice } from './choice.tsx'
+import { choices } from './choices.tsx'
+import { country } from './country.tsx'
+import { date } from './date.tsx'
+import { dateTime } from './dateTime.tsx'
+import { email } from './email.tsx'
+import { files } from './files.tsx'
+import { identifier } from './identifier.tsx'
+import type { AnyInputKind, InputKind } from './inputKind.ts'
+import { lei } from './lei.tsx'
+import { list } from './list.tsx'
+import { money } from './money.tsx'
+import { notice } from './notice.tsx'
+import { percent } from './percent.tsx'
+import { phone } from './phone.tsx'
+import { signature } from './signature.tsx'
+import { statements } from './statements.tsx'
+import { text } from './text.tsx'
+import { toggle } from './toggle.tsx'
+import { url } from './url.tsx'
+import { yesNo } from './yesNo.tsx'
+
+/** The input of every kind of field: a kind without one does not compile. */
+const inputs = {
+  text,
+  email,
+  url,
+  lei,
+  identifier,
+  bankAccount,
+  bankIdentifier,
+  callingCode,
+  phone,
+  choice,
+  choices,
+  country,
+  yesNo,
+  toggle,
+  acceptance,
+  date,
+  dateTime,
+  money,
+  percent,
+  files,
+  signature,
+  statements,
+  notice,
+  list,
+} satisfies { readonly [K in KindName]: InputKind<FieldKinds[K]> }
+
+/**
+ * The input of a field.
+ * @throws Error for a kind that is not in the kit
+ */
+export function inputOf(kind: string): AnyInputKind {
+  const input: unknown = inputs[kind as KindName]
+  if (!input) throw new Error(`there is no input for fields of kind ${kind}`)
+  return input as AnyInputKind
+}

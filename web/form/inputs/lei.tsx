@@ -1,0 +1,137 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { judgeLei, type LeiVerdict } from '#domain/application/leiVerdict.ts'
+import type { LeiRecord } from '#domain/contract/form.ts'
+import { formatDate } from '#domain/kit/format.ts'
+import { isLei, type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
+import { isFailure } from '#web/app/api/failure.ts'
+import { api } from '#web/app/api/index.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useSection, useValue } from '../SectionContext.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+import { TextInput } from './TextInput.tsx'
+
+type Verdict =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'found'; readonly record: LeiRecord }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+const attributes = { autoCapitalize: 'characters', spellCheck: false, className: 'uppercase pe-28' } as const
+
+/** An LEI, and what the register says about it. */
+function Input(props: InputProps<LeiField>) {
+  const [verdict, setVerdict] = useState<Verdict>({ kind: 'none' })
+  const leiNumber = normaliseCode(props.value)
+  const change = (value: string) => {
+    setVerdict({ kind: 'none' })
+    props.onChange(value)
+  }
+  const verify = async () => {
+    setVerdict({ kind: 'asking' })
+    setVerdict(await ask(leiNumber))
+  }
+  return (
+    <>
+      <div className="relative">
+        <TextInput {...props} onChange={change} attributes={attributes} />
+        <div className="absolute inset-y-0 end-1.25 flex items-center">
+          <VerifyButton verdict={verdict} isPossible={isLei(leiNumber)} onPress={verify} />
+        </div>
+      </div>
+      <VerdictLine verdict={verdict} />
+    </>
+  )
+}
+
+async function ask(leiNumber: string): Promise<Verdict> {
+  try {
+    return { kind: 'found', record: (await api.call('verifyLeiNumber', { leiNumber })).data }
+  } catch (caught) {
+    if (!isFailure(caught)) throw caught
+    return { kind: 'failed', reason: caught.message }
+  }
+}
+
+interface VerifyButtonProps {
+  readonly verdict: Verdict
+  readonly isPossible: boolean
+  onPress(): void
+}
+
+function VerifyButton({ verdict, isPossible, onPress }: VerifyButtonProps) {
+  const { t } = useTranslation()
+  if (verdict.kind === 'found') {
+    return (
+      <span className="flex items-center gap-1 pe-2 text-label font-semibold text-good">
+        <BadgeCheck aria-hidden="true" size={18} />
+        {t(($) => $.formUi.lei.checked)}
+      </span>
+    )
+  }
+  const asking = verdict.kind === 'asking'
+  return (
+    <Button look="quiet" size="small" isDisabled={!isPossible} isPending={asking} onPress={onPress}>
+      {asking ? t(($) => $.formUi.lei.verifying) : t(($) => $.formUi.lei.verify)}
+    </Button>
+  )
+}
+
+function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="text-help">
+      {verdict.kind === 'failed' && (
+        <p className="mt-1.5 text-bad">{t(($) => $.formUi.lei.failed, { reason: verdict.reason })}</p>
+      )}
+      {verdict.kind === 'found' && <Found record={verdict.record} />}
+    </div>
+  )
+}
+
+function Found({ record }: { readonly record: LeiRecord }) {
+  const { t } = useTranslation()
+  const verdict = judgeLei(record, useCompanyName())
+  const { language } = useSection().say
+  if (record.source === 'format') return <p className="mt-1.5 text-ink-soft">{t(($) => $.formUi.lei.formatOnly)}</p>
+  return (
+    <div className="mt-1.5 text-ink-soft">
+      <p className="font-semibold text-ink">{record.legalName}</p>
+      <p>{record.address}</p>
+      <Findings verdict={verdict} legalName={record.legalName} />
+      {record.nextRenewalDate && (
+        <p>{t(($) => $.formUi.lei.renewal, { date: formatDate(record.nextRenewalDate.slice(0, 10), language) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The company's name as it stands on this page now, or as it was saved on another. */
+function useCompanyName(): string {
+  const typed = useValue('companyName')
+  const { companyName } = useSection().application
+  return typeof typed === 'string' ? typed : companyName
+}
+
+interface FindingsProps {
+  readonly verdict: LeiVerdict
+  readonly legalName: string
+}
+
+function Findings({ verdict: { standing, severity, isNameDifferent }, legalName }: FindingsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={severity && (severity === 'error' ? 'text-bad' : 'text-ink font-semibold')}>
+        {t(($) => $.formUi.lei.standings[standing])}
+      </p>
+      {isNameDifferent && (
+        <p className="font-semibold text-ink">{t(($) => $.formUi.lei.nameDiffers, { name: legalName })}</p>
+      )}
+    </>
+  )
+}
+
+/** A legal entity identifier, with its register a button away. */
+export const lei: InputKind<LeiField> = { Input, frame: 'labelled', span: () => 4 }

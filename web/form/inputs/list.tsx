@@ -1,0 +1,10 @@
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { Register } from '../register/Register.tsx'
+import type { InputKind, InputProps } from './inputKind.ts'
+
+function Input({ field, path }: InputProps<ListField>) {
+  return <Register list={path} field={field} />
+}
+
+/** A register: several entries, edited one at a time. It stands on a card of its own. */
+export const list: InputKind<ListField> = { Input, frame: 'card', span: () => 6 }

@@ -1,0 +1,29 @@
+import type { ToggleField } from '#domain/kit/kinds/yesNo.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+
+/** A switch with its question beside it. */
+function Input({ id, label, describedBy, value, onChange, onLeave }: InputProps<ToggleField>) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-field font-[560] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={value}
+        className="peer sr-only"
+        checked={value}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onLeave}
+      />
+      <span
+        aria-hidden="true"
+        className="flex h-6.5 w-11.5 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.75 transition-colors peer-checked:border-orange peer-checked:bg-orange after:size-4.5 after:rounded-full after:bg-line-strong after:transition-transform peer-checked:after:translate-x-5 peer-checked:after:bg-paper forced-colors:after:bg-[ButtonText]"
+      />
+      {label}
+    </label>
+  )
+}
+
+/** A switch, off at first. */
+export const toggle: InputKind<ToggleField> = { Input, frame: 'bare', span: () => 6 }

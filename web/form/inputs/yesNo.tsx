@@ -1,0 +1,47 @@
+import type { YesNoField } from '#domain/kit/kinds/yesNo.ts'
+import { useSection } from '../SectionContext.ts'
+import type { InputKind, InputProps } from './inputKind.ts'
+
+const answers = [
+  { value: true, key: 'answers.yes' },
+  { value: false, key: 'answers.no' },
+] as const
+
+/** Two large targets; neither is chosen before the person has answered. */
+function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onLeave }: InputProps<YesNoField>) {
+  const { say } = useSection()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      aria-required={isRequired || undefined}
+      className="flex flex-wrap gap-2.5"
+    >
+      {answers.map(({ value: answer, key }) => (
+        <label
+          key={key}
+          className="group flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border border-line-strong bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={id}
+            className="peer sr-only"
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+            onBlur={onLeave}
+          />
+          <span
+            aria-hidden="true"
+            className="grid size-4.5 place-items-center rounded-full border-[1.5px] border-line-strong peer-checked:border-orange after:size-2.25 after:rounded-full peer-checked:after:bg-orange peer-checked:forced-colors:after:bg-[Highlight]"
+          />
+          {say(key)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** A question answered with yes or no. */
+export const yesNo: InputKind<YesNoField> = { Input, frame: 'grouped', span: () => 6 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '#domain/kit/field.ts'
+import { date } from '#domain/kit/kinds/date.ts'
+import { list } from '#domain/kit/kinds/list.ts'
+import { text } from '#domain/kit/kinds/text.ts'
+import { yesNo } from '#domain/kit/kinds/yesNo.ts'
+import { blocksOf, cardsOf, type Span } from './layout.ts'
+
+const people = list({ title: ['who'], fields: { who: text() } })
+
+describe('cardsOf', () => {
+  it('puts the fields of a group on one card and a register on its own', () => {
+    const fields = { a: text(), ...group('one', { b: text(), people, c: text() }), ...group('two', { d: text() }) }
+    expect(cardsOf(fields).map(({ id, names }) => [id, ...names])).toEqual([
+      ['', 'a'],
+      ['one', 'b'],
+      ['one', 'people'],
+      ['one', 'c'],
+      ['two', 'd'],
+    ])
+  })
+})
+
+describe('blocksOf', () => {
+  const spans: Readonly<Record<string, Span>> = { date: 2, text: 3, yesNo: 6 }
+  const layout = (fields: Parameters<typeof cardsOf>[0]) =>
+    blocksOf(fields, Object.keys(fields), (field) => spans[field.kind] ?? 6).map(({ conditional, cells }) => [
+      conditional,
+      ...cells.map(({ span }) => span),
+    ])
+
+  it.each([
+    ['two of three columns', { a: text(), b: text() }, [3, 3]],
+    ['stretches the name beside a date', { a: text(), b: date() }, [4, 2]],
+    ['leaves a field alone in its row at its width', { a: text(), b: text(), c: text() }, [3, 3, 3]],
+    ['three dates in a row', { a: date(), b: date(), c: date() }, [2, 2, 2]],
+    ['fills two dates', { a: date(), b: date() }, [4, 2]],
+    ['starts a row for what does not fit', { a: date(), b: yesNo() }, [2, 6]],
+  ])('%s', (_case, fields, expected) => {
+    expect(layout(fields)).toEqual([[false, ...expected]])
+  })
+
+  it('sets off what a condition brought forth', () => {
+    const when = { asked: true }
+    expect(layout({ asked: yesNo(), reason: text({ when }), day: date({ when }), name: text() })).toEqual([
+      [false, 6],
+      [true, 4, 2],
+      [false, 3],
+    ])
+  })
+})

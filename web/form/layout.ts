@@ -1,0 +1,80 @@
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+
+/** How many of the six columns a field takes on a wide screen. */
+export type Span = 2 | 3 | 4 | 6
+
+/** Fields of one card that stand together: a register stands alone, what a condition brought forth is set off. */
+export interface Card {
+  readonly id: string
+  readonly names: readonly string[]
+  readonly isList: boolean
+}
+
+/** Divides fields into cards: by group, each register on a card of its own. */
+export function cardsOf(fields: Fields): Card[] {
+  const cards: { id: string; names: string[]; isList: boolean }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const id = field.group ?? ''
+    const last = cards.at(-1)
+    if (last && last.id === id && !last.isList && !isList(field)) last.names.push(name)
+    else cards.push({ id, names: [name], isList: isList(field) })
+  }
+  return cards
+}
+
+/** A run of fields drawn as one grid. */
+export interface Block {
+  readonly conditional: boolean
+  readonly cells: readonly Cell[]
+}
+
+interface Cell {
+  readonly name: string
+  readonly span: Span
+}
+
+/**
+ * Lays out the fields that are asked: those with a condition are set off from those without, and each row of six columns is
+ * filled where the widths of its fields leave a gap.
+ *
+ * @param spanOf how wide the content of a field is
+ */
+export function blocksOf(fields: Fields, asked: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
+  const blocks: { conditional: boolean; cells: Cell[] }[] = []
+  for (const name of asked) {
+    const field = fields[name]
+    if (!field) continue
+    const conditional = field.when !== undefined && field.kind !== 'notice'
+    const cell = { name, span: spanOf(field) }
+    const last = blocks.at(-1)
+    if (last && last.conditional === conditional) last.cells.push(cell)
+    else blocks.push({ conditional, cells: [cell] })
+  }
+  return blocks.map((block) => ({ ...block, cells: filled(block.cells) }))
+}
+
+/** The widths a field may be stretched to when its row has room left. */
+const wider: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
+
+/** Packs cells into rows and gives the room that is left to the first cell that can use it; a cell alone keeps its width. */
+function filled(cells: readonly Cell[]): Cell[] {
+  const rows: Cell[][] = []
+  let room = 0
+  for (const cell of cells) {
+    if (cell.span > room) {
+      rows.push([])
+      room = 6
+    }
+    rows.at(-1)?.push(cell)
+    room -= cell.span
+  }
+  return rows.flatMap(filledRow)
+}
+
+function filledRow(row: readonly Cell[]): readonly Cell[] {
+  const left = 6 - row.reduce((sum, { span }) => sum + span, 0)
+  const index = row.length < 2 ? -1 : row.findIndex(({ span }) => wider[`${span}+${left}`])
+  const cell = row[index]
+  return cell ? row.with(index, { ...cell, span: wider[`${cell.span}+${left}`] ?? cell.span }) : row
+}

@@ -1,0 +1,86 @@
+import { sameValue } from '#domain/kit/changes.ts'
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { type FormRow, rowsAt, storedForm } from './sectionValues.ts'
+
+/** What the form shows and what the server holds, after the two met. */
+export interface Merged {
+  readonly values: SectionValues
+  /** Only of the fields the server told. */
+  readonly stored: SectionValues
+}
+
+/**
+ * Brings what the server holds into the form without losing what was typed meanwhile: a place that still has the value it had
+ * in `base` takes the server's, a place edited since keeps its text. Files are the server's alone.
+ *
+ * @param base the values the server's answer speaks of: those sent, or those loaded before
+ */
+export function merge(section: Section, base: SectionValues, current: SectionValues, saved: SectionValues): Merged {
+  const values: Record<string, unknown> = { ...current }
+  const stored: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (!Object.hasOwn(saved, name)) continue
+    if (isList(field)) {
+      const rows = mergeRows(field.fields, rowsAt(base, name), rowsAt(current, name), rowsAt(saved, name))
+      values[name] = rows.values
+      stored[name] = rows.stored
+    } else {
+      values[name] = field.kind === 'files' ? saved[name] : mergeOne(field, base[name], current[name], saved[name])
+      stored[name] = sameValue(values[name], saved[name]) ? values[name] : saved[name]
+    }
+  }
+  return { values, stored }
+}
+
+/** A text that only differs by the space just typed stays as it is: the person may be in the middle of it. */
+function mergeOne(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
+  if (sameValue(storedForm(field, current), saved)) return current
+  return sameValue(current, base) ? saved : current
+}
+
+function mergeRows(
+  fields: Fields,
+  base: readonly FormRow[],
+  current: readonly FormRow[],
+  saved: readonly FormRow[],
+): { values: readonly FormRow[]; stored: readonly FormRow[] } {
+  const before = new Map(base.map((row) => [row.rowId, row]))
+  const after = new Map(saved.map((row) => [row.rowId, row]))
+  const here = new Set(current.map((row) => row.rowId))
+  const kept = current.flatMap((row) => {
+    const server = after.get(row.rowId)
+    if (server) return [mergeRow(fields, before.get(row.rowId), row, server)]
+    const removedElsewhere = before.has(row.rowId) && sameRow(before.get(row.rowId), row)
+    return removedElsewhere ? [] : [row]
+  })
+  const arrived = saved.filter((row) => !here.has(row.rowId) && !before.has(row.rowId))
+  const values = same(current, [...kept, ...arrived])
+  const shown = new Map(values.map((row) => [row.rowId, row]))
+  const stored = saved.map((row) => {
+    const mine = shown.get(row.rowId)
+    return mine && sameRow(mine, row) ? mine : row
+  })
+  return { values, stored: same(values, stored) }
+}
+
+/** An entry that stays as it was keeps its identity, so that nothing of it is checked or drawn again. */
+function mergeRow(fields: Fields, base: FormRow | undefined, current: FormRow, saved: FormRow): FormRow {
+  const before: SectionValues = base ?? saved
+  const now: SectionValues = current
+  const changed = Object.entries(saved)
+    .map(([name, value]) => [name, mergeOne(fields[name], before[name], now[name], value)] as const)
+    .filter(([name, value]) => value !== now[name])
+  return changed.length === 0 ? current : { ...current, ...Object.fromEntries(changed) }
+}
+
+/** Whether two entries hold the same answers. */
+function sameRow(one: FormRow | undefined, other: FormRow): boolean {
+  const first: SectionValues = one ?? {}
+  return one === other || Object.entries(other).every(([name, value]) => sameValue(first[name], value))
+}
+
+function same<Item>(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+  return before.length === after.length && before.every((item, index) => item === after[index]) ? before : after
+}

@@ -1,0 +1,54 @@
+import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import type { Params, Say } from '#domain/kit/say.ts'
+import { isAsked, type Section } from '#domain/kit/section.ts'
+import type { FormRow } from './sectionValues.ts'
+import { listNamed } from './sectionValues.ts'
+import type { SectionStore } from './store.ts'
+
+/** The message key of a field's texts: label, help and, of a list, its words. */
+export function keyOf({ messages }: Section, path: string): string {
+  const { field, rowField } = partsOf(path)
+  const key = `sections.${messages}.fields.${field}`
+  return rowField === undefined ? key : `${key}.fields.${rowField}`
+}
+
+/** The id of the place a path is drawn at; the focus goes there. */
+export function placeId(path: string): string {
+  return `field-${path.replaceAll('/', '-')}`
+}
+
+/** What an entry is called: the first of its title fields that is answered, else undefined. */
+export function titleOfRow(list: ListField, row: FormRow, say: Say): string | undefined {
+  for (const name of list.title) {
+    const field = list.fields[name]
+    const values: Readonly<Record<string, unknown>> = row
+    if (!field || !isAsked(list.fields, name, row) || field.isBlank(values[name] as never)) continue
+    const content = field.answer(values[name] as never, say)
+    if (content.type === 'text' && content.text !== '') return content.text
+  }
+  return undefined
+}
+
+/** What an entry is called in a sentence; one without a name by its number. */
+export function nameOfRow(store: SectionStore, list: string, rowId: string, say: Say): string {
+  const row = store.row(list, rowId)
+  const field = listNamed(store.section, list)
+  const title = row && field && titleOfRow(field, row, say)
+  return title ?? say('formUi.register.unnamed', { number: store.rowIds(list).indexOf(rowId) + 1 })
+}
+
+/** The question at a path, with the entry it belongs to. */
+export function labelOf(store: SectionStore, path: string, say: Say, wording: Params): string {
+  const { field, rowId, rowField } = partsOf(path)
+  if (rowId === undefined) return say(`${keyOf(store.section, path)}.label`, wording)
+  const entry = nameOfRow(store, field, rowId, say)
+  if (rowField === undefined) return entry
+  const label = say(`${keyOf(store.section, pathOf(field, rowId, rowField))}.label`, wording)
+  return say('formUi.summary.inEntry', { entry, label })
+}
+
+/** What is wrong, in words that say the remedy. */
+export function messageOf(issue: Issue, say: Say): string {
+  return say(`errors.${issue.code}`, issue.params)
+}

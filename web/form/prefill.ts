@@ -1,0 +1,49 @@
+import type { AnyField, CheckContext, Fields } from '#domain/kit/field.ts'
+import type { ChoiceField } from '#domain/kit/kinds/choice.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { blankRow, valueAt } from '#domain/kit/values.ts'
+import { region } from '#region'
+import type { FormRow } from './sectionValues.ts'
+
+/** The values with blank fields filled that the definition fills by itself: the company's name, today's date. */
+export function prefilled(section: Section, values: SectionValues, context: CheckContext): SectionValues {
+  return { ...values, ...fillings(section.fields, values, context) }
+}
+
+/** A new entry with an id of its own, prefilled where the definition says so. */
+export function newRow(list: ListField | undefined, answers: SectionValues, context: CheckContext): FormRow {
+  const rowId = newRowId()
+  if (!list) return { ...answers, rowId } as FormRow
+  const row: SectionValues = { ...blankRow(list, rowId), ...answers }
+  return { ...row, ...fillings(list.fields, row, context), rowId } as FormRow
+}
+
+function fillings(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
+  const filled: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (value !== null && value !== '') continue
+    const filling = fillingOf(field, context)
+    if (filling) filled[name] = filling
+  }
+  return filled
+}
+
+function fillingOf(field: AnyField, { today, application }: CheckContext): string | undefined {
+  if ('startsToday' in field && field.startsToday === true) return today
+  if ('startsAs' in field) return startOf(field.startsAs as ChoiceField['startsAs'])
+  if (!('from' in field) || typeof field.from !== 'string') return undefined
+  const found = valueAt(application, field.from)
+  return typeof found === 'string' ? found : undefined
+}
+
+function startOf(start: ChoiceField['startsAs']): string | undefined {
+  return start === 'regionCurrency' ? region.currency : start?.code
+}
+
+/** An id that no other entry has; 16 letters and digits, as the server accepts them. */
+function newRowId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
+}

@@ -1,0 +1,35 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { openRow } from '../focus.ts'
+import { useRead, useSection } from '../SectionContext.ts'
+import { rowsAt } from '../sectionValues.ts'
+import { copiesFor } from './copySources.ts'
+import type { RegisterProps } from './Register.tsx'
+
+/** Most people offered; who has more types the name and chooses from the suggestions. */
+const offered = 6
+
+/** People entered on other pages, each a press away from being entered here. */
+export function CopyEntries({ list, field }: RegisterProps) {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { store, application } = page
+  const rows = useRead(list, () => rowsAt(store.values(), list))
+  const copies = copiesFor(list, field, rows, application.data).slice(0, offered)
+  if (copies.length === 0) return null
+  return (
+    <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">
+      <h3 className="text-label font-[560]">{t(($) => $.formUi.register.copyTitle)}</h3>
+      <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
+      <div className="flex flex-wrap gap-2">
+        {copies.map(({ name, answers }) => (
+          <Button key={name} size="small" onPress={() => openRow(page, list, store.addRow(list, answers))}>
+            <UserPlus aria-hidden="true" size={16} />
+            {t(($) => $.formUi.register.copy, { name })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

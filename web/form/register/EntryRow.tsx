@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { classes } from '#web/ui/classes.ts'
+import { openRow } from '../focus.ts'
+import { keyOf, nameOfRow, placeId } from '../names.ts'
+import { useRead, useSection } from '../SectionContext.ts'
+import { columnClasses } from './rowGrid.ts'
+import { columnsOf, type RowSummary, summaryOf } from './summaryOf.ts'
+
+interface EntryRowProps {
+  readonly list: string
+  readonly field: ListField
+  readonly rowId: string
+  onRemove(rowId: string): void
+}
+
+/** One entry at a glance, with what is still to complete and what can be done with it. */
+export function EntryRow({ list, field, rowId, onRemove }: EntryRowProps) {
+  const { store, say } = useSection()
+  const path = `${list}/${rowId}`
+  const row = useRead(path, () => store.row(list, rowId))
+  if (!row) return null
+  const summary = summaryOf(field, row, say)
+  const name = nameOfRow(store, list, rowId, say)
+  return (
+    <li
+      id={placeId(path)}
+      className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 desk:grid-cols-(--row-grid) desk:items-start"
+    >
+      <div className="min-w-0 desk:pt-1.5">
+        <p className={classes('text-field wrap-anywhere', !summary.title && 'text-ink-soft')}>{name}</p>
+        {summary.details && <p className="text-help wrap-anywhere text-ink-soft">{summary.details}</p>}
+        <ProblemTag list={list} rowId={rowId} />
+      </div>
+      <Cells list={list} field={field} summary={summary} />
+      <EntryActions list={list} rowId={rowId} name={name} onRemove={onRemove} />
+    </li>
+  )
+}
+
+interface CellsProps {
+  readonly list: string
+  readonly field: ListField
+  readonly summary: RowSummary
+}
+
+function Cells({ list, field, summary }: CellsProps) {
+  const { store, say } = useSection()
+  return columnsOf(field).map(({ name, kind }) => {
+    const text = summary.cells[name]
+    const label = say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)
+    return (
+      <p
+        key={name}
+        className={classes('text-field tabular-nums desk:pt-1.5', columnClasses[kind], !text && 'hidden desk:block')}
+      >
+        <span className="me-2 text-help text-ink-soft desk:sr-only">{label}</span>
+        {text && kind === 'tag' ? <Tag>{text}</Tag> : text}
+      </p>
+    )
+  })
+}
+
+function Tag({ children }: { readonly children: string }) {
+  return (
+    <span className="inline-block rounded-md bg-hover px-2 py-0.5 text-[0.78125rem] font-semibold">{children}</span>
+  )
+}
+
+function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
+  const { t } = useTranslation()
+  const { store, application } = useSection()
+  const count = useRead(`${list}/${rowId}`, () => store.problemsOfRow(list, rowId))
+  if (count === 0 || !application.editable) return null
+  return (
+    <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">
+      {t(($) => $.formUi.register.problems, { count })}
+    </span>
+  )
+}
+
+interface EntryActionsProps extends Pick<EntryRowProps, 'list' | 'rowId' | 'onRemove'> {
+  readonly name: string
+}
+
+const action =
+  'min-h-11 cursor-pointer rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline'
+
+/** Plain buttons: there may be a thousand of them. */
+function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { editable } = page.application
+  return (
+    <div className="-ms-2 flex gap-1.5 desk:ms-0 desk:-mt-1 desk:justify-end">
+      <button
+        type="button"
+        className={action}
+        aria-label={t(($) => $.formUi.register[editable ? 'changeEntry' : 'viewEntry'], { entry: name })}
+        onClick={() => openRow(page, list, rowId)}
+      >
+        {t(($) => $.formUi.register[editable ? 'change' : 'view'])}
+      </button>
+      {editable && (
+        <button
+          type="button"
+          className={action}
+          aria-label={t(($) => $.formUi.register.removeEntry, { entry: name })}
+          onClick={() => onRemove(rowId)}
+        >
+          {t(($) => $.formUi.register.remove)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+
+interface PagerProps {
+  /** From 0. */
+  readonly page: number
+  readonly perPage: number
+  readonly total: number
+  onPage(page: number): void
+}
+
+/** Turns the pages of a long list. */
+export function Pager({ page, perPage, total, onPage }: PagerProps) {
+  const { t } = useTranslation()
+  const last = Math.ceil(total / perPage) - 1
+  const range = { from: page * perPage + 1, to: Math.min(total, (page + 1) * perPage), total }
+  return (
+    <nav aria-label={t(($) => $.formUi.register.pages)} className="mt-3.5 flex items-center gap-3">
+      <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={16} />
+        {t(($) => $.formUi.register.previousPage)}
+      </Button>
+      <p aria-live="polite" className="text-label text-ink-soft">
+        {t(($) => $.formUi.register.range, range)}
+      </p>
+      <Button size="small" isDisabled={page === last} onPress={() => onPage(page + 1)}>
+        {t(($) => $.formUi.register.nextPage)}
+        <ChevronRight aria-hidden="true" size={16} />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { useStore } from '#web/app/store.ts'
+import { closeRow } from '../focus.ts'
+import { useSection } from '../SectionContext.ts'
+import { RegisterList } from './RegisterList.tsx'
+import { RowEditor } from './RowEditor.tsx'
+
+export interface RegisterProps {
+  readonly list: string
+  readonly field: ListField
+}
+
+/** A register: a list of entries at a glance, or one of them being edited with the others out of the way. */
+export function Register({ list, field }: RegisterProps) {
+  const page = useSection()
+  const { [list]: row } = useStore(page.openRows)
+  const isThere = row?.isOpen === true && page.store.row(list, row.rowId) !== undefined
+  return isThere ? (
+    <RowEditor key={row.rowId} list={list} field={field} rowId={row.rowId} onClose={() => closeRow(page, list)} />
+  ) : (
+    <RegisterList list={list} field={field} lastRowId={row?.rowId} />
+  )
+}

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorLine } from '../ErrorLine.tsx'
+import { FieldRemarks } from '../FieldRemarks.tsx'
+import { focusElement, openRow } from '../focus.ts'
+import { keyOf, messageOf, nameOfRow, placeId } from '../names.ts'
+import { useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
+import { CopyEntries } from './CopyEntries.tsx'
+import type { RegisterProps } from './Register.tsx'
+import { RegisterRows } from './RegisterRows.tsx'
+import { type Removal, RemovedNote } from './RemovedNote.tsx'
+
+interface RegisterListProps extends RegisterProps {
+  /** The entry that was edited last: its page of the list is shown. */
+  readonly lastRowId: string | undefined
+}
+
+/** The entries at a glance, what is wrong with the register as a whole, and the way to add one. */
+export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
+  const page = useSection()
+  const { store, say, wording, application } = page
+  const [removal, setRemoval] = useState<Removal>()
+  const ids = useRead(list, () => store.rowIds(list))
+  const key = keyOf(store.section, list)
+  const remove = (rowId: string) => {
+    const name = nameOfRow(store, list, rowId, say)
+    setRemoval({ name, undo: store.removeRow(list, rowId) })
+  }
+  const add = () => {
+    setRemoval(undefined)
+    openRow(page, list, store.addRow(list))
+  }
+  return (
+    <Card
+      title={say(`${key}.label`, wording)}
+      description={say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined}
+    >
+      <FieldRemarks path={list} />
+      <RegisterIssue list={list} />
+      {ids.length === 0 ? <p className="text-ink-soft">{say(`${key}.none`)}</p> : <Count list={list} ids={ids} />}
+      <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={remove} />
+      <RemovedNote removal={removal} onUndone={() => setRemoval(undefined)} />
+      {application.editable && (
+        <AddButton list={list} label={say(`${key}.add`)} isFull={ids.length >= field.max} max={field.max} onAdd={add} />
+      )}
+      {application.editable && <CopyEntries list={list} field={field} />}
+    </Card>
+  )
+}
+
+function RegisterIssue({ list }: { readonly list: string }) {
+  const { say } = useSection()
+  const issue = useIssue(list)
+  return issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>
+}
+
+function Count({ list, ids }: { readonly list: string; readonly ids: readonly string[] }) {
+  const { t } = useTranslation()
+  const { store } = useSection()
+  const problems = useAnyChange(() => ids.filter((rowId) => store.problemsOfRow(list, rowId) > 0).length)
+  return (
+    <p className="text-label text-ink-soft">
+      <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count: ids.length })}</span>
+      {problems > 0 && <> · {t(($) => $.formUi.register.attention, { count: problems })}</>}
+    </p>
+  )
+}
+
+interface AddButtonProps {
+  readonly list: string
+  readonly label: string
+  readonly isFull: boolean
+  readonly max: number
+  onAdd(): void
+}
+
+function AddButton({ label, isFull, max, onAdd }: AddButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4.5">
+      <Button onPress={onAdd} isDisabled={isFull}>
+        <Plus aria-hidden="true" size={18} />
+        {label}
+      </Button>
+      {isFull && <p className="mt-1.5 text-help text-ink-soft">{t(($) => $.formUi.register.full, { count: max })}</p>}
+    </div>
+  )
+}
+
+/** Moves the focus back to where an entry stands in the list. */
+export function focusRow(list: string, rowId: string): void {
+  requestAnimationFrame(() => setTimeout(() => focusElement(document.getElementById(placeId(`${list}/${rowId}`)))))
+}

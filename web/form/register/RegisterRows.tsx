@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { classes } from '#web/ui/classes.ts'
+import { controlClasses } from '../inputs/inputKind.ts'
+import { keyOf } from '../names.ts'
+import { useAnyChange, useSection } from '../SectionContext.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { Pager } from './Pager.tsx'
+import { columnClasses, gridOf } from './rowGrid.ts'
+import { columnsOf, fits, summaryOf } from './summaryOf.ts'
+
+interface RegisterRowsProps {
+  readonly list: string
+  readonly field: ListField
+  readonly ids: readonly string[]
+  readonly lastRowId: string | undefined
+  onRemove(rowId: string): void
+}
+
+/** From how many entries on they can be searched. */
+const searchedFrom = 12
+
+/** Entries shown at a time: opening a register of five hundred costs what opening one of fifty does. */
+const perPage = 50
+
+/** The entries, one line each; on a phone one card each. */
+export function RegisterRows({ list, field, ids, lastRowId, onRemove }: RegisterRowsProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(() => Math.max(0, Math.floor(ids.indexOf(lastRowId ?? '') / perPage)))
+  const found = useFound(list, field, ids, search)
+  const pages = Math.max(1, Math.ceil(found.length / perPage))
+  const here = Math.min(page, pages - 1)
+  const shown = found.slice(here * perPage, (here + 1) * perPage)
+  const find = (words: string) => {
+    setSearch(words)
+    setPage(0)
+  }
+  if (ids.length === 0) return null
+  return (
+    <div className="mt-3.5" style={gridOf(columnsOf(field))}>
+      {ids.length >= searchedFrom && <Search search={search} found={found.length} onSearch={find} />}
+      <Heads list={list} field={field} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
+      <ul role="list">
+        {shown.map((rowId) => (
+          <EntryRow key={rowId} list={list} field={field} rowId={rowId} onRemove={onRemove} />
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={here} perPage={perPage} total={found.length} onPage={setPage} />}
+    </div>
+  )
+}
+
+/** The entries that fit the search; without one, all. */
+function useFound(list: string, field: ListField, ids: readonly string[], search: string): readonly string[] {
+  const { store, say } = useSection()
+  const found = useAnyChange(() =>
+    search.trim() === ''
+      ? undefined
+      : ids
+          .filter((rowId) => {
+            const row = store.row(list, rowId)
+            return row && fits(summaryOf(field, row, say), search)
+          })
+          .join('\n'),
+  )
+  if (found === undefined) return ids
+  return found === '' ? [] : found.split('\n')
+}
+
+interface SearchProps {
+  readonly search: string
+  readonly found: number
+  onSearch(search: string): void
+}
+
+function Search({ search, found, onSearch }: SearchProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <label htmlFor={id} className="text-label font-[560]">
+        {t(($) => $.formUi.register.find)}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={classes(controlClasses, 'max-w-80')}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <output className="text-help text-ink-soft">
+        {search.trim() !== '' && t(($) => $.formUi.register.found, { count: found })}
+      </output>
+    </div>
+  )
+}
+
+/** The heads of the columns, for the eye: each entry says its own to a screen reader. */
+function Heads({ list, field }: Pick<RegisterRowsProps, 'list' | 'field'>) {
+  const { store, say } = useSection()
+  const columns = columnsOf(field)
+  if (columns.length === 0) return <div className="border-b border-line" />
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden border-b border-line pb-2 text-help font-[560] text-ink-soft desk:grid desk:grid-cols-(--row-grid) desk:gap-x-4"
+    >
+      <span />
+      {columns.map(({ name, kind }) => (
+        <span key={name} className={columnClasses[kind]}>
+          {say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pathOf } from '#domain/kit/issue.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldGrid } from '../FieldGrid.tsx'
+import { focusPath } from '../focus.ts'
+import { keyOf, placeId, titleOfRow } from '../names.ts'
+import { useRead, useSection } from '../SectionContext.ts'
+import { isUntouched } from './isUntouched.ts'
+import { focusRow } from './RegisterList.tsx'
+
+interface RowEditorProps {
+  readonly list: string
+  readonly field: ListField
+  readonly rowId: string
+  onClose(): void
+}
+
+/** One entry, with the others out of the way. Every way back keeps what was entered. */
+export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
+  const page = useSection()
+  const { application } = page
+  const top = useRef<HTMLElement>(null)
+  const path = pathOf(list, rowId)
+  useEffect(() => {
+    const holdsFocus = top.current?.contains(document.activeElement) ?? false
+    if (!holdsFocus) top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const close = () => {
+    onClose()
+    focusRow(list, rowId)
+  }
+  return (
+    <section
+      ref={top}
+      id={placeId(path)}
+      tabIndex={-1}
+      aria-labelledby={headingId(path)}
+      className="mb-5 scroll-mt-24 rounded-card border border-line border-t-orange border-t-3 bg-paper px-4.5 py-5 shadow-card outline-none desk:px-7 desk:py-6"
+    >
+      <EditorHead list={list} field={field} rowId={rowId} onBack={close} />
+      <FieldGrid fields={field.fields} names={Object.keys(field.fields)} pathOf={(name) => pathOf(list, rowId, name)} />
+      {application.editable && <EditorActions list={list} field={field} rowId={rowId} onClose={close} />}
+    </section>
+  )
+}
+
+/** Beside the ids of places: a field of the entry may be called `title` or `heading`. */
+function headingId(path: string): string {
+  return `heading-of-${placeId(path)}`
+}
+
+interface EditorHeadProps extends Omit<RowEditorProps, 'onClose'> {
+  onBack(): void
+}
+
+function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
+  const { t } = useTranslation()
+  const { store, say } = useSection()
+  const path = pathOf(list, rowId)
+  const row = useRead(path, () => store.row(list, rowId))
+  const ids = useRead(list, () => store.rowIds(list))
+  const title = (row && titleOfRow(field, row, say)) ?? say(`${keyOf(store.section, list)}.entry`)
+  return (
+    <div className="mb-5">
+      <button
+        type="button"
+        onClick={onBack}
+        className="-ms-2 mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" size={16} />
+        {t(($) => $.formUi.register.back)}
+      </button>
+      <h2 id={headingId(path)} className="text-heading font-[620] tracking-[-0.01em] wrap-anywhere">
+        {title}
+      </h2>
+      <p className="text-label text-ink-soft">
+        {t(($) => $.formUi.register.position, { number: ids.indexOf(rowId) + 1, total: ids.length })}
+      </p>
+    </div>
+  )
+}
+
+/** Done looks whether the entry is complete; finishing later does not; an entry nothing was entered in goes without a trace. */
+function EditorActions({ list, field, rowId, onClose }: RowEditorProps) {
+  const { t } = useTranslation()
+  const page = useSection()
+  const { store } = page
+  const [isIncomplete, setIncomplete] = useState(false)
+  const row = useRead(pathOf(list, rowId), () => store.row(list, rowId))
+  const isEmpty = row !== undefined && isUntouched(field, row, store.context())
+  const done = () => {
+    const [first] = store.showProblemsOfRow(list, rowId)
+    if (!first) return onClose()
+    setIncomplete(true)
+    focusPath(page, first.path)
+  }
+  const leave = () => {
+    if (isEmpty) store.removeRow(list, rowId)
+    onClose()
+  }
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button look="primary" onPress={done}>
+        {t(($) => $.formUi.register.done)}
+      </Button>
+      <Button look={isIncomplete ? 'plain' : 'quiet'} onPress={leave}>
+        {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.later)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Say } from '#domain/kit/say.ts'
+import { holdersStored, holdings } from '../fixtures.ts'
+import { rowsAt } from '../sectionValues.ts'
+import { columnsOf, fits, summaryOf } from './summaryOf.ts'
+
+const say: Say = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })
+const list = holdings.fields.holders
+const [row] = rowsAt(holdersStored(1), 'holders')
+
+describe('the summary of an entry', () => {
+  it('shows numbers in columns and calls the entry by its first answered title field', () => {
+    expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
+    expect(row && summaryOf(list, row, say)).toEqual({ title: 'Holder 0', details: '', cells: { share: '20%' } })
+  })
+
+  it('has no name while none is given', () => {
+    expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, say).title).toBeUndefined()
+  })
+
+  it.each([
+    ['', true],
+    ['hold', true],
+    ['0 HOLDER', true],
+    ['20%', true],
+    ['nobody', false],
+  ])('fits a search for %j: %s', (search, expected) => {
+    expect(row && fits(summaryOf(list, row, say), search)).toBe(expected)
+  })
+})

@@ -1,0 +1,61 @@
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import type { Say } from '#domain/kit/say.ts'
+import { isAsked } from '#domain/kit/section.ts'
+import { titleOfRow } from '../names.ts'
+import type { FormRow } from '../sectionValues.ts'
+
+/** A column of a register beside the name: choices as tags, numbers to the right. */
+export interface Column {
+  readonly name: string
+  readonly kind: 'tag' | 'number'
+}
+
+const columnKinds: Readonly<Record<string, Column['kind']>> = { percent: 'number', money: 'number', choice: 'tag' }
+
+/** The columns of a register: of its summary what is counted, and the first choice; the rest stands under the name. */
+export function columnsOf(list: ListField): Column[] {
+  const columns = list.summary.flatMap((name) => {
+    const kind = columnKinds[list.fields[name]?.kind ?? '']
+    return kind ? [{ name, kind }] : []
+  })
+  const tag = columns.find(({ kind }) => kind === 'tag')
+  return columns.filter((column) => column.kind === 'number' || column === tag)
+}
+
+/** One entry at a glance. */
+export interface RowSummary {
+  readonly title: string | undefined
+  /** What of the summary stands in no column, in words. */
+  readonly details: string
+  /** The columns' texts by field; absent where nothing is answered. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** What an entry shows in the list. */
+export function summaryOf(list: ListField, row: FormRow, say: Say): RowSummary {
+  const columns = new Set(columnsOf(list).map(({ name }) => name))
+  const cells: Record<string, string> = {}
+  const details: string[] = []
+  for (const name of list.summary) {
+    const text = textOf(list, row, name, say)
+    if (text === '') continue
+    if (columns.has(name)) cells[name] = text
+    else details.push(text)
+  }
+  return { title: titleOfRow(list, row, say), details: details.join(' · '), cells }
+}
+
+function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
+  const field = list.fields[name]
+  if (!field || !isAsked(list.fields, name, row)) return ''
+  const values: Readonly<Record<string, unknown>> = row
+  const content = field.answer(values[name] as never, say)
+  return content.type === 'text' ? content.text : ''
+}
+
+/** Whether an entry fits what is searched for, by its name and everything it shows. */
+export function fits(summary: RowSummary, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const text = [summary.title, summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}

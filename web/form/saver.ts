@@ -1,0 +1,132 @@
+import type { Conflict, ConflictData, InvalidData } from '#domain/contract/refusals.ts'
+import type { Changes } from '#domain/kit/changes.ts'
+import { type Issue, type IssueCode, issueCodes } from '#domain/kit/issue.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/failure.ts'
+import type { Stored } from '#web/app/application.ts'
+import type { SaveOutcome } from '#web/app/sectionController.ts'
+import { createStore, type Store } from '#web/app/store.ts'
+import type { SectionStore } from './store.ts'
+
+/** Sends changes to the server. @throws Failure */
+type SendChanges = (changes: Changes, revision: number, idempotencyKey: string) => Promise<Stored>
+
+/** A save that was sent; it is repeated unchanged, with its key, until the server has answered. */
+interface Attempt {
+  readonly changes: Changes
+  readonly revision: number
+  readonly key: string
+  /** The values on the page when it was sent. */
+  readonly sent: SectionValues
+}
+
+/** Saves one section: one save at a time, each with the changes since the one before. */
+export interface Saver {
+  /**
+   * Saves until the page holds nothing new. It never throws.
+   * @param options isQuiet: nobody asked for it; what cannot be stored is said at its field and nowhere else
+   */
+  save(options?: { readonly isQuiet: boolean }): Promise<SaveOutcome>
+  /** Values the server told in another way, at a revision later than the one known here. */
+  adopt(stored: Stored): void
+  /** What was changed here and elsewhere, until the person has chosen. */
+  readonly conflicts: Store<readonly Conflict[]>
+  /** Keeps one of the two values of a conflict. */
+  settle(path: string, keep: 'yours' | 'theirs'): void
+}
+
+interface SaverOptions {
+  readonly store: SectionStore
+  readonly revision: number
+  readonly send: SendChanges
+  /** The words of a value that cannot be stored. */
+  readonly wordsOf: (issue: Issue) => string
+}
+
+/** Makes the saver of a section whose values were loaded at a revision. */
+export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): Saver {
+  const conflicts = createStore<readonly Conflict[]>([])
+  let revision = first.revision
+  let unanswered: Attempt | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  function nextAttempt(): Attempt {
+    return { changes: store.pending().changes, revision, key: crypto.randomUUID(), sent: store.values() }
+  }
+
+  async function sendOnce(attempt: Attempt, isQuiet: boolean): Promise<SaveOutcome> {
+    unanswered = attempt
+    try {
+      const stored = await send(attempt.changes, attempt.revision, attempt.key)
+      unanswered = undefined
+      revision = stored.revision
+      store.adopt(stored.values, attempt.sent)
+      return { kind: 'saved' }
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+      if (isRefusal(caught)) unanswered = undefined
+      return refused(caught, isQuiet)
+    }
+  }
+
+  function refused(failure: Failure, isQuiet: boolean): SaveOutcome {
+    if (signedOutBy(failure)) return { kind: 'told' }
+    if (failure.code === 2002 && isConflict(failure.data)) {
+      revision = failure.data.revision
+      store.adopt(failure.data.values)
+      conflicts.set(failure.data.conflicts)
+      return { kind: 'told' }
+    }
+    if (!isRefusal(failure)) return { kind: 'failed', reason: failure.message }
+    const found = issuesIn(store, failure.data)
+    if (found.length > 0) store.show(found, isQuiet)
+    return { kind: 'refused', message: failure.message }
+  }
+
+  async function saveAll(isQuiet: boolean): Promise<SaveOutcome> {
+    if (conflicts.get().length > 0) return { kind: 'told' }
+    if (unanswered) {
+      const repeated = await sendOnce(unanswered, isQuiet)
+      if (repeated.kind !== 'saved') return repeated
+      if (!store.isDirty()) return repeated
+    }
+    const outcome = await sendOnce(nextAttempt(), isQuiet)
+    const [heldBack] = store.pending().heldBack
+    if (outcome.kind !== 'saved' || !heldBack) return outcome
+    store.show(store.pending().heldBack, isQuiet)
+    return { kind: 'refused', message: wordsOf(heldBack) }
+  }
+
+  return {
+    conflicts,
+    save({ isQuiet } = { isQuiet: false }) {
+      const saved = running.then(() => saveAll(isQuiet))
+      running = saved.catch(() => undefined)
+      return saved
+    },
+    adopt(stored) {
+      if (stored.revision <= revision) return
+      revision = stored.revision
+      store.adopt(stored.values)
+    },
+    settle(path, keep) {
+      const conflict = conflicts.get().find((one) => one.path === path)
+      if (conflict && keep === 'theirs') store.set(path, conflict.theirs)
+      conflicts.set(conflicts.get().filter((one) => one.path !== path))
+    },
+  }
+}
+
+function isConflict(data: unknown): data is ConflictData {
+  return typeof data === 'object' && data !== null && 'conflicts' in data && 'values' in data
+}
+
+const knownCodes: ReadonlySet<string> = new Set(issueCodes)
+
+/** The refused fields that stand on the page, as issues. */
+function issuesIn(store: SectionStore, data: unknown): Issue[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return []
+  return (data as InvalidData).fields
+    .filter(({ path, code }) => knownCodes.has(code) && store.get(path) !== undefined)
+    .map(({ path, code, params }) => ({ path, code: code as IssueCode, severity: 'error', ...(params && { params }) }))
+}

@@ -1,0 +1,69 @@
+import { checkOwnFields, checkRow, checkRules, inOrderOfFields } from '#domain/kit/check.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
+import type { Issue } from '#domain/kit/issue.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import { isAsked, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { type FormRow, listNamed, rowsAt } from './sectionValues.ts'
+
+/** Finds the issues of a section; an entry that did not change is not checked again. */
+export interface SectionIssues {
+  /** Everything, in the order of the fields: their own issues, those of entries, those of rules. */
+  all(values: SectionValues): Issue[]
+  /** Everything each field says for itself, without the rules across fields. */
+  withoutRules(values: SectionValues): Issue[]
+  /** What the rules across fields say. */
+  ofRules(values: SectionValues): Issue[]
+  /** The issues of one entry. */
+  ofRow(list: string, row: FormRow): readonly Issue[]
+  /** Today, the rest of the application, or the judge of telephone numbers changed: everything is checked anew. */
+  setContext(context: CheckContext): void
+}
+
+/** Makes the checker of a section. Entries are remembered by identity, which is why they are replaced, never changed. */
+export function createSectionIssues(section: Section, first: CheckContext): SectionIssues {
+  let context = first
+  let rows = new WeakMap<FormRow, readonly Issue[]>()
+  const lists = Object.entries(section.fields).filter(([, field]) => isList(field))
+
+  function ofRow(name: string, row: FormRow): readonly Issue[] {
+    const list = listNamed(section, name)
+    const found = rows.get(row) ?? (list ? checkRow(name, list, row, context) : [])
+    rows.set(row, found)
+    return found
+  }
+
+  function withoutRules(values: SectionValues): Issue[] {
+    const issues = checkOwnFields(section, values, context)
+    for (const [name] of lists) {
+      if (!isAsked(section.fields, name, values)) continue
+      for (const row of rowsAt(values, name)) {
+        const found = ofRow(name, row)
+        if (found.length > 0) issues.push(...found)
+      }
+    }
+    return issues
+  }
+
+  const ofRules = (values: SectionValues): Issue[] => checkRules(section, values, context)
+
+  return {
+    ofRow,
+    ofRules,
+    withoutRules,
+    all: (values) => inOrderOfFields(section, [...withoutRules(values), ...ofRules(values)]),
+    setContext(next) {
+      context = next
+      rows = new WeakMap()
+    },
+  }
+}
+
+/** The issue to show at each place: an error before a warning, else the first that was found. */
+export function byPath(issues: readonly Issue[]): ReadonlyMap<string, Issue> {
+  const map = new Map<string, Issue>()
+  for (const issue of issues) {
+    const here = map.get(issue.path)
+    if (!here || (here.severity === 'warning' && issue.severity === 'error')) map.set(issue.path, issue)
+  }
+  return map
+}

@@ -1,0 +1,83 @@
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { partsOf } from '#domain/kit/issue.ts'
+import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+
+/** One entry of a register as the form holds it; replaced when edited, never changed in place. */
+export type FormRow = Row<Fields>
+
+/** Where a path leads: its field, the fields it stands among, and the values it is judged with. */
+export interface Place {
+  readonly field: AnyField
+  readonly name: string
+  readonly fields: Fields
+  readonly values: SectionValues
+}
+
+const noRows: readonly FormRow[] = []
+
+/** The entries of a list; none for anything else. */
+export function rowsAt(values: SectionValues, list: string): readonly FormRow[] {
+  const rows = values[list]
+  return Array.isArray(rows) ? (rows as readonly FormRow[]) : noRows
+}
+
+/** The entry with this id. */
+export function rowAt(values: SectionValues, list: string, rowId: string): FormRow | undefined {
+  return rowsAt(values, list).find((row) => row.rowId === rowId)
+}
+
+/** The list of a section by its name. */
+export function listNamed(section: Section, name: string): ListField | undefined {
+  const field = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
+  return field && isList(field) ? field : undefined
+}
+
+/** The value at `field` or `list/rowId/field`; undefined where there is none. */
+export function valueAtPath(values: SectionValues, path: string): unknown {
+  const { field, rowId, rowField } = partsOf(path)
+  if (rowId === undefined) return values[field]
+  const row: SectionValues | undefined = rowAt(values, field, rowId)
+  return rowField === undefined ? row : row?.[rowField]
+}
+
+/** The values with one replaced; of a list only the edited entry is copied. A path into an entry that is gone changes nothing. */
+export function withValueAtPath(values: SectionValues, path: string, value: unknown): SectionValues {
+  const { field, rowId, rowField } = partsOf(path)
+  if (rowId === undefined || rowField === undefined) return { ...values, [field]: value }
+  const rows = rowsAt(values, field)
+  const index = rows.findIndex((row) => row.rowId === rowId)
+  const row = rows[index]
+  return row ? { ...values, [field]: rows.with(index, { ...row, [rowField]: value }) } : values
+}
+
+/** The values with an entry put in, at the end unless an index says where. */
+export function withRow(values: SectionValues, list: string, row: FormRow, index?: number): SectionValues {
+  const rows = rowsAt(values, list)
+  return { ...values, [list]: rows.toSpliced(index ?? rows.length, 0, row) }
+}
+
+/** The values without an entry. */
+export function withoutRow(values: SectionValues, list: string, rowId: string): SectionValues {
+  return { ...values, [list]: rowsAt(values, list).filter((row) => row.rowId !== rowId) }
+}
+
+/** What a path leads to, or undefined when the section has no such field or entry. */
+export function placeAt(section: Section, values: SectionValues, path: string): Place | undefined {
+  const { field: name, rowId, rowField } = partsOf(path)
+  if (rowId === undefined) return placeAmong(section.fields, name, values)
+  const row = rowAt(values, name, rowId)
+  const list = listNamed(section, name)
+  return list && row && rowField !== undefined ? placeAmong(list.fields, rowField, row) : undefined
+}
+
+function placeAmong(fields: Fields, name: string, values: SectionValues): Place | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field && { field, name, fields, values }
+}
+
+/** A value as it is stored: trimmed, normalised. One that cannot be stored stays as it is. */
+export function storedForm(field: AnyField | undefined, value: unknown): unknown {
+  const read = field?.read(value)
+  return read && 'value' in read ? read.value : value
+}

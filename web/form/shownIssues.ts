@@ -1,0 +1,107 @@
+import type { Issue } from '#domain/kit/issue.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { byPath, type SectionIssues } from './sectionIssues.ts'
+
+/** One line of the summary at the top: what was wrong when the section was judged, and whether it still is. */
+export interface SummaryItem {
+  readonly issue: Issue
+  readonly solved: boolean
+}
+
+/** Topic of the summary at the top of the page. */
+export const summaryTopic = '#summary'
+
+/**
+ * What is shown as wrong. Nothing is shown before its time: a field is judged when the person leaves it, a missing answer
+ * when the whole section is judged. What is shown is judged again on every change, so that it goes as soon as it is put right.
+ * Functions that change what is shown return the topics to publish.
+ */
+export interface ShownIssues {
+  at(path: string): Issue | undefined
+  edited(path: string): void
+  left(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
+  refresh(values: SectionValues): string[]
+  showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
+  showSome(found: readonly Issue[]): string[]
+  refused(found: readonly Issue[]): string[]
+  show(found: readonly Issue[]): string[]
+  summary(): readonly SummaryItem[]
+}
+
+export function createShownIssues(issues: SectionIssues): ShownIssues {
+  let shown = new Map<string, Issue>()
+  let summary: readonly SummaryItem[] = []
+  /** Rules across entries cost more with every entry: they run on a keystroke only while they found something. */
+  let rulesShown = false
+  const edited = new Set<string>()
+  /** Refused by storage or by the server: only a change of that very value can put them right. */
+  const refusals = new Map<string, Issue>()
+
+  function put(path: string, issue: Issue | undefined): string[] {
+    const before = shown.get(path)
+    if (sameIssue(before, issue)) return []
+    if (issue) shown.set(path, issue)
+    else shown.delete(path)
+    return [path]
+  }
+
+  function found(values: SectionValues): ReadonlyMap<string, Issue> {
+    const now = byPath(rulesShown ? issues.all(values) : issues.withoutRules(values))
+    return new Map([...now, ...refusals])
+  }
+
+  function markSolved(now: ReadonlyMap<string, Issue>): string[] {
+    const next = summary.map((item) => {
+      const solved = now.get(item.issue.path)?.severity !== 'error'
+      return item.solved === solved ? item : { ...item, solved }
+    })
+    if (next.every((item, index) => item === summary[index])) return []
+    summary = next
+    return [summaryTopic]
+  }
+
+  function refused(list: readonly Issue[]): string[] {
+    for (const issue of list) refusals.set(issue.path, issue)
+    return list.flatMap((issue) => put(issue.path, issue))
+  }
+
+  return {
+    at: (path) => shown.get(path),
+    summary: () => summary,
+    edited(path) {
+      edited.add(path)
+      refusals.delete(path)
+    },
+    left(path, values, isBlank, refused) {
+      if (refused) refusals.set(path, refused)
+      const issue = found(values).get(path)
+      return put(path, issue && isBlank && !edited.has(path) && !shown.has(path) ? undefined : issue)
+    },
+    refresh(values) {
+      if (shown.size === 0 && summary.length === 0) return []
+      const now = found(values)
+      return [...[...shown.keys()].flatMap((path) => put(path, now.get(path))), ...markSolved(now)]
+    },
+    showAll(values, refused) {
+      rulesShown = true
+      for (const issue of refused) refusals.set(issue.path, issue)
+      const now = found(values)
+      rulesShown = issues.ofRules(values).length > 0
+      const changed = [...shown.keys(), ...now.keys(), summaryTopic]
+      shown = new Map(now)
+      const errors = [...now.values()].filter((issue) => issue.severity === 'error')
+      summary = errors.map((issue) => ({ issue, solved: false }))
+      return { errors, changed }
+    },
+    showSome: (found) => [...byPath(found)].flatMap(([path, issue]) => put(path, refusals.get(path) ?? issue)),
+    refused,
+    show(list) {
+      summary = list.map((issue) => ({ issue, solved: false }))
+      return [...refused(list), summaryTopic]
+    },
+  }
+}
+
+function sameIssue(one: Issue | undefined, other: Issue | undefined): boolean {
+  return one?.code === other?.code && JSON.stringify(one?.params) === JSON.stringify(other?.params)
+}

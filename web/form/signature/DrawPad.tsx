@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import SignaturePad from 'signature_pad'
+import { useSection } from '../SectionContext.ts'
+import { pictureOfDrawing, signatureHeight } from './pictures.ts'
+
+interface DrawPadProps {
+  readonly label: string
+  readonly onDraw: (picture: string) => void
+  /** Another number empties the pad. */
+  readonly cleared: number
+}
+
+/** A black line of 2 px on white, as the specification asks; the library takes the radius of its pen. */
+const pen = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: '#000', backgroundColor: '#fff' } as const
+
+/** A canvas to sign on: 150 px high, black line of 2 px on white paper. Loaded when a signature is first asked for. */
+export default function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
+  const { say } = useSection()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef(onDraw)
+  useEffect(() => {
+    drawn.current = onDraw
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `cleared` starts with empty paper
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const pad = new SignaturePad(element, pen)
+    const adjust = () => fitToDevice(element, pad)
+    adjust()
+    const watch = new ResizeObserver(adjust)
+    watch.observe(element)
+    pad.addEventListener('endStroke', () => drawn.current(pictureOfDrawing(element)))
+    return () => {
+      watch.disconnect()
+      pad.off()
+    }
+  }, [cleared])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={`${label}: ${say('formUi.signature.area')}`}
+      style={{ height: signatureHeight }}
+      className="block w-full max-w-140 touch-none rounded-field border border-line-strong bg-white"
+    />
+  )
+}
+
+/** As many points as the screen has; what was drawn is drawn again. */
+function fitToDevice(element: HTMLCanvasElement, pad: SignaturePad): void {
+  const ratio = Math.min(window.devicePixelRatio || 1, 2)
+  const width = Math.round(element.clientWidth * ratio)
+  if (element.width === width && element.height === signatureHeight * ratio) return
+  const strokes = pad.toData()
+  element.width = width
+  element.height = signatureHeight * ratio
+  element.getContext('2d')?.scale(ratio, ratio)
+  pad.fromData(strokes)
+}

@@ -1,0 +1,38 @@
+import { useSection } from '../SectionContext.ts'
+
+const modes = ['draw', 'type', 'picture'] as const
+export type SignatureMode = (typeof modes)[number]
+
+interface ModeSwitchProps {
+  readonly id: string
+  readonly mode: SignatureMode
+  onChange(mode: SignatureMode): void
+}
+
+/** Chooses how to sign. */
+export function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
+  const { say } = useSection()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={say('formUi.signature.mode')}
+      className="mb-2.5 inline-flex rounded-button border border-line bg-sunken p-0.75"
+    >
+      {modes.map((one) => (
+        <label
+          key={one}
+          className="flex min-h-9 min-w-16 cursor-pointer items-center justify-center rounded-[0.4375rem] px-3.5 text-label text-ink-soft has-checked:bg-paper has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={`${id}-mode`}
+            className="sr-only"
+            checked={mode === one}
+            onChange={() => onChange(one)}
+          />
+          {say(`formUi.signature.${one}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { base64Request } from '../files/base64Request.ts'
+import { FilePicker } from '../files/FilePicker.tsx'
+import { useSection } from '../SectionContext.ts'
+import { pictureOfUpload } from './pictures.ts'
+
+/** A signature photographed or scanned; the picture stays in the browser until the section is saved. */
+export function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {
+  const { say } = useSection()
+  const [failed, setFailed] = useState(false)
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return
+    try {
+      const dataUrl = await base64Request(file, { signal: new AbortController().signal, onProgress: () => {} })
+      onSign(await pictureOfUpload(dataUrl))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="max-w-140">
+      <FilePicker
+        accept="image/png,image/jpeg,image/gif"
+        label={say('formUi.signature.choosePicture')}
+        onFiles={read}
+      />
+      <p className="mt-1 text-help text-ink-soft">{say('formUi.signature.pictureHint')}</p>
+      <p role="alert" className="text-help font-[560] text-bad">
+        {failed && say('formUi.signature.pictureFailed')}
+      </p>
+    </div>
+  )
+}

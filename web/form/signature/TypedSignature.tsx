@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import { controlClasses } from '../inputs/inputKind.ts'
+import { useSection } from '../SectionContext.ts'
+import { pictureOfName } from './pictures.ts'
+
+interface TypedSignatureProps {
+  readonly onSign: (picture: string) => void
+  readonly onLeave: () => void
+}
+
+/** A signature for who cannot or will not draw: the name typed, shown as it will stand. */
+export function TypedSignature({ onSign, onLeave }: TypedSignatureProps) {
+  const { say } = useSection()
+  const id = useId()
+  const [name, setName] = useState('')
+  const type = (text: string) => {
+    setName(text)
+    onSign(pictureOfName(text))
+  }
+  return (
+    <div className="max-w-140">
+      <label htmlFor={id} className="mb-1 block text-label">
+        {say('formUi.signature.typeLabel')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        maxLength={140}
+        className={controlClasses}
+        value={name}
+        onChange={(event) => type(event.target.value)}
+        onBlur={onLeave}
+      />
+      <p className="mt-1 text-help text-ink-soft">{say('formUi.signature.typeHint')}</p>
+    </div>
+  )
+}

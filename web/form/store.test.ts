@@ -1,0 +1,256 @@
+import { describe, expect, it, vi } from 'vitest'
+import { context, holdersStored, holdings, storeWith, watch } from './fixtures.ts'
+import { createSectionStore } from './store.ts'
+
+describe('typing', () => {
+  it('tells the field that was typed in, and nobody else', () => {
+    const store = storeWith(3)
+    const drawn = watch(store, [
+      'companyName',
+      'nature',
+      'listed',
+      'holders',
+      'holders/row0/fullName',
+      'holders/row1/fullName',
+    ])
+    store.set('companyName', 'F')
+    store.set('companyName', 'Fa')
+    store.set('holders/row1/fullName', 'X')
+    expect(drawn).toMatchObject({
+      companyName: 2,
+      nature: 0,
+      listed: 0,
+      'holders/row0/fullName': 0,
+      'holders/row1/fullName': 1,
+    })
+  })
+
+  it('[VIS-1] tells the fields whose visibility depends on the answer', () => {
+    const store = storeWith()
+    const drawn = watch(store, ['nature', 'otherNature', 'market', 'marketNote'])
+    expect(store.asked('otherNature')).toBe(false)
+    store.set('nature', 'others')
+    expect(store.asked('otherNature')).toBe(true)
+    expect(drawn).toEqual({ nature: 1, otherNature: 1, market: 0, marketNote: 1 })
+  })
+
+  it('tells a field that becomes required', () => {
+    const store = storeWith()
+    expect(store.required('marketNote')).toBe(false)
+    store.set('nature', 'others')
+    expect(store.required('marketNote')).toBe(true)
+  })
+
+  it('[VIS-7] keeps the text of a field that is hidden', () => {
+    const store = storeWith()
+    store.set('nature', 'others')
+    store.set('otherNature', 'Falconry')
+    store.set('nature', 'trade')
+    expect(store.asked('otherNature')).toBe(false)
+    expect(store.get('otherNature')).toBe('Falconry')
+  })
+
+  it('copies only the edited entry', () => {
+    const store = storeWith(3)
+    const before = ['row0', 'row1', 'row2'].map((id) => store.row('holders', id))
+    const ids = store.rowIds('holders')
+    store.set('holders/row1/share', 30)
+    expect(store.row('holders', 'row0')).toBe(before[0])
+    expect(store.row('holders', 'row1')).not.toBe(before[1])
+    expect(store.row('holders', 'row2')).toBe(before[2])
+    expect(store.rowIds('holders')).toBe(ids)
+  })
+
+  it.each([1, 500])('draws one field again per keystroke with %i entries', (count) => {
+    const store = storeWith(count)
+    store.showProblems()
+    const paths = Array.from({ length: count }, (_, index) => `holders/row${index}`).flatMap((row) => [
+      row,
+      `${row}/fullName`,
+    ])
+    const drawn = watch(store, paths)
+    for (const text of ['A', 'Ab', 'Abc']) store.set('holders/row0/fullName', text)
+    expect(Object.values(drawn).reduce((sum, one) => sum + one, 0)).toBe(6)
+    expect(drawn['holders/row0/fullName']).toBe(3)
+  })
+
+  it('checks one entry per keystroke, however many there are and even while problems are shown', () => {
+    const store = storeWith(500)
+    store.set('companyName', '')
+    store.showProblems()
+    const { fullName } = holdings.fields.holders.fields
+    const checks = vi.spyOn(fullName, 'check')
+    for (const text of ['A', 'Ab', 'Abc', 'Abcd']) store.set('holders/row7/fullName', text)
+    expect(checks).toHaveBeenCalledTimes(4)
+    checks.mockRestore()
+  })
+
+  it('ignores a path the section does not have', () => {
+    const store = storeWith(1)
+    const before = store.values()
+    store.set('holders/gone/fullName', 'X')
+    store.set('unknown', 'X')
+    expect(store.values()).toBe(before)
+    expect(store.asked('unknown')).toBe(false)
+  })
+})
+
+describe('problems', () => {
+  it('shows nothing before its time', () => {
+    const store = storeWith(1)
+    store.leave('market')
+    store.set('nature', 'others')
+    store.leave('otherNature')
+    expect(store.issue('otherNature')).toBeUndefined()
+  })
+
+  it('shows on leaving what is wrong with an answer, and a missing one once it was erased', () => {
+    const store = storeWith()
+    store.set('nature', 'others')
+    store.set('otherNature', 'ab')
+    expect(store.issue('otherNature')).toBeUndefined()
+    store.leave('otherNature')
+    expect(store.issue('otherNature')?.code).toBe('tooShort')
+    store.set('otherNature', '')
+    store.leave('otherNature')
+    expect(store.issue('otherNature')?.code).toBe('required')
+  })
+
+  it('takes the message away while the person puts it right', () => {
+    const store = storeWith()
+    store.set('nature', 'others')
+    store.showProblems()
+    expect(store.issue('otherNature')?.code).toBe('required')
+    store.set('otherNature', 'a')
+    expect(store.issue('otherNature')?.code).toBe('tooShort')
+    store.set('otherNature', 'abc')
+    expect(store.issue('otherNature')).toBeUndefined()
+  })
+
+  it('lists all errors in the order of the fields, entries by their id, and marks what was put right', () => {
+    const store = storeWith(2)
+    store.set('companyName', '')
+    store.set('holders/row1/fullName', '')
+    const found = store.showProblems().map((issue) => issue.path)
+    expect(found).toEqual(['companyName', 'listed', 'holders/row1/fullName'])
+    store.set('companyName', 'Falcon')
+    expect(store.summary().map(({ issue, solved }) => [issue.path, solved])).toEqual([
+      ['companyName', true],
+      ['listed', false],
+      ['holders/row1/fullName', false],
+    ])
+  })
+
+  it('judges rules across entries again once they are shown', () => {
+    const store = storeWith(6)
+    store.set('holders/row5/share', 50)
+    store.showProblems()
+    expect(store.issue('holders')?.code).toBe('holdingSum')
+    store.removeRow('holders', 'row5')
+    expect(store.issue('holders')).toBeUndefined()
+  })
+
+  it('counts the problems of an entry whether shown or not', () => {
+    const store = storeWith(1)
+    expect(store.problemsOfRow('holders', 'row0')).toBe(0)
+    store.set('holders/row0/person', true)
+    expect(store.problemsOfRow('holders', 'row0')).toBe(1)
+  })
+
+  it('shows the stored form of a text on leaving', () => {
+    const store = storeWith()
+    store.set('companyName', '  Falcon   Ridge ')
+    store.leave('companyName')
+    expect(store.get('companyName')).toBe('Falcon Ridge')
+  })
+
+  it('keeps what the server refused shown until that very value is changed', () => {
+    const store = storeWith()
+    store.show([{ path: 'companyName', code: 'controlCharacters', severity: 'error' }])
+    store.set('nature', 'others')
+    expect(store.issue('companyName')?.code).toBe('controlCharacters')
+    store.set('companyName', 'Falcon Ridge')
+    expect(store.issue('companyName')).toBeUndefined()
+  })
+})
+
+describe('entries', () => {
+  it('adds an entry prefilled where the definition says so, and leaves the others as they are', () => {
+    const store = storeWith(2)
+    const drawn = watch(store, ['holders/row0', 'holders/row1'])
+    const rowId = store.addRow('holders')
+    expect(rowId).toMatch(/^[a-z0-9]{16}$/)
+    expect(store.row('holders', rowId)).toEqual({
+      rowId,
+      fullName: '',
+      person: null,
+      birthplace: '',
+      share: null,
+      company: 'Falcon',
+    })
+    expect(store.rowIds('holders')).toEqual(['row0', 'row1', rowId])
+    expect(drawn).toEqual({ 'holders/row0': 0, 'holders/row1': 0 })
+  })
+
+  it('puts a removed entry back where it was', () => {
+    const store = storeWith(3)
+    const before = store.row('holders', 'row1')
+    const undo = store.removeRow('holders', 'row1')
+    expect(store.rowIds('holders')).toEqual(['row0', 'row2'])
+    undo()
+    undo()
+    expect(store.rowIds('holders')).toEqual(['row0', 'row1', 'row2'])
+    expect(store.row('holders', 'row1')).toBe(before)
+    expect(store.isDirty()).toBe(false)
+  })
+})
+
+describe('changes', () => {
+  it('[DRT-1] is dirty when a value differs from the stored one, and clean again when it is put back', () => {
+    const store = storeWith(1)
+    expect(store.isDirty()).toBe(false)
+    store.set('companyName', 'Falcon Ridge')
+    expect(store.isDirty()).toBe(true)
+    store.set('companyName', 'Falcon ')
+    expect(store.isDirty()).toBe(false)
+  })
+
+  it('sends only what changed, in its stored form', () => {
+    const store = storeWith(3)
+    store.set('companyName', ' Falcon  Ridge ')
+    store.set('holders/row1/share', 25)
+    store.removeRow('holders', 'row2')
+    const rowId = store.addRow('holders', { fullName: ' Chen  Wei ' })
+    expect(store.pending().changes).toEqual({
+      companyName: 'Falcon Ridge',
+      holders: {
+        row1: { share: 25 },
+        row2: null,
+        [rowId]: { fullName: 'Chen Wei', person: null, birthplace: '', share: null, company: 'Falcon' },
+      },
+    })
+  })
+
+  it('holds back what cannot be stored and saves the rest', () => {
+    const store = storeWith()
+    store.set('nature', 'others')
+    store.set('otherNature', 'x'.repeat(21))
+    expect(store.pending()).toEqual({
+      changes: { nature: 'others' },
+      heldBack: [{ path: 'otherNature', code: 'tooLong', severity: 'error', params: { max: 20 } }],
+    })
+    expect(store.isDirty()).toBe(true)
+    store.leave('otherNature')
+    expect(store.issue('otherNature')?.code).toBe('tooLong')
+  })
+
+  it('fills blank fields that the definition fills by itself', () => {
+    const store = createSectionStore(holdings, { ...holdersStored(0), companyName: '', signedOn: null }, context)
+    expect(store.get('companyName')).toBe('Falcon')
+    expect(store.get('signedOn')).toBe('2026-11-20')
+    expect(store.isDirty()).toBe(true)
+    expect(store.hasEdits()).toBe(false)
+    store.set('listed', true)
+    expect(store.hasEdits()).toBe(true)
+  })
+})

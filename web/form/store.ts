@@ -1,0 +1,213 @@
+import { sameValue } from '#domain/kit/changes.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
+import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
+import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { changedPlaces } from './changedPlaces.ts'
+import { dependentsOf } from './dependents.ts'
+import { merge } from './merge.ts'
+import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
+import { newRow, prefilled } from './prefill.ts'
+import { createSectionIssues } from './sectionIssues.ts'
+import {
+  type FormRow,
+  listNamed,
+  placeAt,
+  rowAt,
+  rowsAt,
+  storedForm,
+  valueAtPath,
+  withoutRow,
+  withRow,
+  withValueAtPath,
+} from './sectionValues.ts'
+import { createShownIssues, type SummaryItem } from './shownIssues.ts'
+import { createTopics, edited as editedTopic } from './topics.ts'
+
+/**
+ * The state of one section on the page. Paths are `field` or `list/rowId/field`; who shows a place subscribes to its path and
+ * hears of it alone. Values are immutable: of a list only the edited entry is copied.
+ */
+export interface SectionStore {
+  readonly section: Section
+  subscribe(topic: string, listener: () => void): () => void
+  /** Everything on the page, hidden answers included. */
+  values(): SectionValues
+  /** Everything as the server holds it. */
+  stored(): SectionValues
+  context(): CheckContext
+  get(path: string): unknown
+  set(path: string, value: unknown): void
+  /** The person left a field: its text takes its stored form, and what is wrong with it is shown. */
+  leave(path: string): void
+  asked(path: string): boolean
+  required(path: string): boolean
+  /** What is shown as wrong at a place. */
+  issue(path: string): Issue | undefined
+  /** How many answers of an entry are missing or wrong, shown or not. */
+  problemsOfRow(list: string, rowId: string): number
+  /** The summary as of the last time the whole section was judged; what was put right since is marked. */
+  summary(): readonly SummaryItem[]
+  /** Judges the whole section, shows all there is, and returns the errors. */
+  showProblems(): readonly Issue[]
+  /** Shows what is missing or wrong in one entry, and returns the errors. */
+  showProblemsOfRow(list: string, rowId: string): readonly Issue[]
+  /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
+  show(issues: readonly Issue[], isQuiet?: boolean): void
+  rowIds(list: string): readonly string[]
+  row(list: string, rowId: string): FormRow | undefined
+  /** Adds an empty entry, prefilled where the definition says so, and returns its id. */
+  addRow(list: string, answers?: SectionValues): string
+  /** Removes an entry; the function returned puts it back where it was. */
+  removeRow(list: string, rowId: string): () => void
+  pending(): PendingChanges
+  /** Whether the page holds anything the server does not. */
+  isDirty(): boolean
+  /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
+  hasEdits(): boolean
+  /** Takes what the server holds; what was edited since `base` stays. */
+  adopt(saved: SectionValues, base?: SectionValues): void
+  setContext(context: CheckContext): void
+}
+
+/**
+ * Makes the store of a section from what is stored. Blank fields that the definition fills by itself are filled, unless nothing
+ * may be edited any more.
+ */
+export function createSectionStore(
+  section: Section,
+  loaded: SectionValues,
+  first: CheckContext,
+  isEditable = true,
+): SectionStore {
+  const topics = createTopics()
+  const issues = createSectionIssues(section, first)
+  const shown = createShownIssues(issues)
+  const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
+  let context = first
+  let stored = loaded
+  let isTouched = false
+  let values = isEditable ? prefilled(section, loaded, first) : loaded
+
+  function change(next: SectionValues, changed: Iterable<string>): void {
+    values = next
+    topics.publish([...changed, ...shown.refresh(values)])
+  }
+
+  function set(path: string, value: unknown): void {
+    const place = placeAt(section, values, path)
+    if (!place || Object.is(valueAtPath(values, path), value)) return
+    const { field, rowId } = partsOf(path)
+    shown.edited(path)
+    const dependents = dependentsOf(place.fields, place.name).map((name) =>
+      rowId === undefined ? name : pathOf(field, rowId, name),
+    )
+    edit(withValueAtPath(values, path, value), [
+      path,
+      ...dependents,
+      ...(rowId === undefined ? [] : [pathOf(field, rowId)]),
+    ])
+  }
+
+  function isDirty(): boolean {
+    const { changes, heldBack } = pendingChanges(section, stored, values)
+    return heldBack.length > 0 || Object.keys(changes).length > 0
+  }
+
+  function edit(next: SectionValues, changed: Iterable<string>): void {
+    isTouched = true
+    change(next, [...changed, editedTopic])
+  }
+
+  function rowIds(list: string): readonly string[] {
+    const rows = rowsAt(values, list)
+    const known = ids.get(list)
+    if (known?.rows === rows) return known.ids
+    const fresh = rows.map((row) => row.rowId)
+    const same = known && known.ids.length === fresh.length && known.ids.every((id, index) => id === fresh[index])
+    ids.set(list, { rows, ids: same ? known.ids : fresh })
+    return same ? known.ids : fresh
+  }
+
+  function placeOfPath(path: string) {
+    return placeAt(section, values, path)
+  }
+
+  return {
+    section,
+    subscribe: topics.subscribe,
+    values: () => values,
+    stored: () => stored,
+    context: () => context,
+    get: (path) => valueAtPath(values, path),
+    set,
+    leave(path) {
+      const place = placeOfPath(path)
+      if (!place) return
+      const value = storedForm(place.field, valueAtPath(values, path))
+      if (!sameValue(value, valueAtPath(values, path))) set(path, value)
+      const isBlank = place.field.isBlank(value as never)
+      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, value)))
+    },
+    asked(path) {
+      const place = placeOfPath(path)
+      const { field, rowId } = partsOf(path)
+      if (!place || !isAsked(place.fields, place.name, place.values)) return false
+      return rowId === undefined || isAsked(section.fields, field, values)
+    },
+    required(path) {
+      const place = placeOfPath(path)
+      return (
+        place !== undefined &&
+        isRequired(place.field, place.values, (name) => isAsked(place.fields, name, place.values))
+      )
+    },
+    issue: shown.at,
+    problemsOfRow(list, rowId) {
+      const row = rowAt(values, list, rowId)
+      return row ? issues.ofRow(list, row).filter((issue) => issue.severity === 'error').length : 0
+    },
+    summary: shown.summary,
+    showProblems() {
+      const { errors, changed } = shown.showAll(values, pendingChanges(section, stored, values).heldBack)
+      topics.publish(changed)
+      return errors
+    },
+    showProblemsOfRow(list, rowId) {
+      const row = rowAt(values, list, rowId)
+      const found = row ? issues.ofRow(list, row) : []
+      topics.publish(shown.showSome(found))
+      return found.filter((issue) => issue.severity === 'error')
+    },
+    show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
+    rowIds,
+    row: (list, rowId) => rowAt(values, list, rowId),
+    addRow(list, answers = {}) {
+      const row = newRow(listNamed(section, list), answers, context)
+      edit(withRow(values, list, row), [list])
+      return row.rowId
+    },
+    removeRow(list, rowId) {
+      const index = rowsAt(values, list).findIndex((row) => row.rowId === rowId)
+      const row = rowsAt(values, list)[index]
+      if (!row) return () => {}
+      edit(withoutRow(values, list, rowId), [list, pathOf(list, rowId)])
+      return () => {
+        if (!rowAt(values, list, rowId)) edit(withRow(values, list, row, index), [list, pathOf(list, rowId)])
+      }
+    },
+    pending: () => pendingChanges(section, stored, values),
+    isDirty,
+    hasEdits: () => isTouched && isDirty(),
+    adopt(saved, base = stored) {
+      const before = values
+      const merged = merge(section, base, values, saved)
+      stored = { ...stored, ...merged.stored }
+      change(merged.values, changedPlaces(section, before, merged.values))
+    },
+    setContext(next) {
+      context = next
+      issues.setContext(next)
+      topics.publish(shown.refresh(values))
+    },
+  }
+}

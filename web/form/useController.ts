@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { isDirty } from '#domain/application/dirty.ts'
+import { type SectionController, useSectionController } from '#web/app/sectionController.ts'
+import { conflictsId } from './Conflicts.tsx'
+import { summaryId } from './ErrorSummary.tsx'
+import type { SectionPage } from './SectionContext.ts'
+
+/** Lets the footer save this section and show what is missing in it. */
+export function useController({ store, saver, latest }: SectionPage): void {
+  const [controller] = useState<SectionController>(() => ({
+    isDirty() {
+      const { section } = store
+      return store.isDirty() || isDirty(section, latest.get().data, store.stored(), store.values())
+    },
+    hasEdits: store.hasEdits,
+    async save() {
+      const outcome = await saver.save()
+      if (outcome.kind === 'told') focusSoon(conflictsId)
+      if (outcome.kind === 'refused' && store.summary().length > 0) focusSoon(summaryId)
+      return outcome
+    },
+    showProblems() {
+      if (store.showProblems().length === 0) return false
+      focusSoon(summaryId)
+      return true
+    },
+  }))
+  useSectionController(controller)
+}
+
+/** Moves the focus to something that is drawn with the next frame. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus()))
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { wordingOf } from '#domain/application/wording.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import { useApplication } from '#web/app/application.ts'
+import { useSay } from '#web/app/languages.ts'
+import { createPageParts } from './createSectionPage.ts'
+import type { SectionPage } from './SectionContext.ts'
+import './texts.ts'
+
+/** The state of a section's page, following the application around it. */
+export function useSectionPage(section: Section): SectionPage {
+  const application = useApplication()
+  const say = useSay()
+  const [parts] = useState(() => createPageParts(section, application))
+  const { store, saver, latest } = parts
+  const { data, revision, context } = application
+  useEffect(() => latest.set(application), [latest, application])
+  useEffect(() => store.setContext(context), [store, context])
+  // What arrived in another way than by this page's own saves: a reload, a save of a section that shares its entries.
+  useEffect(() => saver.adopt({ revision, values: valuesOf(section, data) }), [saver, section, data, revision])
+  const wording = wordingOf(application.region.id, data, say, application.config.wording)
+  return { ...parts, application, say, wording }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { guideOf } from '#domain/application/guide.ts'
+import { useApplication } from '../app/application.ts'
+import { useSay } from '../app/languages.ts'
+import { useWords } from '../app/words.ts'
+import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
+import { GuideDocuments } from './parts/GuideDocuments.tsx'
+import { PageHead } from './parts/PageHead.tsx'
+import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
+import { Returned } from './parts/Returned.tsx'
+
+/** The paragraph that introduces the documents and stands on their card. */
+const documentsText = 'guide-documents'
+
+/** The instructions: what the form asks, and what to have at hand before starting. */
+export function Guide() {
+  const { t } = useTranslation()
+  const say = useSay()
+  const words = useWords()
+  const { region } = useApplication()
+  const guide = guideOf(region)
+  const [intro, ...blocks] = guide.blocks
+  const text = (id: string) => say(`texts.${id}`, words)
+  const split = blocks.findIndex((block) => block.items.length > 0)
+  const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
+  const before = facts.filter((block) => blocks.indexOf(block) < split)
+  const after = facts.filter((block) => blocks.indexOf(block) > split)
+  return (
+    <>
+      <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />
+      <ReadOnlyNotice />
+      <Returned />
+      <GuideFacts texts={before.map((block) => block.text)} text={text} />
+      {blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
+      <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />
+      <GuideFacts texts={after.map((block) => block.text)} text={text} />
+      <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { guidePath } from '#domain/application/navigation.ts'
+import type { SignedIn } from '#domain/contract/auth.ts'
+import { startSession } from '../app/session.ts'
+import { Link } from '../ui/Link.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { CodeFlow, type FlowWords } from './parts/CodeFlow.tsx'
+
+/** A new account: the code proves the e-mail, the password opens it, and the person is signed in. */
+export function Register() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const words: FlowWords = {
+    ...t(($) => $.app.register, { returnObjects: true }),
+    passwordLabel: t(($) => $.app.fields.password),
+  }
+
+  function done(data: SignedIn | Record<string, never>, email: string): void {
+    if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
+    startSession(data)
+    showToast(
+      'success',
+      t(($) => $.app.register.done),
+    )
+    void navigate(guidePath)
+  }
+
+  return (
+    <CodeFlow purpose="register" words={words} onDone={done}>
+      {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
+    </CodeFlow>
+  )
+}
+
+function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
+  return typeof data.token === 'string'
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { destinationOf } from '#domain/application/routes.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { region } from '#region'
+import { useApplication } from '../app/application.ts'
+import { useSay } from '../app/languages.ts'
+import { rememberPath } from '../app/lastPath.ts'
+import { session } from '../app/session.ts'
+import { usePageTitle } from '../app/usePageTitle.ts'
+import { PageSkeleton } from '../ui/Skeleton.tsx'
+import { NotFound } from './NotFound.tsx'
+import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
+
+const SectionForm = lazy(async () => ({ default: (await import('#web/form/SectionForm.tsx')).SectionForm }))
+
+/** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
+export function requireOffered({ request }: LoaderFunctionArgs): null {
+  const destination = destinationOf(new URL(request.url).pathname, region.id, session.get() !== undefined)
+  if (destination.type === 'redirect') throw redirect(destination.to)
+  return null
+}
+
+/** The section at a path, in the menu or beside it. */
+function sectionAt(path: string): Section | undefined {
+  return [...region.steps.map((step) => step.section), ...region.besides].find((section) => section.path === path)
+}
+
+/** The page of a section. Where the region has none at this path, the error page stands (RT-7). */
+export function SectionPage() {
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname)
+  return section ? <Offered key={section.id} section={section} /> : <NotFound />
+}
+
+function Offered({ section }: { readonly section: Section }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { account } = useApplication()
+  usePageTitle(say(`sections.${section.messages}.title`))
+  useEffect(() => rememberPath(account, section.path), [account, section.path])
+  return (
+    <Suspense fallback={<PageSkeleton label={t(($) => $.app.loading)} />}>
+      <ReadOnlyNotice />
+      <SectionForm section={section} />
+    </Suspense>
+  )
+}

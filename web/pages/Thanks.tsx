@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { guidePath } from '#domain/application/navigation.ts'
+import { useApplication } from '../app/application.ts'
+import { wasSubmitted } from '../app/submission.ts'
+import { PageHead } from './parts/PageHead.tsx'
+import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
+
+/** After submission: the reference, the PDF once more, and what happens next (reading B-21). */
+export function Thanks() {
+  const { t } = useTranslation()
+  const { account, status, companyName } = useApplication()
+  if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} replace />
+  const lead = companyName
+    ? t(($) => $.app.thanks.lead, { company: companyName })
+    : t(($) => $.app.thanks.leadWithoutName)
+  return (
+    <>
+      <PageHead title={t(($) => $.app.thanks.title)} lead={lead} />
+      <Receipt />
+      <NextSteps />
+    </>
+  )
+}

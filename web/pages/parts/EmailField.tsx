@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from './Field.tsx'
+
+interface EmailFieldProps {
+  readonly value: string
+  readonly problem: string
+  onChange(value: string): void
+}
+
+/** The e-mail that is the account's name. */
+export function EmailField({ value, problem, onChange }: EmailFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t(($) => $.app.fields.email)}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../app/api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ProblemBox } from './ProblemBox.tsx'
+
+interface EntranceFormProps {
+  readonly submitLabel: string
+  /** The button's words while the form is on its way. */
+  readonly busyLabel: string
+  /** Whether everything typed may be sent; it shows what may not. */
+  readonly isSound: () => boolean
+  /** Sends; a failure is shown above the button. */
+  readonly onSend: () => Promise<void>
+  readonly children: ReactNode
+}
+
+/** A small form of the entrance: it moves the focus to what is wrong, sends once at a time, and says why when it could not. */
+export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children }: EntranceFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setFailure('')
+    if (!isSound()) return focusFirstFault(form.current)
+    setBusy(true)
+    await onSend()
+      .catch((caught: unknown) => setFailure(messageOf(caught)))
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      {children}
+      {failure && <ProblemBox text={failure} />}
+      <Button type="submit" look="primary" wide isPending={busy}>
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** Waits until what is wrong has been drawn. */
+function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

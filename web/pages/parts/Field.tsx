@@ -1,0 +1,59 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { classes } from '../../ui/classes.ts'
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
+  readonly label: string
+  readonly name: string
+  /** What is wrong; empty when nothing is. */
+  readonly problem: string
+  readonly help?: string
+  /** Stands over the end of the input. */
+  readonly end?: ReactNode
+}
+
+/** A labelled input of the entrance: help and what is wrong stand between the label and the input. */
+export function Field({ label, problem, help, end, ...input }: FieldProps) {
+  const id = useId()
+  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="mb-5">
+      <label htmlFor={id} className="mb-1 block text-label font-[560] text-ink">
+        {label}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
+          {help}
+        </p>
+      )}
+      {problem && <ProblemLine id={`${id}-problem`} text={problem} />}
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem !== ''}
+          aria-describedby={described || undefined}
+          className={classes(
+            'h-11 w-full rounded-field bg-paper px-3.25 text-field text-ink placeholder:text-ink-soft',
+            problem ? 'border-2 border-bad' : 'border border-line-strong',
+            Boolean(end) && 'pe-12',
+          )}
+        />
+        {end}
+      </div>
+    </div>
+  )
+}
+
+function ProblemLine({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={id} className="mb-1.5 flex gap-2 text-sm font-[560] text-bad">
+      <span
+        aria-hidden="true"
+        className="mt-px grid size-4.5 shrink-0 place-items-center rounded-full bg-bad text-xs font-bold text-on-bad"
+      >
+        !
+      </span>
+      {text}
+    </p>
+  )
+}

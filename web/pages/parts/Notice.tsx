@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+
+interface NoticeProps {
+  readonly icon: LucideIcon
+  readonly tone: 'attention' | 'good'
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const tones = {
+  attention: 'border-orange-line bg-orange-tint [&_svg]:text-orange',
+  good: 'border-good-line bg-good-tint [&_svg]:text-good',
+} as const
+
+/** Something to know before reading on. */
+export function Notice({ icon: Icon, tone, title, children }: NoticeProps) {
+  return (
+    <div className={classes('mb-5 flex gap-3.5 rounded-card border px-4.5 py-4', tones[tone])}>
+      <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <div className="mt-0.5 text-label">{children}</div>
+      </div>
+    </div>
+  )
+}

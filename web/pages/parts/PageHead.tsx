@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../app/usePageTitle.ts'
+
+interface PageHeadProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The name in the window's title, when it is not the heading. */
+  readonly page?: string
+}
+
+/** The heading of a page and one line under it; the window takes the page's name. */
+export function PageHead({ title, lead, page = title }: PageHeadProps) {
+  usePageTitle(page)
+  return (
+    <div className="mb-6">
+      <h1 className="text-title font-[650] tracking-[-0.02em]">{title}</h1>
+      {lead && <p className="mt-1.5 max-w-[62ch] text-ink-soft">{lead}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { CircleCheckBig } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { thanksPath } from '#domain/application/navigation.ts'
+import { useApplication } from '../../app/application.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from './Notice.tsx'
+
+/** Says that the application was submitted or approved and can only be read (STA-2). */
+export function ReadOnlyNotice() {
+  const { t } = useTranslation()
+  const { status } = useApplication()
+  if (status === 'pending') return null
+  const approved = status === 'approved'
+  return (
+    <Notice
+      icon={CircleCheckBig}
+      tone="good"
+      title={t(($) => (approved ? $.app.application.approvedTitle : $.app.application.readyTitle))}
+    >
+      {t(($) => (approved ? $.app.application.approvedText : $.app.application.readyText))}{' '}
+      <Link to={thanksPath}>{t(($) => $.app.application.toReceipt)}</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,95 @@
+import { CircleCheckBig, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guidePath } from '#domain/application/navigation.ts'
+import type { Status } from '#domain/application/status.ts'
+import { useApplication } from '../../app/application.ts'
+import { downloadAgain } from '../../app/submission.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+
+/** Reference, status and the copy of what was submitted. */
+export function Receipt() {
+  const { t } = useTranslation()
+  const { account, status } = useApplication()
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-good-tint text-good">
+          <CircleCheckBig aria-hidden="true" size={28} />
+        </span>
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          <Fact label={t(($) => $.app.thanks.reference)} value={account} />
+          <Fact label={t(($) => $.app.thanks.status)} value={t(($) => $.app.thanks[statusTexts[status]])} />
+        </dl>
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <h2 className="font-semibold">{t(($) => $.app.thanks.copy)}</h2>
+        <p className="mb-4 text-label text-ink-soft">{t(($) => $.app.thanks.copyText)}</p>
+        <DownloadButton account={account} />
+      </div>
+    </Card>
+  )
+}
+
+const statusTexts = {
+  pending: 'statusReady',
+  ready: 'statusReady',
+  approved: 'statusApproved',
+} as const satisfies Readonly<Record<Status, string>>
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-help text-ink-soft">{label}</dt>
+      <dd className="text-heading font-semibold break-all">{value}</dd>
+    </div>
+  )
+}
+
+function DownloadButton({ account }: { readonly account: string }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    setBusy(true)
+    await downloadAgain(account).finally(() => setBusy(false))
+  }
+  return (
+    <Button look="primary" isPending={busy} onPress={() => void download()}>
+      {!busy && <Download aria-hidden="true" size={18} />}
+      {t(($) => (busy ? $.app.thanks.downloading : $.app.thanks.download))}
+    </Button>
+  )
+}
+
+/** What the applicant may expect, in its order. */
+export function NextSteps() {
+  const { t } = useTranslation()
+  const { email } = useApplication()
+  const steps = [
+    t(($) => $.app.thanks.next.read),
+    t(($) => $.app.thanks.next.ask, { email }),
+    t(($) => $.app.thanks.next.open),
+  ]
+  return (
+    <Card title={t(($) => $.app.thanks.nextTitle)}>
+      <ol className="grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong text-help font-semibold text-ink-soft"
+            >
+              {index + 1}
+            </span>
+            <p className="max-w-[65ch] pt-0.5">{step}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6">
+        <ButtonLink to={guidePath}>{t(($) => $.app.thanks.review)}</ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { codeFault, emailFault, newPasswordFault, passwordFault, plainCode, strengthOf } from './checks.ts'
+
+describe('what is typed at the entrance', () => {
+  it.each([
+    ['', 'emailRequired'],
+    ['   ', 'emailRequired'],
+    ['l.almithali@falconridge', 'emailInvalid'],
+    ['no at sign.example', 'emailInvalid'],
+    ['a@b.example', undefined],
+    [' a@B.example ', undefined],
+  ])('[WEL-2] the e-mail "%s" is judged %s', (email, key) => {
+    expect(emailFault(email)?.key).toBe(key)
+  })
+
+  it.each([
+    ['', { key: 'passwordRequired' }],
+    ['fourteen chars', { key: 'passwordTooShort', count: 15 }],
+    ['fifteen chars !', undefined],
+    ['正'.repeat(15), undefined],
+    ['😀'.repeat(14), { key: 'passwordTooShort', count: 15 }],
+    ['x'.repeat(128), undefined],
+    ['x'.repeat(129), { key: 'passwordTooLong', count: 128 }],
+  ])('[AUTH-1] the new password "%s" is judged by its length in characters', (password, fault) => {
+    expect(newPasswordFault(password)).toEqual(fault)
+  })
+
+  it('[AUTH-2] any password may be tried, an empty one may not', () => {
+    expect(passwordFault('x')).toBeUndefined()
+    expect(passwordFault('')).toEqual({ key: 'passwordRequired' })
+  })
+
+  it.each([
+    ['', 'codeRequired'],
+    ['12345', 'codeIncomplete'],
+    ['12345a', 'codeIncomplete'],
+    ['1234567', 'codeIncomplete'],
+    ['123456', undefined],
+    [' 123 456 ', undefined],
+    ['１２３４５６', undefined],
+  ])('[AUTH-1] the code "%s" is judged %s', (code, key) => {
+    expect(codeFault(code)?.key).toBe(key)
+  })
+
+  it('sends the code as plain digits', () => {
+    expect(plainCode(' １２３ 456')).toBe('123456')
+  })
+
+  it.each([
+    [0, 'none'],
+    [14, 'short'],
+    [15, 'fair'],
+    [20, 'good'],
+    [28, 'strong'],
+  ])('calls a password of %i characters %s', (length, strength) => {
+    expect(strengthOf(length)).toBe(strength)
+  })
+})

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds left, counting down from `seconds`, and a way to start again. */
+export function useCountdown(seconds: number): [number, (seconds: number) => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [running])
+  const restart = (again: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + again * 1000)
+  }
+  return [left, restart]
+}

@@ -1,0 +1,31 @@
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
+import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
+import { useStore } from '../app/store.ts'
+import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
+import { rowsAt } from '../form/sectionValues.ts'
+import { Card } from '../ui/Card.tsx'
+import { OwnershipChart } from './OwnershipChart.tsx'
+
+/** The register of owners as a picture. It steps back while an entry is edited, so that typing never waits for it. */
+export function OwnershipCard() {
+  const { store, openRows } = useSection()
+  const isEditing = useStore(openRows).shareholders?.isOpen === true
+  const ids = useRead('shareholders', () => store.rowIds('shareholders'))
+  return isEditing || ids.length === 0 ? null : <Drawn />
+}
+
+function Drawn() {
+  const { t } = useTranslation()
+  const { store } = useSection()
+  const rows = useDeferredValue(useAnyChange(() => rowsAt(store.values(), 'shareholders')))
+  return (
+    <Card
+      title={t(($) => $.formUi.ownership.title)}
+      description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
+    >
+      <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  readonly title?: ReactNode
+  /** One line of why, under the heading. */
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  readonly id?: string
+  /** 2 unless the card stands inside another. */
+  readonly level?: 2 | 3
+}
+
+/** Questions or facts that belong together, with a heading. */
+export function Card({ title, description, children, id, level = 2 }: CardProps) {
+  const titleId = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
+      className="mb-5 rounded-card border border-line bg-paper px-4.5 py-5 shadow-card desk:px-7 desk:py-6.5"
+    >
+      {title && (
+        <Heading id={titleId} className="text-heading font-[620] tracking-[-0.01em]">
+          {title}
+        </Heading>
+      )}
+      {description && <p className="mt-1 max-w-[65ch] text-label text-ink-soft">{description}</p>}
+      {children && <div className={classes(Boolean(title) && 'mt-4.5')}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
+
+interface LinkProps {
+  readonly to: string
+  readonly children: ReactNode
+  readonly state?: unknown
+}
+
+const text = 'font-semibold text-orange underline-offset-3 hover:underline rounded-xs'
+
+/** A link to a page of the portal. */
+export function Link({ to, state, children }: LinkProps) {
+  return (
+    <RouterLink to={to} state={state} className={text}>
+      {children}
+    </RouterLink>
+  )
+}
+
+/** A link to a page of the portal that looks like a button. */
+export function ButtonLink({ to, state, children, ...look }: LinkProps & ButtonLook) {
+  return (
+    <RouterLink to={to} state={state} className={buttonClasses(look)}>
+      {children}
+    </RouterLink>
+  )
+}

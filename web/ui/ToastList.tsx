@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
+import { type ToastContent as Content, toastQueue } from './toasts.ts'
+
+const looks = {
+  success: { icon: CircleCheck, colours: 'bg-[#1b7a4b]' },
+  warning: { icon: TriangleAlert, colours: 'bg-[#b8480b]' },
+  error: { icon: CircleAlert, colours: 'bg-[#b42318]' },
+  info: { icon: Info, colours: 'bg-[#1d3765]' },
+} as const
+
+/** Where toasts appear: at the top on a phone, top right on a desktop, above everything. */
+export default function ToastList() {
+  const { t } = useTranslation()
+  return (
+    <ToastRegion
+      queue={toastQueue}
+      aria-label={t(($) => $.app.toasts.region)}
+      className="group pointer-events-none fixed inset-x-3 top-[4.5rem] z-[70] flex flex-col gap-2 outline-none sm:inset-x-auto sm:end-4 sm:w-[24rem]"
+    >
+      {({ toast }) => <One key={toast.key} toast={toast} />}
+    </ToastRegion>
+  )
+}
+
+function One({ toast }: { readonly toast: (typeof toastQueue.visibleToasts)[number] }) {
+  const { t } = useTranslation()
+  const { kind, text }: Content = toast.content
+  const { icon: Icon, colours } = looks[kind]
+  return (
+    <Toast
+      toast={toast}
+      data-kind={kind}
+      className={classes(
+        'pointer-events-auto flex animate-toast items-start gap-3 rounded-button border border-white/15 py-1 ps-4 text-white shadow-over',
+        'group-data-hovered:[animation-play-state:paused] group-data-hovered:opacity-100! group-data-focused:[animation-play-state:paused] group-data-focused:opacity-100!',
+        colours,
+      )}
+    >
+      <Icon aria-hidden="true" size={20} className="mt-3 shrink-0" />
+      <ToastContent className="min-w-0 flex-1 py-2.5 text-field font-[560]">
+        <Text slot="title">{text}</Text>
+      </ToastContent>
+      <Button
+        slot="close"
+        aria-label={t(($) => $.app.toasts.close)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full opacity-85 hover:opacity-100 focus-visible:outline-white"
+      >
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </Toast>
+  )
+}

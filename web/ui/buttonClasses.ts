@@ -1,0 +1,29 @@
+import { classes } from './classes.ts'
+
+export interface ButtonLook {
+  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  readonly size?: 'normal' | 'small'
+  /** As wide as what holds it. */
+  readonly wide?: boolean
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-button border font-semibold no-underline cursor-pointer ' +
+  'transition-colors duration-150 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress ' +
+  'data-pending:opacity-80 forced-colors:border-[ButtonText]'
+
+const looks = {
+  primary:
+    'border-transparent bg-orange text-on-orange hover:bg-orange-hover data-hovered:bg-orange-hover data-pressed:bg-orange-hover',
+  plain: 'border-line-strong bg-paper text-ink hover:bg-sunken data-hovered:bg-sunken data-pressed:bg-hover',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-hover data-hovered:bg-hover data-pressed:bg-hover',
+  danger:
+    'border-transparent bg-bad text-on-bad hover:bg-bad-hover data-hovered:bg-bad-hover data-pressed:bg-bad-hover',
+} as const
+
+const sizes = { normal: 'min-h-11 px-5 py-2 text-field', small: 'min-h-9 px-3 py-1 text-label' } as const
+
+/** The look of a button, for buttons and for links that look like one. */
+export function buttonClasses({ look = 'plain', size = 'normal', wide = false }: ButtonLook): string {
+  return classes(base, looks[look], sizes[size], wide && 'w-full')
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showToast, toastFadeMs, toastQueue, toastShownMs } from './toasts.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  toastQueue.clear()
+  vi.useRealTimers()
+})
+
+const texts = () => toastQueue.visibleToasts.map(({ content }) => content.text)
+
+describe('showToast', () => {
+  it('[TST-1] stands three seconds and fades half a second', () => {
+    expect([toastShownMs, toastFadeMs]).toEqual([3000, 500])
+    showToast('success', 'Draft saved successfully')
+    toastQueue.resumeAll()
+    vi.advanceTimersByTime(3499)
+    expect(texts()).toEqual(['Draft saved successfully'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('[TST-1] waits while a pointer or the focus is on it', () => {
+    showToast('error', 'service is abnormal')
+    toastQueue.resumeAll()
+    vi.advanceTimersByTime(2000)
+    toastQueue.pauseAll()
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['service is abnormal'])
+    toastQueue.resumeAll()
+    vi.advanceTimersByTime(1500)
+    expect(texts()).toEqual([])
+  })
+
+  it('does not show a message twice that stands there already', () => {
+    showToast('info', 'one')
+    showToast('warning', 'two')
+    showToast('info', 'one')
+    expect(texts()).toEqual(['one', 'two'])
+  })
+})
