@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell without windows first: it does the same work in two thirds of the time. */
+const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** A browser that is there: the one named by CHROMIUM, the system's, or Playwright's own. */
 function installedChromium(): string | undefined {
@@ -23,7 +29,9 @@ export function chromiumPath(): string {
   console.log('Installing Chromium for the browser tests ..')
   const asRoot = process.getuid?.() === 0
   if (asRoot && existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq'])) {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    const install = (...packages: string[]) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk')
   }
   if (!installedChromium()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const path = installedChromium()

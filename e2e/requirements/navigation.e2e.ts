@@ -1,5 +1,5 @@
-import { fill, storedForm } from '../harness/application.ts'
-import { footerButton, open, place, stepMenu, toasts } from '../harness/frame.ts'
+import { fill, sectionAt, storedForm } from '../harness/application.ts'
+import { footerButton, goTo, open, place, stepMenu, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** From a page by a button to a page, with some sections not complete. */
@@ -43,8 +43,7 @@ for (const { missing, rows } of moves) {
     await fill(portal, applicant, { except: missing })
     await open(page, `${portal.url}/declaration`)
     for (const [from, button, to, reason] of rows) {
-      await stepMenu(page).locator(`a[href="${from}"]`).click()
-      await expect(page).toHaveURL(portal.url + from)
+      await goTo(page, sectionAt(from))
       await footerButton(page, button).click()
       await expect(page, `${button} on ${from} leads to ${reason}`).toHaveURL(portal.url + to)
     }

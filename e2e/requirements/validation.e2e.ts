@@ -38,11 +38,10 @@ function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | s
 }
 
 async function expectMarks(page: Page, expected: readonly [string, boolean][], pathOfName: (name: string) => string) {
-  const marks = await markedAmong(
-    page,
-    expected.map(([name]) => pathOfName(name)),
-  )
-  expect(expected.map(([name], index) => [name, marks[index]])).toEqual(expected)
+  const paths = expected.map(([name]) => pathOfName(name))
+  await expect
+    .poll(async () => (await markedAmong(page, paths)).map((mark, index) => [expected[index]?.[0], mark]))
+    .toEqual(expected)
 }
 
 test('[VAL-1] marks with an asterisk, in every section and entry, exactly what has to be answered', async ({

@@ -48,7 +48,9 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   const { t } = useTranslation()
   const { centerView } = useControls()
   const scale = useTransformComponent(({ state }) => state.scale)
-  const zoom = (change: number) => centerView(scaleLimits.fit(scale + change), 120)
+  // At once: the library ends a running animation, wherever it is, when it notices that a wheel came to rest.
+  const show = (next: number) => centerView(next, 0)
+  const zoom = (change: number) => show(scaleLimits.fit(scale + change))
   return (
     <div className="z-1 flex items-center gap-1 bg-navy px-3 py-1.5 text-on-navy">
       <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
@@ -69,7 +71,7 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
       >
         <ZoomIn aria-hidden="true" size={20} />
       </BarButton>
-      <BarButton label={t(($) => $.formUi.preview.reset)} onPress={() => centerView(1, 120)}>
+      <BarButton label={t(($) => $.formUi.preview.reset)} onPress={() => show(1)}>
         <RotateCcw aria-hidden="true" size={20} />
       </BarButton>
       <BarButton label={t(($) => $.formUi.preview.close)} onPress={onClose}>
