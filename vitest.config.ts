@@ -7,5 +7,7 @@ export default defineConfig({
       test: { name: room, include: [`${room}/**/*.test.{ts,tsx}`] },
     })),
     testTimeout: 60_000,
+    // By itself it would leave one processor of two idle.
+    maxWorkers: 2,
   },
 })
