@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stepSection } from '../testing/regions.ts'
 import type { SectionState } from './completion.ts'
-import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from './navigation.ts'
+import { firstIncomplete, guidePath, nextPath, previousPath, reviewPath, thanksPath } from './navigation.ts'
 
 /** Steps in the order of the menu; those with a star are complete. */
 function statesOf(steps: string): SectionState[] {
@@ -54,6 +54,8 @@ describe('Previous', () => {
     ['from the first section the guide, complete or not', 'a* b* c*', '/a', guidePath],
     ['nothing before the guide', 'a b c', guidePath, undefined],
     ['a page beside the menu: the guide', 'a b c', '/tax-residency', guidePath],
+    ['the review: the nearest incomplete section', 'a b c* d*', reviewPath, '/b'],
+    ['the review when all are complete: the last step', 'a* b*', reviewPath, '/b'],
   ])('[NAV-3] %s', (_, steps, current, target) => {
     expect(previousPath(statesOf(steps), current)).toBe(target)
   })

@@ -2,6 +2,8 @@ import type { SectionState } from './completion.ts'
 
 /** The instructions, the first step of every region; no section, no completion. */
 export const guidePath = '/guide'
+/** Every question and answer on one page, to check before submitting; stands behind the last step, and counts as none. */
+export const reviewPath = '/review'
 /** Shown after submission. */
 export const thanksPath = '/thanks'
 
@@ -24,11 +26,11 @@ export function nextPath(states: readonly SectionState[], current: string, lastP
 
 /**
  * Where Previous leads: the nearest incomplete section before, else the first incomplete one after, else the step before. Before
- * the first section stands the guide. Undefined on the guide, the first step.
+ * the first section stands the guide, behind the last one the review. Undefined on the guide, the first step.
  */
 export function previousPath(states: readonly SectionState[], current: string): string | undefined {
   if (current === guidePath) return undefined
-  const here = states.findIndex((state) => state.section.path === current)
+  const here = current === reviewPath ? states.length : states.findIndex((state) => state.section.path === current)
   if (here <= 0) return guidePath
   const before = states.slice(0, here).toReversed()
   return firstIncomplete(before) ?? firstIncomplete(states.slice(here + 1)) ?? states[here - 1]?.section.path

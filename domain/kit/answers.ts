@@ -2,7 +2,7 @@ import type { AnyField, Fields } from './field.ts'
 import { pathOf } from './issue.ts'
 import type { FileRecord } from './kinds/files.ts'
 import { isList, type Row } from './kinds/list.ts'
-import type { Params, Say } from './say.ts'
+import { type Params, type Say, worded } from './say.ts'
 import { isAsked, type Section, type SectionValues } from './section.ts'
 
 /** What one field has to tell, in the words of the day. An empty text means "not provided". */
@@ -94,10 +94,7 @@ function answersOfFields(
   place: (name: string) => string,
 ): { group: string; answer: Answer }[] {
   const words = wordsOf(fields, values, say, wording)
-  const sayHere: Say = Object.assign((text: string, params?: Params) => say(text, { ...words, ...params }), {
-    has: say.has,
-    language: say.language,
-  })
+  const sayHere = worded(say, words)
   const found: { group: string; answer: Answer }[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (!isAsked(fields, name, values)) continue

@@ -15,3 +15,11 @@ export interface Say {
   has(key: string): boolean
   readonly language: Language
 }
+
+/** The same texts, with these words for their placeholders wherever a text is asked for without its own. */
+export function worded(say: Say, words: Params): Say {
+  return Object.assign((key: string, params?: Params) => say(key, { ...words, ...params }), {
+    has: say.has,
+    language: say.language,
+  })
+}

@@ -42,6 +42,7 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
         log.push('showProblems')
         return true
       },
+      showQuestion: (path) => void log.push(`showQuestion ${path}`),
     }),
     states: () => states,
     lastPath: () => rest.lastPath,

@@ -56,7 +56,7 @@ export async function movePrevious(tools: MoveTools): Promise<void> {
   if (target) tools.go(target)
 }
 
-/** Submit on the last step: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). */
+/** Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). */
 export async function submit(tools: MoveTools): Promise<void> {
   if (!(await saveIfNeeded(tools))) return
   const states = tools.states()

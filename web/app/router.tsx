@@ -25,6 +25,7 @@ async function loadMain() {
 
 const main: RouteObject[] = [
   { path: 'guide', lazy: async () => ({ Component: (await import('../pages/Guide.tsx')).Guide }) },
+  { path: 'review', lazy: async () => ({ Component: (await import('../pages/Review.tsx')).Review }) },
   { path: 'thanks', lazy: async () => ({ Component: (await import('../pages/Thanks.tsx')).Thanks }) },
   {
     path: ':section',

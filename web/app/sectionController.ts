@@ -21,6 +21,8 @@ export interface SectionController {
   save(): Promise<SaveOutcome>
   /** Shows everything missing or wrong and moves the focus to it; false when there is nothing. */
   showProblems(): boolean
+  /** Moves the focus to the question at a path; an entry it lies in is opened. */
+  showQuestion(path: string): void
 }
 
 const current = createStore<SectionController | undefined>(undefined)

@@ -31,27 +31,33 @@ export async function submitApplication(application: Submitting): Promise<boolea
     i18next.t(($) => $.app.submit.done),
   )
   const reloaded = reloadAccount(application.account)
-  await Promise.all([downloadPdf(fileName, application.account), reloaded, createRecord(application, reloaded)])
+  await Promise.all([
+    downloadPdf(fileName, application.account, 'original'),
+    reloaded,
+    createRecord(application, reloaded),
+  ])
   return true
 }
 
-/** Fetches the PDF of record again, and tells when that fails. */
-export async function downloadAgain(account: string): Promise<void> {
-  const fileName = await fileNameOf(account).catch(() => {
+/** What a PDF is made of: the submission on record, or the answers as they are now, marked as a draft. */
+export type PdfSource = 'original' | 'draft'
+
+/** Fetches the PDF of record again, or one of the draft, and tells when that fails. It submits nothing. */
+export async function fetchPdf(account: string, source: PdfSource): Promise<void> {
+  const fileName = await fileNameOf(account, source).catch(() => {
     tellError('pdfFailed')
     return undefined
   })
-  if (fileName !== undefined) await downloadPdf(fileName, account)
+  if (fileName !== undefined) await downloadPdf(fileName, account, source)
 }
 
-async function fileNameOf(account: string): Promise<string | undefined> {
-  const input = { accountId: account, pdfSource: 'original', region: region.id } as const
-  return (await api.call('generateClientDetailPdf', input)).data[0]
+async function fileNameOf(account: string, pdfSource: PdfSource): Promise<string | undefined> {
+  return (await api.call('generateClientDetailPdf', { accountId: account, pdfSource, region: region.id })).data[0]
 }
 
 async function generated(account: string): Promise<string | undefined> {
   try {
-    return await fileNameOf(account)
+    return await fileNameOf(account, 'original')
   } catch (caught) {
     if (!isFailure(caught)) throw caught
     tellRefused(caught)
@@ -68,9 +74,10 @@ function tellRefused(failure: Failure): void {
   )
 }
 
-async function downloadPdf(fileName: string, account: string): Promise<void> {
+async function downloadPdf(fileName: string, account: string, source: PdfSource): Promise<void> {
+  const name = source === 'draft' ? `draft-${account}.pdf` : `application-${account}.pdf`
   try {
-    savePdf(await api.download({ fileName, fileType: 'application/pdf' }), `application-${account}.pdf`)
+    savePdf(await api.download({ fileName, fileType: 'application/pdf' }), name)
   } catch {
     tellError('downloadFailed')
   }

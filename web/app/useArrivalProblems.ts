@@ -3,16 +3,17 @@ import { useLocation } from 'react-router'
 import { currentController, useCurrentController } from './sectionController.ts'
 import type { ArrivalState } from './useMoveTools.ts'
 
-/** Has a section show what is missing once it stands, when Submit led here (SUB-2). */
+/** Has a section show what is missing once it stands, when Submit led here (SUB-2), or one question, when the review did. */
 export function useArrivalProblems(): void {
   const { key, state } = useLocation()
   const controller = useCurrentController()
   const handled = useRef('')
-  const wanted = (state as ArrivalState | null)?.showProblems === true
+  const { showProblems = false, question } = (state as ArrivalState | null) ?? {}
   useEffect(() => {
     // While the page changes, the section left behind is still the one drawn with.
-    if (!wanted || !controller || controller !== currentController() || handled.current === key) return
+    if (!controller || controller !== currentController() || handled.current === key) return
     handled.current = key
-    controller.showProblems()
-  }, [wanted, controller, key])
+    if (showProblems) controller.showProblems()
+    else if (question) controller.showQuestion(question)
+  }, [showProblems, question, controller, key])
 }

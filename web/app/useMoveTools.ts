@@ -9,9 +9,14 @@ import type { MoveTools } from './moves.ts'
 import { currentController } from './sectionController.ts'
 import { submitApplication } from './submission.ts'
 
-/** What a page asks of the next one: to show what is missing as soon as it stands. */
+/** What a page asks of the next one. */
 export interface ArrivalState {
+  /** To show what is missing as soon as it stands. */
   readonly showProblems?: boolean
+  /** The question to answer first, by its path. */
+  readonly question?: string
+  /** To offer the way back to the review, from which the person came to change something. */
+  readonly isFromReview?: boolean
 }
 
 /** The footer's moves, connected to the page. */

@@ -3,10 +3,11 @@ import { isDirty } from '#domain/application/dirty.ts'
 import { type SectionController, useSectionController } from '#web/app/sectionController.ts'
 import { conflictsId } from './Conflicts.tsx'
 import { summaryId } from './ErrorSummary.tsx'
+import { focusPath } from './focus.ts'
 import type { SectionPage } from './SectionContext.ts'
 
 /** Lets the footer save this section and show what is missing in it. */
-export function useController({ store, saver, latest }: SectionPage): void {
+export function useController({ store, saver, latest, openRows }: SectionPage): void {
   const [controller] = useState<SectionController>(() => ({
     isDirty() {
       const { section } = store
@@ -24,6 +25,7 @@ export function useController({ store, saver, latest }: SectionPage): void {
       focusSoon(summaryId)
       return true
     },
+    showQuestion: (path) => focusPath({ openRows }, path),
   }))
   useSectionController(controller)
 }

@@ -156,6 +156,22 @@ export const app = {
   guide: {
     footerHint: 'Next brings you to where you stopped.',
   },
+  review: {
+    title: 'Check your answers',
+    titleReadOnly: 'Your answers',
+    lead: 'Everything you were asked, on one page. Change what is not right; then submit.',
+    leadReadOnly: 'Everything you were asked and answered, on one page.',
+    back: 'Back to your answers',
+    change: 'Change',
+    complete: 'Everything is complete',
+    completeText: 'Read it through once more, then submit.',
+    missing_one: 'One section is not complete yet',
+    missing_other: '{{count}} sections are not complete yet',
+    problems_one: '{{count}} answer to complete',
+    problems_other: '{{count}} answers to complete',
+    draftPdf: 'Download a draft PDF',
+    draftPdfText: 'To show to your board or your counsel. Every page is marked as a draft; nothing is submitted by it.',
+  },
   thanks: {
     title: 'Thank you',
     lead: 'We received the application of {{company}}.',

@@ -153,6 +153,20 @@ export const app: Translated<typeof english> = {
   guide: {
     footerHint: '点击“下一步”回到上次停下的地方。',
   },
+  review: {
+    title: '核对填写内容',
+    titleReadOnly: '填写内容',
+    lead: '所有问题与回答都在此页。如有不妥请修改，确认后再提交。',
+    leadReadOnly: '所有问题与回答都在此页。',
+    back: '返回核对页面',
+    change: '修改',
+    complete: '全部内容已填写完整',
+    completeText: '请再通读一遍，然后提交。',
+    missing_other: '还有{{count}}个部分未完成',
+    problems_other: '{{count}}项待完善',
+    draftPdf: '下载 PDF 草稿',
+    draftPdfText: '可供董事会或法律顾问查阅。每页均标明为草稿，下载不等于提交。',
+  },
   thanks: {
     title: '感谢您的申请',
     lead: '我们已收到 {{company}} 的申请。',

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { guidePath } from '#domain/application/navigation.ts'
+import { guidePath, reviewPath } from '#domain/application/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 import { useApplication } from '../application.ts'
 import { isLastStep, moveNext, movePrevious, saveDraft, submit } from '../moves.ts'
-import { useMoveTools } from '../useMoveTools.ts'
+import { type ArrivalState, useMoveTools } from '../useMoveTools.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 
 const actions = { next: moveNext, previous: movePrevious, save: saveDraft, submit } as const
@@ -14,12 +15,14 @@ type Action = keyof typeof actions
 /** The way on and back, and the state of what was typed (FTR-1 to FTR-4). */
 export function Footer() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { states, editable } = useApplication()
   const tools = useMoveTools()
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
+  const onReview = pathname === reviewPath
   const onLast = isLastStep(states, pathname)
+  const isFromReview = (state as ArrivalState | null)?.isFromReview === true
 
   async function run(action: Action): Promise<void> {
     if (running) return
@@ -32,19 +35,24 @@ export function Footer() {
     <footer className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/92 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
         <SaveStatus onRetry={() => void run('save')} />
+        {(onLast || isFromReview) && (
+          <ButtonLink look="quiet" size="small" to={reviewPath}>
+            {t(($) => (isFromReview ? $.app.review.back : $.app.review.title))}
+          </ButtonLink>
+        )}
         <div className="flex w-full gap-2.5 *:flex-1 *:px-1 *:whitespace-nowrap max-sm:gap-2 max-sm:*:text-label desk:w-auto desk:gap-3 desk:*:flex-none desk:*:px-5">
           {!onGuide && (
             <Button look="quiet" {...button('previous')}>
               {t(($) => $.app.footer.previous)}
             </Button>
           )}
-          {!onGuide && editable && <Button {...button('save')}>{t(($) => $.app.footer.saveDraft)}</Button>}
-          {onLast && editable && (
+          {!onGuide && !onReview && editable && <Button {...button('save')}>{t(($) => $.app.footer.saveDraft)}</Button>}
+          {(onLast || onReview) && editable && (
             <Button look="primary" {...button('submit')}>
               {t(($) => $.app.footer.submit)}
             </Button>
           )}
-          {!onLast && (
+          {!onLast && !onReview && (
             <Button look="primary" {...button('next')}>
               {t(($) => $.app.footer.next)}
             </Button>

@@ -8,10 +8,11 @@ import { StepMenu } from './StepMenu.tsx'
 import type { ShownMenu } from './useMenu.ts'
 
 /** Where one is, on a phone, and the way to all steps. */
-export function PhoneBar({ menu: { steps, current, title } }: { readonly menu: ShownMenu }) {
+export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
   const { t } = useTranslation()
   const { progress } = useApplication()
   const [open, setOpen] = useState(false)
+  const { steps, current, title } = menu
   return (
     <nav
       aria-label={t(($) => $.app.steps.label)}
@@ -28,18 +29,18 @@ export function PhoneBar({ menu: { steps, current, title } }: { readonly menu: S
       >
         {t(($) => $.app.steps.all)}
       </Button>
-      <StepDrawer steps={steps} isOpen={open} onClose={() => setOpen(false)} />
+      <StepDrawer menu={menu} isOpen={open} onClose={() => setOpen(false)} />
     </nav>
   )
 }
 
 interface StepDrawerProps {
-  readonly steps: ShownMenu['steps']
+  readonly menu: ShownMenu
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function StepDrawer({ steps, isOpen, onClose }: StepDrawerProps) {
+function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
   const { t } = useTranslation()
   return (
     <ModalOverlay
@@ -62,7 +63,7 @@ function StepDrawer({ steps, isOpen, onClose }: StepDrawerProps) {
               <X aria-hidden="true" size={20} />
             </Button>
           </div>
-          <StepMenu steps={steps} onChoose={onClose} />
+          <StepMenu menu={menu} onChoose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -5,7 +5,7 @@ import { StepMenu } from './StepMenu.tsx'
 import type { ShownMenu } from './useMenu.ts'
 
 /** The left side on a desktop: how far the application is, and its steps. */
-export function SideMenu({ menu: { steps, title } }: { readonly menu: ShownMenu }) {
+export function SideMenu({ menu }: { readonly menu: ShownMenu }) {
   const { t } = useTranslation()
   const { states, progress } = useApplication()
   const done = states.filter((state) => state.complete).length
@@ -18,10 +18,10 @@ export function SideMenu({ menu: { steps, title } }: { readonly menu: ShownMenu 
         <ProgressCircle percent={progress} />
         <p className="text-[0.8125rem] text-ink-soft">
           {t(($) => $.app.steps.sectionsComplete, { count: done, total: states.length })}
-          <strong className="block text-field font-semibold text-ink">{title}</strong>
+          <strong className="block text-field font-semibold text-ink">{menu.title}</strong>
         </p>
       </div>
-      <StepMenu steps={steps} />
+      <StepMenu menu={menu} />
     </nav>
   )
 }

@@ -1,38 +1,49 @@
-import { Check } from 'lucide-react'
+import { Check, ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { reviewPath } from '#domain/application/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { ShownStep } from './useMenu.ts'
+import type { ShownMenu, ShownStep } from './useMenu.ts'
 
 interface StepMenuProps {
-  readonly steps: readonly ShownStep[]
+  readonly menu: ShownMenu
   readonly onChoose?: () => void
 }
 
-/** The steps in their order, each with its number, or a check when it is complete. */
-export function StepMenu({ steps, onChoose }: StepMenuProps) {
+const entry =
+  'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
+const entryHere = 'bg-paper font-semibold text-ink shadow-card'
+const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
+
+/** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
+export function StepMenu({ menu, onChoose }: StepMenuProps) {
   return (
-    <ol className="grid gap-0">
-      {steps.map((step) => (
-        <li key={step.path} ref={step.isCurrent ? keepInView : undefined}>
-          <NavLink
-            to={step.path}
-            onClick={onChoose}
-            className={classes(
-              'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10',
-              step.isCurrent
-                ? 'bg-paper font-semibold text-ink shadow-card'
-                : 'text-ink-soft hover:bg-hover hover:text-ink',
-            )}
-          >
-            <Sign step={step} />
-            <span>{step.title}</span>
-            <State step={step} />
-          </NavLink>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-0">
+        {menu.steps.map((step) => (
+          <li key={step.path} ref={step.isCurrent ? keepInView : undefined}>
+            <NavLink
+              to={step.path}
+              onClick={onChoose}
+              className={classes(entry, step.isCurrent ? entryHere : entryElsewhere)}
+            >
+              <Sign step={step} />
+              <span>{step.title}</span>
+              <State step={step} />
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+      <NavLink
+        to={reviewPath}
+        onClick={onChoose}
+        className={({ isActive }) => classes(entry, 'mt-2', isActive ? entryHere : entryElsewhere)}
+      >
+        <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
+        {menu.review}
+      </NavLink>
+    </>
   )
 }
 

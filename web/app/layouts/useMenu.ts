@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
+import { reviewPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../application.ts'
 import { useSay } from '../languages.ts'
 
@@ -15,12 +17,15 @@ export interface ShownMenu {
   readonly steps: readonly ShownStep[]
   /** The step the person is on; undefined on pages outside the menu. */
   readonly current: ShownStep | undefined
+  /** What the page with all answers is called. */
+  readonly review: string
   /** The title of the page, in the menu or beside it; empty where there is none. */
   readonly title: string
 }
 
 /** The step menu as it stands now: number, title, state. */
 export function useMenu(): ShownMenu {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { region, data, states, remarks, editable } = useApplication()
   const say = useSay()
@@ -36,5 +41,7 @@ export function useMenu(): ShownMenu {
     }))
   const current = steps.find((step) => step.isCurrent)
   const beside = region.besides.find((section) => section.path === pathname)
-  return { steps, current, title: current?.title ?? (beside ? say(`sections.${beside.messages}.title`) : '') }
+  const titleBeside = beside ? say(`sections.${beside.messages}.title`) : ''
+  const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
+  return { steps, current, review, title: current?.title ?? (pathname === reviewPath ? review : titleBeside) }
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { useSay } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useSection } from '../SectionContext.ts'
 import { FileBadge } from './FileBadge.tsx'
 import { useOpenFile } from './useOpenFile.tsx'
 
@@ -18,7 +18,7 @@ interface FileRowProps {
 /** An uploaded file: its name opens it. */
 export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
-  const { language } = useSection().say
+  const { language } = useSay()
   const { open, preview } = useOpenFile(file)
   const details = [
     formatSize(file.size),

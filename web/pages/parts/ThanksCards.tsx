@@ -1,13 +1,11 @@
-import { CircleCheckBig, Download } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheckBig } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { guidePath } from '#domain/application/navigation.ts'
 import type { Status } from '#domain/application/status.ts'
 import { useApplication } from '../../app/application.ts'
-import { downloadAgain } from '../../app/submission.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { PdfButton } from './PdfButton.tsx'
 
 /** Reference, status and the copy of what was submitted. */
 export function Receipt() {
@@ -27,7 +25,7 @@ export function Receipt() {
       <div className="mt-6 border-t border-line pt-5">
         <h2 className="font-semibold">{t(($) => $.app.thanks.copy)}</h2>
         <p className="mb-4 text-label text-ink-soft">{t(($) => $.app.thanks.copyText)}</p>
-        <DownloadButton account={account} />
+        <PdfButton look="primary" source="original" />
       </div>
     </Card>
   )
@@ -45,21 +43,6 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
       <dt className="text-help text-ink-soft">{label}</dt>
       <dd className="text-heading font-semibold break-all">{value}</dd>
     </div>
-  )
-}
-
-function DownloadButton({ account }: { readonly account: string }) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  async function download(): Promise<void> {
-    setBusy(true)
-    await downloadAgain(account).finally(() => setBusy(false))
-  }
-  return (
-    <Button look="primary" isPending={busy} onPress={() => void download()}>
-      {!busy && <Download aria-hidden="true" size={18} />}
-      {t(($) => (busy ? $.app.thanks.downloading : $.app.thanks.download))}
-    </Button>
   )
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { regionOf } from '../regions/index.ts'
+import { changed, sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
+import { sayKeys } from '../testing/say.ts'
+import { reviewOf, type SectionReview } from './review.ts'
+
+const context = { today: sampleDay }
+const say = sayKeys()
+
+function problemsOf(reviews: readonly SectionReview[]): [string, string, string][] {
+  return reviews.flatMap(({ section, problems }) =>
+    [...problems].flatMap(([place, issues]) =>
+      issues.map(({ code }): [string, string, string] => [section.id, place, code]),
+    ),
+  )
+}
+
+describe('the review of an application', () => {
+  it.each(samplesByRegion)(
+    'of %s, %s: shows every section in the order of the menu, with nothing missing',
+    (id, name) => {
+      const region = regionOf(id)
+      const data = sample(name)
+      const reviews = reviewOf(region, data, context, say)
+      const shown = region.steps.filter((step) => step.shown?.(data) ?? true).map(({ section }) => section.path)
+      expect(reviews.map(({ section }) => section.path)).toEqual(shown)
+      expect(problemsOf(reviews)).toEqual([])
+    },
+  )
+
+  it('puts what is missing where the question stands, also inside an entry', () => {
+    const data = changed(sample('layered'), {
+      'clientDetail.companyInfo.companyName': '',
+      'bankInfo.0.bankName': '',
+    })
+    const found = problemsOf(reviewOf(regionOf('uae'), data, context, say))
+    expect(found).toEqual([
+      ['companyDetails', 'companyName', 'required'],
+      ['bankDetails', 'bankInfo/row-1/bankName', 'required'],
+    ])
+  })
+
+  it('puts what belongs to no question that is shown at the section', () => {
+    const [first] = reviewOf(regionOf('uae'), {}, context, say)
+    expect(first?.problems.size).toBeGreaterThan(5)
+    const empty = problemsOf(reviewOf(regionOf('uae'), {}, context, say))
+    expect(empty.filter(([section]) => section === 'beneficialOwners')).toEqual([
+      ['beneficialOwners', 'shareholders', 'requiredEntry'],
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { answers, type SectionAnswers } from '../kit/answers.ts'
+import { check } from '../kit/check.ts'
+import type { CheckContext } from '../kit/field.ts'
+import { type Issue, pathOf } from '../kit/issue.ts'
+import type { Params, Say } from '../kit/say.ts'
+import type { Section } from '../kit/section.ts'
+import { type ApplicationData, valuesOf } from '../kit/values.ts'
+import type { Region } from '../regions/region.ts'
+import { sectionsShown } from './completion.ts'
+
+/** A section as the applicant checks it before submitting: what was asked and answered, and what is missing or wrong. */
+export interface SectionReview {
+  readonly section: Section
+  readonly answers: SectionAnswers
+  /** The errors by the path of the answer they stand at; those of no answer that is shown stand at the empty path. */
+  readonly problems: ReadonlyMap<string, readonly Issue[]>
+}
+
+/** Everything that was asked and answered so far, section by section in the order of the menu, with what keeps it from being submitted. */
+export function reviewOf(
+  region: Region,
+  data: ApplicationData,
+  context: CheckContext,
+  say: Say,
+  wording: Params = {},
+): SectionReview[] {
+  return sectionsShown(region, data).map((section) => {
+    const values = valuesOf(section, data)
+    const shown = answers(section, values, say, wording)
+    const issues = check(section, values, { ...context, application: data })
+    return { section, answers: shown, problems: problemsAt(shown, issues) }
+  })
+}
+
+function problemsAt(shown: SectionAnswers, issues: readonly Issue[]): Map<string, Issue[]> {
+  const places = new Set(placesOf(shown))
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  return Map.groupBy(errors, ({ path }) => (places.has(path) ? path : ''))
+}
+
+/** The paths at which a review shows something: questions, entries and the questions inside them. */
+function placesOf({ groups }: SectionAnswers): string[] {
+  return groups
+    .flatMap((group) => group.answers)
+    .flatMap((answer) => {
+      if (answer.type !== 'rows') return [answer.path]
+      const inside = answer.rows.flatMap((row) => [
+        pathOf(answer.path, row.rowId),
+        ...row.answers.map(({ path }) => path),
+      ])
+      return [answer.path, ...inside]
+    })
+}

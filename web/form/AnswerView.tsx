@@ -1,0 +1,52 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { AnswerContent, Statement } from '#domain/kit/answers.ts'
+import { useSay } from '#web/app/languages.ts'
+import { FileRow } from './files/FileRow.tsx'
+import { SignatureImage } from './signature/SignatureImage.tsx'
+
+interface AnswerViewProps {
+  readonly content: AnswerContent
+  /** The question, for whoever hears a picture instead of seeing it. */
+  readonly label: string
+}
+
+/** An answer as plain text, files and pictures; entries of registers and notices are drawn by whoever shows them. */
+export function AnswerView({ content, label }: AnswerViewProps) {
+  const say = useSay()
+  const none = <p className="text-field text-ink-soft">{say('formUi.notAnswered')}</p>
+  if (content.type === 'text') {
+    return content.text === '' ? none : <p className="text-field wrap-anywhere whitespace-pre-line">{content.text}</p>
+  }
+  if (content.type === 'image') {
+    return content.image === '' ? none : <SignatureImage picture={content.image} label={label} />
+  }
+  if (content.type === 'files') {
+    if (content.files.length === 0) return <p className="text-field text-ink-soft">{say('formUi.files.none')}</p>
+    return (
+      <ul>
+        {content.files.map((file) => (
+          <FileRow key={file._id} file={file} />
+        ))}
+      </ul>
+    )
+  }
+  return content.type === 'statements' ? <Statements statements={content.statements} /> : null
+}
+
+function Statements({ statements }: { readonly statements: readonly Statement[] }) {
+  const say = useSay()
+  return (
+    <ol className="grid gap-3">
+      {statements.map(({ id, text, ticked }) => (
+        <li key={id} className="flex gap-2.5 text-field">
+          {ticked ? (
+            <CircleCheck aria-label={say('answers.ticked')} size={20} className="mt-0.5 shrink-0 text-good" />
+          ) : (
+            <CircleDashed aria-label={say('answers.notTicked')} size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+          )}
+          <span className="max-w-[65ch] whitespace-pre-line">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleCheckBig, ListTodo } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { reviewOf, type SectionReview } from '#domain/application/review.ts'
+import { useApplication } from '../app/application.ts'
+import { useSay } from '../app/languages.ts'
+import { useWords } from '../app/words.ts'
+import { Link } from '../ui/Link.tsx'
+import { Notice } from './parts/Notice.tsx'
+import { PageHead } from './parts/PageHead.tsx'
+import { PdfButton } from './parts/PdfButton.tsx'
+import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
+import { countOf, SectionBlock } from './review/SectionBlock.tsx'
+
+/** Every question and answer on one page: to check before submitting, and to read afterwards. */
+export function Review() {
+  const { t } = useTranslation()
+  const say = useSay()
+  const words = useWords()
+  const { region, data, context, editable } = useApplication()
+  const reviews = reviewOf(region, data, context, say, words)
+  return (
+    <>
+      <PageHead
+        title={t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))}
+        lead={t(($) => (editable ? $.app.review.lead : $.app.review.leadReadOnly))}
+      />
+      <ReadOnlyNotice />
+      {editable && <Standing reviews={reviews} />}
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PdfButton source={editable ? 'draft' : 'original'} />
+        {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.app.review.draftPdfText)}</p>}
+      </div>
+      {reviews.map((review) => (
+        <SectionBlock key={review.section.id} review={review} />
+      ))}
+    </>
+  )
+}
+
+/** Whether the application can be submitted, or else where something is missing. */
+function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
+  const { t } = useTranslation()
+  const open = reviews.filter((review) => countOf(review) > 0)
+  if (open.length === 0) {
+    return (
+      <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.app.review.complete)}>
+        {t(($) => $.app.review.completeText)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon={ListTodo} tone="attention" title={t(($) => $.app.review.missing, { count: open.length })}>
+      <ul className="mt-1.5 grid gap-1.5">
+        {open.map((review) => (
+          <li key={review.section.id}>
+            <Link to={`#${review.section.id}`}>{review.answers.title}</Link>{' '}
+            <span className="text-ink-soft">{t(($) => $.app.review.problems, { count: countOf(review) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplication } from '../../app/application.ts'
+import { fetchPdf, type PdfSource } from '../../app/submission.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ButtonLook } from '../../ui/buttonClasses.ts'
+
+/** Gives the person the application as a PDF: the one on record, or a draft of the answers as they are now. */
+export function PdfButton({ source, ...look }: { readonly source: PdfSource } & ButtonLook) {
+  const { t } = useTranslation()
+  const { account } = useApplication()
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    setBusy(true)
+    await fetchPdf(account, source).finally(() => setBusy(false))
+  }
+  const text = source === 'draft' ? t(($) => $.app.review.draftPdf) : t(($) => $.app.thanks.download)
+  return (
+    <Button {...look} isPending={busy} onPress={() => void download()}>
+      {!busy && <Download aria-hidden="true" size={18} />}
+      {busy ? t(($) => $.app.thanks.downloading) : text}
+    </Button>
+  )
+}

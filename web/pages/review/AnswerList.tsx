@@ -1,0 +1,60 @@
+import type { SectionReview } from '#domain/application/review.ts'
+import type { Answer } from '#domain/kit/answers.ts'
+import { AnswerView } from '../../form/AnswerView.tsx'
+import { Entries } from './Entries.tsx'
+import { Problems } from './Problems.tsx'
+
+interface AnswerListProps {
+  readonly review: SectionReview
+  readonly answers: readonly Answer[]
+}
+
+/** Questions and their answers, one below the other; a text that was only shown is left out. */
+export function AnswerList({ review, answers }: AnswerListProps) {
+  const asked = answers.filter(({ type }) => type !== 'notice')
+  if (asked.length === 0) return null
+  return (
+    <dl className="divide-y divide-line">
+      {asked.map((answer) => (
+        <Line key={answer.path} review={review} answer={answer} />
+      ))}
+    </dl>
+  )
+}
+
+function Line({ review, answer }: { readonly review: SectionReview; readonly answer: Answer }) {
+  const problems = <Problems review={review} path={answer.path} />
+  const isMissing = review.problems.has(answer.path)
+  if (answer.type === 'rows') {
+    return (
+      <div className="py-2.5">
+        <dt className="mb-1.5 text-label text-ink-soft">{answer.label}</dt>
+        <dd>
+          {problems}
+          <Entries review={review} answer={answer} />
+        </dd>
+      </div>
+    )
+  }
+  const isLong = answer.type === 'statements' || answer.type === 'image'
+  return (
+    <div
+      className={
+        isLong ? 'grid gap-2 py-2.5' : 'grid gap-x-6 gap-y-0.5 py-2.5 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+      }
+    >
+      <dt className="text-label text-ink-soft">{answer.label}</dt>
+      <dd className="min-w-0">
+        {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
+        {problems}
+      </dd>
+    </div>
+  )
+}
+
+/** Nothing was answered: what is missing says so already. */
+function isEmpty(answer: Answer): boolean {
+  if (answer.type === 'text') return answer.text === ''
+  if (answer.type === 'image') return answer.image === ''
+  return answer.type === 'files' && answer.files.length === 0
+}

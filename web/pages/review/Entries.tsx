@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SectionReview } from '#domain/application/review.ts'
+import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import { useSay } from '../../app/languages.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { Problems } from './Problems.tsx'
+
+/** So many entries are open at once; of a longer register only those with something missing. */
+const openAtFirst = 3
+
+interface EntriesProps {
+  readonly review: SectionReview
+  readonly answer: Extract<Answer, { readonly type: 'rows' }>
+}
+
+/** The entries of a register, each under its name. */
+export function Entries({ review, answer: { path, rows } }: EntriesProps) {
+  const say = useSay()
+  if (rows.length === 0) return <p className="text-field text-ink-soft">{say('answers.noEntries')}</p>
+  return (
+    <ul className="grid gap-2.5">
+      {rows.map((row, index) => (
+        <li key={row.rowId}>
+          <Entry
+            review={review}
+            row={row}
+            path={pathOf(path, row.rowId)}
+            title={row.title || say('answers.entry', { number: index + 1 })}
+            isShort={rows.length <= openAtFirst}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  readonly review: SectionReview
+  readonly row: AnswerRow
+  readonly path: string
+  readonly title: string
+  readonly isShort: boolean
+}
+
+function Entry({ review, row, path, title, isShort }: EntryProps) {
+  const { t } = useTranslation()
+  const count = [...review.problems].reduce(
+    (sum, [place, issues]) => (place === path || place.startsWith(`${path}/`) ? sum + issues.length : sum),
+    0,
+  )
+  const [isOpen, setOpen] = useState(isShort || count > 0)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-field border border-line open:[&>summary>svg]:rotate-90"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 py-1.5 font-semibold">
+        <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-soft transition-transform" />
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+        {count > 0 && (
+          <span className="ms-auto shrink-0 text-label font-semibold text-bad">
+            {t(($) => $.app.review.problems, { count })}
+          </span>
+        )}
+      </summary>
+      {isOpen && (
+        <div className="border-t border-line px-3 py-1 desk:px-4">
+          <Problems review={review} path={path} />
+          <AnswerList review={review} answers={row.answers} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import type { SectionReview } from '#domain/application/review.ts'
+import { useApplication } from '../../app/application.ts'
+import { useSay } from '../../app/languages.ts'
+import { ChangeLink } from './ChangeLink.tsx'
+
+interface ProblemsProps {
+  readonly review: SectionReview
+  /** The path of the answer; empty for what belongs to the section as a whole. */
+  readonly path: string
+}
+
+/** What is missing or wrong with an answer, each line leading to its question. */
+export function Problems({ review, path }: ProblemsProps) {
+  const say = useSay()
+  const { editable } = useApplication()
+  const issues = review.problems.get(path) ?? []
+  if (!editable) return null
+  return issues.map((issue) => (
+    <p key={`${issue.path} ${issue.code}`} className="flex items-start gap-1.75 text-label [&_a]:text-bad">
+      <CircleAlert aria-hidden="true" size={17} className="mt-0.75 shrink-0 text-bad" />
+      <ChangeLink review={review} question={issue.path}>
+        {say(`errors.${issue.code}`, issue.params)}
+      </ChangeLink>
+    </p>
+  ))
+}

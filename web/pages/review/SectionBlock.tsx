@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { SectionReview } from '#domain/application/review.ts'
+import { useApplication } from '../../app/application.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AnswerList } from './AnswerList.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
+import { Problems } from './Problems.tsx'
+import { ReviewRemarks } from './ReviewRemarks.tsx'
+
+/** How many answers keep a section from being complete. */
+export function countOf({ problems }: SectionReview): number {
+  return [...problems.values()].reduce((count, issues) => count + issues.length, 0)
+}
+
+/** A section with what was asked and answered in it, what is missing, and the way to change it. */
+export function SectionBlock({ review }: { readonly review: SectionReview }) {
+  const { t } = useTranslation()
+  const { editable } = useApplication()
+  const { section, answers } = review
+  return (
+    <div className="relative">
+      <Card id={section.id} title={<span className="block pe-24">{answers.title}</span>}>
+        <ReviewRemarks review={review} />
+        <Problems review={review} path="" />
+        {answers.groups.map((group) => (
+          <div key={group.id} className="mt-6 first:mt-0">
+            {group.title && <h3 className="mb-1 font-semibold">{group.title}</h3>}
+            <AnswerList review={review} answers={group.answers} />
+          </div>
+        ))}
+      </Card>
+      {editable && (
+        <span className="absolute end-4.5 top-4 desk:end-7 desk:top-5.5">
+          <ChangeLink review={review}>{t(($) => $.app.review.change)}</ChangeLink>
+        </span>
+      )}
+    </div>
+  )
+}
