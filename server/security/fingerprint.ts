@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { sha256 } from '../services/secrets.ts'
+import type { TestServer } from '../test/helper.ts'
+
+/**
+ * A hash of everything a server stores: all rows of all tables, and the names and contents of all files. What only counts
+ * tries of codes is left out, because a refused try is counted.
+ */
+export async function fingerprint({ portal, dataDir }: TestServer): Promise<string> {
+  const database = portal.database.withoutPlugins()
+  const hash = createHash('sha256')
+  for (const { name } of await database.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
+    const texts = rows.map(({ tries: _, ...row }) => JSON.stringify(row))
+    hash.update(JSON.stringify([name, texts.toSorted()]))
+  }
+  const folder = join(dataDir, 'files')
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) hash.update(contentOf(join(entry.parentPath, entry.name)))
+  }
+  return hash.digest('hex')
+}
+
+const contents = new Map<string, string>()
+
+/** The hash of a file, taken again only when it was written to. */
+function contentOf(path: string): string {
+  const { ino, size, mtimeMs } = statSync(path)
+  const version = `${path} ${ino} ${size} ${mtimeMs}`
+  const content = contents.get(version) ?? sha256(readFileSync(path))
+  contents.set(version, content)
+  return `${path} ${content}`
+}
