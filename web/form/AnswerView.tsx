@@ -23,7 +23,7 @@ export function AnswerView({ content, label }: AnswerViewProps) {
   if (content.type === 'files') {
     if (content.files.length === 0) return <p className="text-field text-ink-soft">{say('formUi.files.none')}</p>
     return (
-      <ul>
+      <ul className="*:first:mt-0">
         {content.files.map((file) => (
           <FileRow key={file._id} file={file} />
         ))}

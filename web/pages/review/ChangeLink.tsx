@@ -17,7 +17,7 @@ export function ChangeLink({ review: { section, answers }, question, children }:
   return (
     <Link to={section.path} state={state}>
       {children}
-      {question === undefined && <VisuallyHidden>: {answers.title}</VisuallyHidden>}
+      {question === undefined && <VisuallyHidden> {answers.title}</VisuallyHidden>}
     </Link>
   )
 }
