@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { regionIds } from './domain/regions/region.ts'
+import { regionIds } from './domain/regions/index.ts'
 import { payloadOf } from './server/payloadSettings.ts'
 import { readSettings } from './server/settings.ts'
 

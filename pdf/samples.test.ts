@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/kit/say.ts'
-import { form as english } from '#domain/messages/en/form.ts'
-import { form as chinese } from '#domain/messages/zh-CN/form.ts'
+import { forms } from '#domain/regions/forms.ts'
 import { changed, sample, samplesByRegion } from '#domain/testing/samples.ts'
 import { compilePdf } from './compile.ts'
 import { compact, reachOf, textOf, wordsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
 
 const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => [name, language] as const))
-const forms = { en: english, 'zh-CN': chinese }
 
 describe('the samples', () => {
   it.each(cases)('%s in %s: every question and answer is in the document', async (name, language) => {

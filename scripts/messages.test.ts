@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { guideOf } from '../domain/application/guide.ts'
 import { defaultConfig } from '../domain/contract/config.ts'
 import { app } from '../domain/messages/en/app.ts'
-import { form } from '../domain/messages/en/form.ts'
 import { formUi } from '../domain/messages/en/formUi.ts'
 import { server } from '../domain/messages/en/server.ts'
-import { regions } from '../domain/regions/index.ts'
-import { regionIds } from '../domain/regions/region.ts'
+import { forms } from '../domain/regions/forms.ts'
+import { regionIds, regions } from '../domain/regions/index.ts'
+
+const form = forms.en
 
 type Texts = { readonly [key: string]: string | Texts }
 

@@ -66,5 +66,5 @@ it.each([
 it('a wrong setting stops the start with its name and what is expected', async () => {
   const { exitCode, said } = await startServer({ DATA_DIR: tempDir(), REGION: 'atlantis' })
   expect(exitCode).toBe(1)
-  expect(said.trim()).toBe('REGION is "atlantis"; it must be one of uae, mu, eu, uk, sa, au, au-pro.')
+  expect(said.trim()).toBe('REGION is "atlantis"; it must be one of au, au-pro, eu, mu, sa, uae, uk.')
 })

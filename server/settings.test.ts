@@ -30,7 +30,7 @@ it.each([
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', '-1', 'a whole number from 0 to 65535'],
   ['HOST', 'here:80/', 'a host name or an address, without a port'],
-  ['REGION', 'atlantis', 'one of uae, mu, eu, uk, sa, au, au-pro'],
+  ['REGION', 'atlantis', 'one of au, au-pro, eu, mu, sa, uae, uk'],
   ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
   ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
   ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/kit/kinds/email.ts'
-import { type RegionId, regionIds } from '#domain/regions/region.ts'
+import { regionIds } from '#domain/regions/index.ts'
+import type { RegionId } from '#domain/regions/region.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
 import { unsupportedIn } from './unsupported.ts'
 

@@ -30,7 +30,7 @@ export function menuOf(region: Region, data: ApplicationData, states: readonly S
   return [guide, ...steps].map((item) => ({
     ...item,
     number: item.shown ? String(++count).padStart(2, '0') : '',
-    regions: regionsOf(item.path),
+    regions: [...new Set([...regionsOf(item.path), region.id])],
   }))
 }
 

@@ -21,7 +21,7 @@ export interface Wording {
 const configurable = ['brokerName', 'brokerEntity', 'regulator', 'agreementName', 'privacyNotice'] as const
 
 /** What texts shared by several regions call differently in each: its laws, lists and authorities. */
-const regional = [
+const regionalWords = [
   'proliferationLaw',
   'localList',
   'dataLaw',
@@ -30,6 +30,8 @@ const regional = [
   'declarationNote',
   'taxNumberHint',
 ] as const
+
+export type RegionalWord = (typeof regionalWords)[number]
 
 /**
  * The words for the placeholders of texts, in the language of `say`: those of the brokerage, the region and the company, and
@@ -43,7 +45,7 @@ export function wordingOf(
 ): Params {
   const words: Record<string, string> = {}
   for (const name of configurable) words[name] = wordFor(name, configured, say)
-  for (const name of regional) {
+  for (const name of regionalWords) {
     if (say.has(`texts.word-${region}-${name}`)) words[name] = say(`texts.word-${region}-${name}`)
   }
   return { ...words, ...companyWords(data), ...listWords(say) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statuses } from '../application/status.ts'
-import { regionIds } from '../regions/region.ts'
+import { regionIds } from '../regions/index.ts'
 import { remark } from './records.ts'
 import { nothing, opaque } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { regionIds } from '../regions/region.ts'
+import { regionIds } from '../regions/index.ts'
 import { fileRecord } from './records.ts'
 import { day, nothing, opaque } from './values.ts'
 

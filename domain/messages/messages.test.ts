@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from '../options/countries.ts'
+import { forms } from '../regions/forms.ts'
 import { app as englishApp } from './en/app.ts'
 import { codes as englishCodes } from './en/codes.ts'
-import { form as english } from './en/form.ts'
 import { formUi as englishFormUi } from './en/formUi.ts'
 import { server as englishServer } from './en/server.ts'
 import { app as chineseApp } from './zh-CN/app.ts'
 import { codes as chineseCodes } from './zh-CN/codes.ts'
-import { form as chinese } from './zh-CN/form.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
+
+const { en: english, 'zh-CN': chinese } = forms
 
 type Texts = { readonly [key: string]: string | Texts }
 

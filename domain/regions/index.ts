@@ -1,14 +1,11 @@
-import { region as au } from './au/index.ts'
-import { region as auPro } from './au-pro/index.ts'
-import { region as eu } from './eu/index.ts'
-import { region as mu } from './mu/index.ts'
-import { type Region, type RegionId, regionIds } from './region.ts'
-import { region as sa } from './sa/index.ts'
-import { region as uae } from './uae/index.ts'
-import { region as uk } from './uk/index.ts'
+import type { Region, RegionId } from './region.ts'
+import * as registered from './registered.ts'
 
 /** The regions that can be built. */
-export const regions: Readonly<Record<RegionId, Region>> = { uae, mu, eu, uk, sa, au, 'au-pro': auPro }
+export const regions: Readonly<Record<RegionId, Region>> = registered
+
+/** Their ids, in alphabetical order. */
+export const regionIds = Object.keys(regions) as RegionId[]
 
 /**
  * The region with an id, from configuration or from a stored account.

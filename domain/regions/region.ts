@@ -1,8 +1,10 @@
+import type { Language } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import type { ApplicationData } from '../kit/values.ts'
+import type { RegionTexts } from '../messages/regional.ts'
+import type * as registered from './registered.ts'
 
-export const regionIds = ['uae', 'mu', 'eu', 'uk', 'sa', 'au', 'au-pro'] as const
-export type RegionId = (typeof regionIds)[number]
+export type RegionId = keyof typeof registered
 
 /** One step of the menu: a section, and when it is shown. */
 export interface Step {
@@ -27,6 +29,8 @@ export interface Region {
   readonly country: string
   /** IANA time zone of the brokerage; decides which day it is. */
   readonly timeZone: string
+  /** What it words its own way, each language loaded when it is first spoken. */
+  readonly texts: Readonly<Record<Language, () => Promise<RegionTexts>>>
   /** The steps after the guide, in the order of the menu. */
   readonly steps: readonly Step[]
   /** Sections reached by their path, outside the menu and outside progress. */

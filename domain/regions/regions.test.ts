@@ -3,15 +3,14 @@ import { sectionsShown } from '../application/completion.ts'
 import { menuOf } from '../application/menu.ts'
 import { guidePath, thanksPath } from '../application/navigation.ts'
 import { peopleRegisters } from '../application/people.ts'
-import { isOffered, stepRoutes } from '../application/routes.ts'
+import { regionsOf, stepRoutes } from '../application/routes.ts'
 import { isList } from '../kit/kinds/list.ts'
 import { languages } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import type { ApplicationData } from '../kit/values.ts'
 import { formTexts } from '../testing/form.ts'
-import { regionFacts } from './facts.ts'
-import { regionOf, regions } from './index.ts'
-import { type RegionId, regionIds } from './region.ts'
+import { regionIds, regionOf, regions } from './index.ts'
+import type { RegionId } from './region.ts'
 
 function pathsShown(id: RegionId, data: ApplicationData = {}): string[] {
   return sectionsShown(regionOf(id), data).map(({ path }) => path)
@@ -33,12 +32,12 @@ describe('regions', () => {
     ['au-pro', 'Australia Pro', 'AUD', 'en-AU'],
     ['mu', 'Mauritius', 'MUR', 'en-MU'],
   ] as const)('[REG-1] %s is %s, %s, %s', (id, name, currency, locale) => {
-    expect(regionFacts[id]).toMatchObject({ id, code: id, name, currency, locale })
+    expect(regions[id]).toMatchObject({ id, code: id, name, currency, locale })
   })
 
   it('[REG-1] there are seven, each with a real locale, currency and clock', () => {
-    expect(Object.keys(regionFacts).toSorted()).toEqual(regionIds.toSorted())
-    for (const { currency, locale, timeZone } of Object.values(regionFacts)) {
+    expect(regionIds).toHaveLength(7)
+    for (const { currency, locale, timeZone } of Object.values(regions)) {
       expect(Intl.getCanonicalLocales(locale)).toEqual([locale])
       expect(Intl.supportedValuesOf('currency')).toContain(currency)
       expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
@@ -241,7 +240,7 @@ describe('regions', () => {
   it.each(regionIds)('[RT-7] %s has a page wherever it is offered one', (id) => {
     const { steps, besides } = regionOf(id)
     const paths = [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
-    const offered = Object.keys(stepRoutes).filter((path) => isOffered(path, id) && path !== guidePath)
+    const offered = Object.keys(stepRoutes).filter((path) => regionsOf(path).includes(id) && path !== guidePath)
     expect(paths.toSorted()).toEqual(offered.filter((path) => path !== thanksPath).toSorted())
   })
 

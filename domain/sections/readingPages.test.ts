@@ -6,8 +6,8 @@ import { wordingOf } from '../application/wording.ts'
 import { answers } from '../kit/answers.ts'
 import { languages } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
-import { regionOf } from '../regions/index.ts'
-import { type RegionId, regionIds } from '../regions/region.ts'
+import { regionIds, regionOf } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
 import { formTexts, sayForm } from '../testing/form.ts'
 
 const statement = '/wholesale-client-information-statement'
@@ -31,7 +31,7 @@ function wordsOf(id: RegionId, path: string, language: (typeof languages)[number
 
 describe('pages that are read', () => {
   it.each(pages)('[RT-9] in %s there is a page at %s', (id, path) => {
-    expect(destinationOf(path, id, true)).toEqual({ type: 'page' })
+    expect(destinationOf(path, regionOf(id), true)).toEqual({ type: 'page' })
     expect(sectionAt(id, path)).toBeDefined()
   })
 

@@ -19,7 +19,7 @@ const abilities = ['siq-ability-1', 'siq-ability-2', 'siq-ability-3', 'siq-abili
  */
 export const sophisticatedInvestorQuestionnaire = section({
   id: 'sophisticatedInvestorQuestionnaire',
-  messages: 'au.sophisticatedInvestorQuestionnaire',
+  messages: 'australian.sophisticatedInvestorQuestionnaire',
   path: '/sophisticated-investor-questionnaire',
   slot: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
   fields: {

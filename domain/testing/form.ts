@@ -1,11 +1,10 @@
 import type { Language, Say } from '../kit/say.ts'
-import { form as english } from '../messages/en/form.ts'
-import { form as chinese } from '../messages/zh-CN/form.ts'
+import { forms } from '../regions/forms.ts'
 import { sayTexts } from './say.ts'
 
 /** Every text of the form by its dotted key, in one language. */
 export function formTexts(language: Language): Readonly<Record<string, string>> {
-  return Object.fromEntries(entriesOf(language === 'en' ? english : chinese, ''))
+  return Object.fromEntries(entriesOf(forms[language], ''))
 }
 
 /** Says the texts of the form as they are, with their placeholders filled. */

@@ -1,7 +1,7 @@
 import { text } from '../kit/kinds/text.ts'
 import { type Section, section } from '../kit/section.ts'
 import { valueAt } from '../kit/values.ts'
-import { regionFacts } from '../regions/facts.ts'
+import { regions } from '../regions/index.ts'
 import type { Region, Step } from '../regions/region.ts'
 
 /** A section with one required answer, stored under its own id. */
@@ -11,7 +11,7 @@ export function stepSection(id: string): Section {
 
 /** A region whose menu is these steps; a step given as `id?` is shown only while `clientDetail.shows.<id>` is true. */
 export function regionOf(...steps: string[]): Region {
-  return { ...regionFacts.uae, steps: steps.map(stepOf), besides: [] }
+  return { ...regions.uae, steps: steps.map(stepOf), besides: [] }
 }
 
 function stepOf(step: string): Step {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { regionIds } from '../../domain/regions/region.ts'
+import { regionIds } from '../../domain/regions/index.ts'
 import { expect, test } from '../harness/test.ts'
 
 const run = promisify(execFile)

@@ -1,17 +1,16 @@
 import i18next from 'i18next'
 import type { Language, Params, Say } from '../../domain/kit/say.ts'
 import { app as englishApp } from '../../domain/messages/en/app.ts'
-import { form as englishForm } from '../../domain/messages/en/form.ts'
 import { formUi as englishUi } from '../../domain/messages/en/formUi.ts'
 import { app as chineseApp } from '../../domain/messages/zh-CN/app.ts'
-import { form as chineseForm } from '../../domain/messages/zh-CN/form.ts'
 import { formUi as chineseUi } from '../../domain/messages/zh-CN/formUi.ts'
+import { forms } from '../../domain/regions/forms.ts'
 
 const texts = i18next.createInstance()
 await texts.init({
   resources: {
-    en: { translation: { ...englishForm, formUi: englishUi, app: englishApp } },
-    'zh-CN': { translation: { ...chineseForm, formUi: chineseUi, app: chineseApp } },
+    en: { translation: { ...forms.en, formUi: englishUi, app: englishApp } },
+    'zh-CN': { translation: { ...forms['zh-CN'], formUi: chineseUi, app: chineseApp } },
   },
   lng: 'en',
   interpolation: { escapeValue: false },

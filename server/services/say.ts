@@ -1,16 +1,15 @@
 import i18next, { type Resource } from 'i18next'
 import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
 import { codes as codesEnglish } from '#domain/messages/en/codes.ts'
-import { form as formEnglish } from '#domain/messages/en/form.ts'
 import { server as serverEnglish } from '#domain/messages/en/server.ts'
 import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
-import { form as formChinese } from '#domain/messages/zh-CN/form.ts'
 import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
+import { forms } from '#domain/regions/forms.ts'
 
 /** Every text the server, its mails and the PDF say, by language. */
 export const serverTexts: Readonly<Record<Language, object>> = {
-  en: { ...formEnglish, ...serverEnglish, codes: codesEnglish },
-  'zh-CN': { ...formChinese, ...serverChinese, codes: codesChinese },
+  en: { ...forms.en, ...serverEnglish, codes: codesEnglish },
+  'zh-CN': { ...forms['zh-CN'], ...serverChinese, codes: codesChinese },
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Language } from '#domain/kit/say.ts'
+import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
 import type { TypedTexts } from './texts.ts'
+
+/** The texts of the form with those of the region, which come with its pages. */
+async function regionsOwn<Form extends FormTexts>(form: Form, language: Language) {
+  const { region } = await import('#region')
+  return withRegion(form, region.id, await region.texts[language]())
+}
 
 type Loader = () => Promise<object>
 
@@ -14,11 +21,11 @@ export const textParts = {
   },
   form: {
     en: async () => ({
-      ...(await import('#domain/messages/en/form.ts')).form,
+      ...(await regionsOwn((await import('#domain/messages/en/form.ts')).form, 'en')),
       formUi: (await import('#domain/messages/en/formUi.ts')).formUi,
     }),
     'zh-CN': async () => ({
-      ...(await import('#domain/messages/zh-CN/form.ts')).form,
+      ...(await regionsOwn((await import('#domain/messages/zh-CN/form.ts')).form, 'zh-CN')),
       formUi: (await import('#domain/messages/zh-CN/formUi.ts')).formUi,
     }),
   },

@@ -17,7 +17,7 @@ const SectionForm = lazy(async () => ({ default: (await import('#web/form/Sectio
 
 /** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
 export function requireOffered({ request }: LoaderFunctionArgs): null {
-  const destination = destinationOf(new URL(request.url).pathname, region.id, session.get() !== undefined)
+  const destination = destinationOf(new URL(request.url).pathname, region, session.get() !== undefined)
   if (destination.type === 'redirect') throw redirect(destination.to)
   return null
 }

@@ -2,9 +2,8 @@ import { answers } from './answers.ts'
 import { countries } from './countries.ts'
 import { errors } from './errors.ts'
 import { options } from './options.ts'
-import { regions } from './regionNames.ts'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 
-/** Every text of the form itself, as page, review and PDF read it. */
-export const form = { sections, options, errors, texts, answers, countries, regions }
+/** The texts of the form that regions share, as page, review and PDF read them; `withRegion` adds those of a region. */
+export const form = { sections, options, errors, texts, answers, countries }

@@ -1,9 +1,3 @@
-import { au } from './regions/au.ts'
-import { auPro } from './regions/auPro.ts'
-import { eu } from './regions/eu.ts'
-import { mu } from './regions/mu.ts'
-import { sa } from './regions/sa.ts'
-import { uk } from './regions/uk.ts'
 import { accountPreference } from './sections/accountPreference.ts'
 import { appropriatenessAssessment } from './sections/appropriatenessAssessment.ts'
 import { authorisedRepresentative } from './sections/authorisedRepresentative.ts'
@@ -24,6 +18,7 @@ import { professionalClientLetter } from './sections/professionalClientLetter.ts
 import { readingPages } from './sections/readingPages.ts'
 import { sanctions } from './sections/sanctions.ts'
 import { seniorManagement } from './sections/seniorManagement.ts'
+import { sophisticatedInvestorQuestionnaire } from './sections/sophisticatedInvestorQuestionnaire.ts'
 import { supportingDocuments } from './sections/supportingDocuments.ts'
 import { taxResidency } from './sections/taxResidency.ts'
 import { titleTransferCollateral } from './sections/titleTransferCollateral.ts'
@@ -57,10 +52,5 @@ export const sections = {
   titleTransferCollateral,
   ...readingPages,
   professional,
-  mu,
-  eu,
-  uk,
-  sa,
-  au,
-  auPro,
+  australian: { sophisticatedInvestorQuestionnaire },
 }

@@ -3,7 +3,6 @@ import { personalDeclaration } from '../../sections/declaration.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { australianReadingPages } from '../../sections/readingPages.ts'
 import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
-import { regionFacts } from '../facts.ts'
 import type { Region } from '../region.ts'
 import { certificate } from './certificate.ts'
 import { employmentDetails } from './employmentDetails.ts'
@@ -34,7 +33,17 @@ function needsQuestionnaire(data: ApplicationData): boolean {
  * the menu too (reading A-17), the declaration last (reading B-08).
  */
 export const region: Region = {
-  ...regionFacts['au-pro'],
+  id: 'au-pro',
+  code: 'au-pro',
+  name: 'Australia Pro',
+  currency: 'AUD',
+  locale: 'en-AU',
+  country: 'AU',
+  timeZone: 'Australia/Sydney',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: [
     { section: personalInformation },
     { section: employmentDetails },

@@ -4,14 +4,23 @@ import { reportingOutsideEmir } from '../../sections/professional/emirClassifica
 import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { australianReadingPages } from '../../sections/readingPages.ts'
 import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
-import { regionFacts } from '../facts.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
 
 /** Australia, for companies; natural persons apply in au-pro. */
 export const region: Region = {
-  ...regionFacts.au,
+  id: 'au',
+  code: 'au',
+  name: 'Australia',
+  currency: 'AUD',
+  locale: 'en-AU',
+  country: 'AU',
+  timeZone: 'Australia/Sydney',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: professionalSteps({
     companyDetails: companyDetailsWithStates('au.companyDetails', 'AU', auStates),
     professionalClient,

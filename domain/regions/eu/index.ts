@@ -4,13 +4,22 @@ import { professionalClient } from '../../sections/professional/professionalClie
 import { mifidLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { titleTransferCollateral } from '../../sections/professional/titleTransferCollateral.ts'
 import { readingPages } from '../../sections/readingPages.ts'
-import { regionFacts } from '../facts.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 
 /** The European Union, by a brokerage in one of its member states. */
 export const region: Region = {
-  ...regionFacts.eu,
+  id: 'eu',
+  code: 'eu',
+  name: 'European Union',
+  currency: 'EUR',
+  locale: 'en-IE',
+  country: 'CY',
+  timeZone: 'Asia/Nicosia',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: professionalSteps({
     companyDetails: companyDetailsWithCounty('eu.companyDetails'),
     professionalClient,

@@ -2,7 +2,6 @@ import { type Section, worded } from '../../kit/section.ts'
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { companyDetails } from '../../sections/companyDetails.ts'
 import { sanctions } from '../../sections/sanctions.ts'
-import { regionFacts } from '../facts.ts'
 import type { Region, Step } from '../region.ts'
 import { region as uae } from '../uae/index.ts'
 import { thirdPartyAccess } from './thirdPartyAccess.ts'
@@ -19,7 +18,17 @@ const access: Step = { section: thirdPartyAccess, shown: isOpened, outsideMenu: 
 
 /** Mauritius: the steps of the UAE in the words of its law, and access for a third party, which is in no menu. */
 export const region: Region = {
-  ...regionFacts.mu,
+  id: 'mu',
+  code: 'mu',
+  name: 'Mauritius',
+  currency: 'MUR',
+  locale: 'en-MU',
+  country: 'MU',
+  timeZone: 'Indian/Mauritius',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: uae.steps.flatMap((step): Step[] => {
     const section = reworded.find(({ path }) => path === step.section.path) ?? step.section
     return section.path === '/account-preference' ? [{ ...step, section }, access] : [{ ...step, section }]

@@ -3,7 +3,6 @@ import { companyDetailsWithStates } from '../../sections/professional/companyDet
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { professionalClientLetterOf } from '../../sections/professional/professionalClientLetter.ts'
 import { readingPages } from '../../sections/readingPages.ts'
-import { regionFacts } from '../facts.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
@@ -16,7 +15,17 @@ const professionalClientLetter = professionalClientLetterOf({
 
 /** South Africa. */
 export const region: Region = {
-  ...regionFacts.sa,
+  id: 'sa',
+  code: 'sa',
+  name: 'South Africa',
+  currency: 'ZAR',
+  locale: 'en-ZA',
+  country: 'ZA',
+  timeZone: 'Africa/Johannesburg',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: professionalSteps({
     companyDetails: companyDetailsWithStates('sa.companyDetails', 'ZA', saProvinces),
     professionalClient,

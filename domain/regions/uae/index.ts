@@ -14,12 +14,21 @@ import { readingPages } from '../../sections/readingPages.ts'
 import { sanctions } from '../../sections/sanctions.ts'
 import { supportingDocuments } from '../../sections/supportingDocuments.ts'
 import { taxResidency } from '../../sections/taxResidency.ts'
-import { regionFacts } from '../facts.ts'
 import type { Region } from '../region.ts'
 
 /** The United Arab Emirates: fourteen steps, all always shown. */
 export const region: Region = {
-  ...regionFacts.uae,
+  id: 'uae',
+  code: 'uae',
+  name: 'United Arab Emirates',
+  currency: 'AED',
+  locale: 'en-AE',
+  country: 'AE',
+  timeZone: 'Asia/Dubai',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: [
     { section: companyDetails },
     { section: bankDetails },

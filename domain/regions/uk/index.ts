@@ -4,13 +4,22 @@ import { professionalClient } from '../../sections/professional/professionalClie
 import { mifidLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { titleTransferCollateral } from '../../sections/professional/titleTransferCollateral.ts'
 import { readingPages } from '../../sections/readingPages.ts'
-import { regionFacts } from '../facts.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 
 /** The United Kingdom. */
 export const region: Region = {
-  ...regionFacts.uk,
+  id: 'uk',
+  code: 'uk',
+  name: 'United Kingdom',
+  currency: 'GBP',
+  locale: 'en-GB',
+  country: 'GB',
+  timeZone: 'Europe/London',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
   steps: professionalSteps({
     companyDetails: companyDetailsWithCounty('uk.companyDetails'),
     professionalClient,

@@ -1,35 +1,8 @@
-/** Words put into texts: what stands where nothing is configured, and what each region calls its laws and lists. */
+/** Words put into texts where nothing is configured. */
 export const wordTexts = {
   'word-brokerName': 'the brokerage',
   'word-brokerEntity': 'the brokerage',
   'word-regulator': 'the regulator',
   'word-agreementName': 'Client Agreement',
   'word-privacyNotice': 'privacy notice',
-  'word-uae-proliferationLaw': 'financing of proliferation under Federal Decree-Law 10 of 2025',
-  'word-uae-localList': 'including the UAE Local Terrorist List',
-  'word-uae-dataLaw': 'Federal Decree-Law 45 of 2021 or of the law of the financial free zone',
-  'word-uae-permitAuthority': 'the Executive Office for Control and Non-Proliferation (EOCN)',
-  'word-uae-exposureScope': 'There is no time limit after leaving office; domestic and foreign functions count alike.',
-  'word-mu-proliferationLaw': 'financing of proliferation under the United Nations Sanctions Act 2019',
-  'word-mu-localList': 'including parties designated under the United Nations Sanctions Act 2019',
-  'word-mu-dataLaw': 'the Data Protection Act 2017',
-  'word-mu-permitAuthority': 'the competent authority',
-  'word-mu-exposureScope': 'Domestic and foreign functions and those in international organisations count alike.',
-  'word-eu-exposureScope': 'A function counts for at least twelve months after leaving office.',
-  'word-uk-exposureScope': 'Domestic functions start from a lower risk than foreign ones.',
-  'word-au-exposureScope': 'Domestic and foreign functions and those in international organisations count alike.',
-  'word-sa-exposureScope':
-    'Foreign and domestic politically exposed persons and prominent influential persons are meant.',
-  'word-eu-declarationNote': 'We have received the key information and costs documents.',
-  'word-uk-declarationNote': 'We know that the Financial Ombudsman and the compensation scheme may not cover us.',
-  'word-au-declarationNote': 'The documents include the terms for wholesale clients.',
-  'word-sa-declarationNote': "The Broker's FAIS and provider licences were disclosed to us.",
-  'word-uae-taxNumberHint': 'In the UAE: the 15-digit tax registration number.',
-  'word-mu-taxNumberHint': 'In Mauritius: the 8-digit tax account number.',
-  'word-eu-taxNumberHint': 'The number on the tax assessment of the company.',
-  'word-uk-taxNumberHint': 'In the United Kingdom: the 10-digit unique taxpayer reference.',
-  'word-au-taxNumberHint': 'In Australia: the business number (ABN); you need not give a tax file number.',
-  'word-au-pro-taxNumberHint':
-    'In Australia: your business number (ABN) if you have one; you need not give a tax file number.',
-  'word-sa-taxNumberHint': 'In South Africa: the 10-digit income tax number.',
 }

@@ -1,35 +1,10 @@
 import type { wordTexts as english } from '../../en/texts/words.ts'
 
-/** Words put into texts: what stands where nothing is configured, and what each region calls its laws and lists. */
+/** Words put into texts where nothing is configured. */
 export const wordTexts: { readonly [Id in keyof typeof english]: string } = {
   'word-brokerName': '开户经纪商',
   'word-brokerEntity': '开户经纪商',
   'word-regulator': '监管机构',
   'word-agreementName': '《客户协议》',
   'word-privacyNotice': '《隐私声明》',
-  'word-uae-proliferationLaw': '即阿联酋 2025 年第 10 号联邦法令所称扩散融资',
-  'word-uae-localList': '包括《阿联酋本地恐怖分子名单》',
-  'word-uae-dataLaw': '阿联酋 2021 年第 45 号联邦法令或金融自由区法律',
-  'word-uae-permitAuthority': '控制与防扩散执行办公室（EOCN）',
-  'word-uae-exposureScope': '离任后不设时限；境内外职务同样适用。',
-  'word-mu-proliferationLaw': '即毛里求斯《2019 年联合国制裁法》所称扩散融资',
-  'word-mu-localList': '包括依毛里求斯《2019 年联合国制裁法》指定的人士',
-  'word-mu-dataLaw': '毛里求斯《2017 年数据保护法》',
-  'word-mu-permitAuthority': '主管机关',
-  'word-mu-exposureScope': '境内外职务及国际组织职务同样适用。',
-  'word-eu-exposureScope': '离任后至少十二个月内仍适用。',
-  'word-uk-exposureScope': '境内职务的起始风险低于境外职务。',
-  'word-au-exposureScope': '境内外职务及国际组织职务同样适用。',
-  'word-sa-exposureScope': '包括外国及国内政治公众人物以及具有重要影响力的人士。',
-  'word-eu-declarationNote': '我们已收到关键信息文件及费用文件。',
-  'word-uk-declarationNote': '我们知悉金融申诉专员及赔偿计划可能不适用于我们。',
-  'word-au-declarationNote': '所列文件包括适用于批发客户的条款。',
-  'word-sa-declarationNote': '经纪商的 FAIS 牌照及提供商牌照已向我们披露。',
-  'word-uae-taxNumberHint': '阿联酋：15 位税务登记号（TRN）。',
-  'word-mu-taxNumberHint': '毛里求斯：8 位税务账号。',
-  'word-eu-taxNumberHint': '公司税务核定书上的号码。',
-  'word-uk-taxNumberHint': '英国：10 位纳税人唯一识别号（UTR）。',
-  'word-au-taxNumberHint': '澳大利亚：商业号码（ABN）；无须提供税务档案号（TFN）。',
-  'word-au-pro-taxNumberHint': '澳大利亚：如有商业号码（ABN）请填写；无须提供税务档案号（TFN）。',
-  'word-sa-taxNumberHint': '南非：10 位所得税号。',
 }

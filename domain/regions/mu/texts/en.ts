@@ -1,8 +1,9 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { companyDetails } from '#domain/messages/en/sections/companyDetails.ts'
+import { sanctions } from '#domain/messages/en/sections/sanctions.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+import { reworded } from '#domain/messages/reworded.ts'
 import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
-import { reworded } from '../../reworded.ts'
-import { companyDetails } from '../sections/companyDetails.ts'
-import { sanctions } from '../sections/sanctions.ts'
 
 const thirdPartyAccess: SectionMessages<typeof section> = {
   title: 'Third-Party Access',
@@ -42,18 +43,31 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
 }
 
 /** What Mauritius asks or words its own way. */
-export const mu = {
-  thirdPartyAccess,
-  companyDetails: reworded(companyDetails, {
-    fields: { city: { label: 'Town or city' }, businessCity: { label: 'Town or city' } },
-  }),
-  sanctions: reworded(sanctions, {
-    fields: {
-      isUAEorUNSCSanctioned: {
-        label:
-          'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
-      },
-      copyOfEOCN6: { label: 'Copy of the export-control permit of the competent authority' },
+export const texts = {
+  name: 'Mauritius',
+  words: {
+    proliferationLaw: 'financing of proliferation under the United Nations Sanctions Act 2019',
+    localList: 'including parties designated under the United Nations Sanctions Act 2019',
+    dataLaw: 'the Data Protection Act 2017',
+    permitAuthority: 'the competent authority',
+    exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
+    taxNumberHint: 'In Mauritius: the 8-digit tax account number.',
+  },
+  sections: {
+    mu: {
+      thirdPartyAccess,
+      companyDetails: reworded(companyDetails, {
+        fields: { city: { label: 'Town or city' }, businessCity: { label: 'Town or city' } },
+      }),
+      sanctions: reworded(sanctions, {
+        fields: {
+          isUAEorUNSCSanctioned: {
+            label:
+              'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
+          },
+          copyOfEOCN6: { label: 'Copy of the export-control permit of the competent authority' },
+        },
+      }),
     },
-  }),
-}
+  },
+} satisfies RegionTexts

@@ -1,6 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import type { sophisticatedInvestorQuestionnaire as section } from '#domain/sections/sophisticatedInvestorQuestionnaire.ts'
-import { personalSigner } from '../../groups/signer.ts'
+import { personalSigner } from '../groups/signer.ts'
 
 export const sophisticatedInvestorQuestionnaire: SectionMessages<typeof section> = {
   title: 'Sophisticated Investor Questionnaire',

@@ -1,6 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { newZealand } from '#domain/messages/zh-CN/groups/wholesale.ts'
 import type { wholesaleSelfCertification as section } from '#domain/regions/au-pro/wholesaleSelfCertification.ts'
-import { newZealand } from '../../groups/wholesale.ts'
 
 export const wholesaleSelfCertification: SectionMessages<typeof section> = {
   title: '批发客户自我认证',

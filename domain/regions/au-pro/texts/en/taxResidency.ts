@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { taxResidencies } from '#domain/messages/en/groups/tax.ts'
+import { reworded } from '#domain/messages/reworded.ts'
 import type { taxResidency as section } from '#domain/regions/au-pro/taxResidency.ts'
-import { reworded } from '../../../reworded.ts'
-import { taxResidencies } from '../../groups/tax.ts'
 
 export const taxResidency: SectionMessages<typeof section> = {
   title: 'Tax Residency',

@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+import { taxResidencies } from '#domain/messages/zh-CN/groups/tax.ts'
 import type { taxResidency as section } from '#domain/regions/au-pro/taxResidency.ts'
-import { reworded } from '../../../reworded.ts'
-import { taxResidencies } from '../../groups/tax.ts'
 
 export const taxResidency: SectionMessages<typeof section> = {
   title: '税收居民身份',

@@ -1,8 +1,10 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+import type { Translated } from '#domain/messages/translated.ts'
+import { companyDetails } from '#domain/messages/zh-CN/sections/companyDetails.ts'
+import { sanctions } from '#domain/messages/zh-CN/sections/sanctions.ts'
 import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
-import { reworded } from '../../reworded.ts'
-import { companyDetails } from '../sections/companyDetails.ts'
-import { sanctions } from '../sections/sanctions.ts'
+import type { texts as english } from './en.ts'
 
 const thirdPartyAccess: SectionMessages<typeof section> = {
   title: '第三方授权',
@@ -36,18 +38,31 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
 }
 
 /** What Mauritius asks or words its own way. */
-export const mu = {
-  thirdPartyAccess,
-  companyDetails: reworded(companyDetails, {
-    fields: { city: { label: '城镇' }, businessCity: { label: '城镇' } },
-  }),
-  sanctions: reworded(sanctions, {
-    fields: {
-      isUAEorUNSCSanctioned: {
-        label:
-          '公司或任何关联人士是否依毛里求斯《2019 年联合国制裁法》被宣布为指定方，或被列入联合国安理会综合名单，或由名单所列人士拥有、控制或代其行事？',
-      },
-      copyOfEOCN6: { label: '主管机关出口管制许可证副本' },
+export const texts: Translated<typeof english> = {
+  name: '毛里求斯',
+  words: {
+    proliferationLaw: '即毛里求斯《2019 年联合国制裁法》所称扩散融资',
+    localList: '包括依毛里求斯《2019 年联合国制裁法》指定的人士',
+    dataLaw: '毛里求斯《2017 年数据保护法》',
+    permitAuthority: '主管机关',
+    exposureScope: '境内外职务及国际组织职务同样适用。',
+    taxNumberHint: '毛里求斯：8 位税务账号。',
+  },
+  sections: {
+    mu: {
+      thirdPartyAccess,
+      companyDetails: reworded(companyDetails, {
+        fields: { city: { label: '城镇' }, businessCity: { label: '城镇' } },
+      }),
+      sanctions: reworded(sanctions, {
+        fields: {
+          isUAEorUNSCSanctioned: {
+            label:
+              '公司或任何关联人士是否依毛里求斯《2019 年联合国制裁法》被宣布为指定方，或被列入联合国安理会综合名单，或由名单所列人士拥有、控制或代其行事？',
+          },
+          copyOfEOCN6: { label: '主管机关出口管制许可证副本' },
+        },
+      }),
     },
-  }),
+  },
 }

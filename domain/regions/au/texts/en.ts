@@ -1,0 +1,33 @@
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import { wholesale } from '#domain/messages/en/groups/wholesale.ts'
+import { companyDetailsWithStates } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+import type { professionalClient as section } from '#domain/regions/au/professionalClient.ts'
+
+const professionalClient: SectionMessages<typeof section> = {
+  title: 'Professional Client Self-Certification',
+  description: 'Why the company is treated as a wholesale client.',
+  groups: {},
+  fields: reworded(wholesale, {
+    isNewZealandWholesaleInvestor: { label: 'Is the company a New Zealand wholesale investor?' },
+  }),
+}
+
+/** What Australia asks or words its own way. */
+export const texts = {
+  name: 'Australia',
+  words: {
+    exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
+    declarationNote: 'The documents include the terms for wholesale clients.',
+    taxNumberHint: 'In Australia: the business number (ABN); you need not give a tax file number.',
+  },
+  sections: {
+    au: {
+      professionalClient,
+      companyDetails: reworded(companyDetailsWithStates, {
+        fields: { town: { label: 'Suburb or town' }, county: { label: 'State or territory' } },
+      }),
+    },
+  },
+} satisfies RegionTexts

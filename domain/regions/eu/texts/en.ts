@@ -1,0 +1,18 @@
+import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+
+/** What the European Union words its own way. */
+export const texts = {
+  name: 'European Union',
+  words: {
+    exposureScope: 'A function counts for at least twelve months after leaving office.',
+    declarationNote: 'We have received the key information and costs documents.',
+    taxNumberHint: 'The number on the tax assessment of the company.',
+  },
+  sections: {
+    eu: {
+      companyDetails: reworded(companyDetails, { fields: { county: { label: 'Region or province' } } }),
+    },
+  },
+} satisfies RegionTexts

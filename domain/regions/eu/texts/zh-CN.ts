@@ -1,0 +1,19 @@
+import { reworded } from '#domain/messages/reworded.ts'
+import type { Translated } from '#domain/messages/translated.ts'
+import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { texts as english } from './en.ts'
+
+/** What the European Union words its own way. */
+export const texts: Translated<typeof english> = {
+  name: '欧洲联盟',
+  words: {
+    exposureScope: '离任后至少十二个月内仍适用。',
+    declarationNote: '我们已收到关键信息文件及费用文件。',
+    taxNumberHint: '公司税务核定书上的号码。',
+  },
+  sections: {
+    eu: {
+      companyDetails: reworded(companyDetails, { fields: { county: { label: '大区或省' } } }),
+    },
+  },
+}

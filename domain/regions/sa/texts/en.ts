@@ -1,0 +1,34 @@
+import type { SectionMessages } from '#domain/kit/messages.ts'
+import { companyDetailsWithStates } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+import type { professionalClient as section } from '#domain/regions/sa/professionalClient.ts'
+
+const professionalClient: SectionMessages<typeof section> = {
+  title: 'Professional Client Self-Certification',
+  description: 'What the company is towards us under the Financial Markets Act.',
+  groups: {},
+  fields: {
+    counterpartyType: {
+      label: 'Counterparty type',
+      help: 'If none of the regulated types fits, choose the last one.',
+    },
+    counterpartySubType: { label: 'Which one?' },
+  },
+}
+
+/** What South Africa asks or words its own way. */
+export const texts = {
+  name: 'South Africa',
+  words: {
+    exposureScope: 'Foreign and domestic politically exposed persons and prominent influential persons are meant.',
+    declarationNote: "The Broker's FAIS and provider licences were disclosed to us.",
+    taxNumberHint: 'In South Africa: the 10-digit income tax number.',
+  },
+  sections: {
+    sa: {
+      professionalClient,
+      companyDetails: reworded(companyDetailsWithStates, { fields: { county: { label: 'Province' } } }),
+    },
+  },
+} satisfies RegionTexts

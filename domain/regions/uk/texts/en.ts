@@ -1,0 +1,17 @@
+import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+
+/** What the United Kingdom words its own way. */
+export const texts = {
+  name: 'United Kingdom',
+  words: {
+    exposureScope: 'Domestic functions start from a lower risk than foreign ones.',
+    declarationNote: 'We know that the Financial Ombudsman and the compensation scheme may not cover us.',
+    taxNumberHint: 'In the United Kingdom: the 10-digit unique taxpayer reference.',
+  },
+  sections: {
+    uk: {
+      companyDetails,
+    },
+  },
+} satisfies RegionTexts

@@ -1,0 +1,18 @@
+import type { Translated } from '#domain/messages/translated.ts'
+import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
+import type { texts as english } from './en.ts'
+
+/** What the United Kingdom words its own way. */
+export const texts: Translated<typeof english> = {
+  name: '英国',
+  words: {
+    exposureScope: '境内职务的起始风险低于境外职务。',
+    declarationNote: '我们知悉金融申诉专员及赔偿计划可能不适用于我们。',
+    taxNumberHint: '英国：10 位纳税人唯一识别号（UTR）。',
+  },
+  sections: {
+    uk: {
+      companyDetails,
+    },
+  },
+}
