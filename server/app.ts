@@ -11,10 +11,13 @@ import { headers, securityHeaders } from './plugins/headers.ts'
 import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
 import { payload } from './plugins/payload.ts'
+import { rawStatusOf, refuseRaw } from './plugins/rawRefusals.ts'
+import { slowness } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
 import type { Portal } from './portal.ts'
 import type { Endpoint } from './route.ts'
 import { newId } from './services/secrets.ts'
+import { endings } from './shutdown.ts'
 
 /** Bytes of a JSON or form body. */
 const bodyLimit = 1_048_576
@@ -28,6 +31,8 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   await app.register(headers)
+  await app.register(endings)
+  await app.register(slowness, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
   await app.register(body)
   const encryption = payloadOf(portal.settings)
@@ -43,31 +48,28 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
 }
 
 function createFastify(portal: Portal): FastifyInstance {
-  const app = Fastify({
+  const { settings } = portal
+  return Fastify({
     logger: false,
     bodyLimit,
     genReqId: newId,
     exposeHeadRoutes: false,
-    trustProxy: (_, hop) => hop < portal.settings.trustProxy,
-    connectionTimeout: 30_000,
-    requestTimeout: 120_000,
+    trustProxy: (_, hop) => hop < settings.trustProxy,
+    connectionTimeout: settings.timeoutIdleSeconds * 1000,
+    requestTimeout: settings.timeoutRequestSeconds * 1000,
+    keepAliveTimeout: settings.timeoutKeepAliveSeconds * 1000,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000 },
+    return503OnClosing: false,
+    // Node looks every half minute unless it is told otherwise, so that no timeout would be shorter than that.
+    http: { headersTimeout: settings.timeoutHeadersSeconds * 1000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
       sendFailure(portal, request, reply, asFailure(error))
     },
-    clientErrorHandler: (_, socket) => refuseRaw(socket as Socket),
+    clientErrorHandler: (error, socket) => refuseRaw(socket as Socket, rawStatusOf(error)),
   })
-  return app
-}
-
-/** What is no HTTP gets no answer of ours, only the end of the connection. */
-function refuseRaw(socket: Socket): void {
-  if (socket.writable) socket.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  socket.destroy()
 }
 
 /** One line a request, without anything a person typed: the route's pattern in place of the address. */

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { surviveStrayErrors } from './lastResort.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { drain } from './shutdown.ts'
 import { lockDataDir } from './store/lock.ts'
 
 /** Starts the server; what it prints last is its address. */
@@ -20,6 +22,7 @@ async function start(settings: Settings): Promise<void> {
     stopTidying()
     unlock()
   })
+  surviveStrayErrors(log)
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
@@ -37,13 +40,18 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   }
 }
 
-/** On a signal: no new requests, those under way are answered, then everything is closed. */
+/** Seconds for everything else than requests, a mail under way above all, when the server stops. */
+const closingSeconds = 5
+
+/** On a signal: no new requests, those under way are answered, then everything is closed; whatever hangs, the process ends. */
 function endInOrder(app: FastifyInstance, portal: Portal, finish: () => void): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await app.close()
+    const { shutdownSeconds } = portal.settings
+    setTimeout(() => process.exit(1), (shutdownSeconds + closingSeconds) * 1000).unref()
+    await drain(app, shutdownSeconds)
     await portal.close()
     finish()
     process.exit(0)

@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net'
+import type { ResultCode } from '#domain/contract/codes.ts'
+import { codes } from '#domain/messages/en/codes.ts'
+import { securityHeaders } from './headers.ts'
+
+/** What a connection is refused with before, or while, its request is read. */
+const refusals = {
+  400: ['Bad Request', 2012],
+  408: ['Request Timeout', 2019],
+  413: ['Content Too Large', 2011],
+  431: ['Request Header Fields Too Large', 2011],
+} as const satisfies Readonly<Record<number, readonly [string, ResultCode]>>
+
+type RawStatus = keyof typeof refusals
+
+const statuses: Readonly<Record<string, RawStatus>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** The status for what Node's parser gave up on, by the code of its error. */
+export function rawStatusOf(error: Error): RawStatus {
+  return statuses[('code' in error && String(error.code)) || ''] ?? 400
+}
+
+/**
+ * Refuses what is no request, or does not become one, and ends its connection. An answer is only written where none was begun: after
+ * one, these bytes would be read as part of it.
+ */
+export function refuseRaw(socket: Socket, status: RawStatus): void {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const [reason, code] = refusals[status]
+  const body = JSON.stringify({ code, message: codes[code], data: null })
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-language': 'en',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}
