@@ -44,7 +44,7 @@ interface PortalParts {
 /** Opens the data folder and puts the parts together. */
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
   const { log, clock = systemClock, print = console.log, pdfs = createPdfs() } = parts
-  const store = await openStore(settings.dataDir)
+  const store = await openStore(settings)
   const blobs = await openBlobs(join(settings.dataDir, 'files'))
   const deliver = parts.deliver ?? createDeliver(settings, print)
   const report = (error: unknown) =>

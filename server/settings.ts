@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#domain/kit/kinds/email.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
+import { databaseAddress } from './databaseSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
 import { unsupportedIn } from './unsupported.ts'
 
@@ -93,6 +94,38 @@ const table = {
   port: setting('PORT', '3000', whole(0, 65_535), 'Port the server listens on; 0 takes any free one'),
   host: setting('HOST', '127.0.0.1', host, 'Address the server listens on; 0.0.0.0 for all'),
   dataDir: setting('DATA_DIR', './data', words, 'Folder of the database, the files and the outbox'),
+  databaseUrl: secret(
+    setting(
+      'DATABASE_URL',
+      '',
+      databaseAddress,
+      'PostgreSQL (15 or later) as postgres://..; empty: SQLite in DATA_DIR',
+    ),
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    '12',
+    whole(2, 1000),
+    'Most connections of one server to PostgreSQL, a quarter of them for counters of calls',
+  ),
+  databaseConnectSeconds: setting(
+    'DATABASE_CONNECT_SECONDS',
+    '3',
+    whole(1, 60),
+    'Longest wait for a connection to PostgreSQL',
+  ),
+  databaseStatementSeconds: setting(
+    'DATABASE_STATEMENT_SECONDS',
+    '5',
+    whole(1, 60),
+    'Longest time of one statement in PostgreSQL',
+  ),
+  databaseLockSeconds: setting(
+    'DATABASE_LOCK_SECONDS',
+    '4',
+    whole(1, 60),
+    'Longest wait in PostgreSQL for what another call holds',
+  ),
   region: setting('REGION', 'uae', oneOf<RegionId>(regionIds), 'Regulatory entity new accounts belong to'),
   publicUrl: setting(
     'PUBLIC_URL',

@@ -1,5 +1,5 @@
-/** Set, these promise a database, a store of files or a scanner that this version would silently not use. */
-const later = /^(DATABASE_URL|CLAMD_URL|S3_[A-Z0-9_]+)$/
+/** Set, these promise a store of files or a scanner that this version would silently not use. */
+const later = /^(CLAMD_URL|S3_[A-Z0-9_]+)$/
 
 /** A line for each variable that is set and only a later version knows. */
 export function unsupportedIn(environment: Readonly<Record<string, string | undefined>>): string[] {

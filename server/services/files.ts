@@ -4,6 +4,7 @@ import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { changeApplication } from '../store/dialect.ts'
 import { deletedFiles, findFile, markDeleted, namesWithoutFile, removeFile, type StoredFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
@@ -39,7 +40,7 @@ export async function fileToDownload(
  */
 export async function deleteFile(portal: Portal, session: Session, id: string): Promise<void> {
   const { account } = session
-  await portal.database.transaction().execute(async (db) => {
+  await changeApplication(portal.database, account, async (db) => {
     const file = await findFile(db, account, id)
     const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
     if (!file || !question) throw notFound(2003)

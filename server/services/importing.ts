@@ -9,6 +9,7 @@ import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
+import { changeApplication } from '../store/dialect.ts'
 import { addFile, filesOfAccount, markDeleted } from '../store/files.ts'
 import type { Database } from '../store/tables.ts'
 import { loadEditableDraft, storeDraft } from './drafts.ts'
@@ -39,7 +40,7 @@ export async function importSample(portal: Portal, account: string, sample: unkn
   }
   const former = await filesOfAccount(database, account)
   const at = moment(clock.now())
-  await database.transaction().execute(async (db) => {
+  await changeApplication(database, account, async (db) => {
     const draft = await loadEditableDraft(db, account)
     await storeDraft(portal, db, draft, data, { section: 'import', places: placesBetween(region, draft.data, data) })
     for (const { id } of former) await markDeleted(db, id, at)

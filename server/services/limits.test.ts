@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { openStore } from '../store/open.ts'
 import { testServer } from '../test/helper.ts'
 
 const environment = { LIMIT_READS: '2/1m 3/1h' }
@@ -75,8 +77,7 @@ it('evaluates exactly as many of a hundred calls at once as it allows', async ()
 it('keeps no key readable, and forgets windows that are over', async () => {
   const { portal, clock, dataDir } = await testServer()
   await portal.limits.take('codeEmail', 'canary@company.example')
-  const { openStore } = await import('../store/open.ts')
-  const store = await openStore(dataDir)
+  const store = await openStore(readSettings({ DATA_DIR: dataDir }))
   const rows = () => store.limits.selectFrom('rateLimit').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain('canary')
   expect(await rows()).toHaveLength(3)

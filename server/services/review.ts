@@ -4,6 +4,7 @@ import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { findApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
+import { changeApplication } from '../store/dialect.ts'
 import { moveStatus } from '../store/statuses.ts'
 import type { Database } from '../store/tables.ts'
 import { findUserOfAccount } from '../store/users.ts'
@@ -28,7 +29,7 @@ function decide(
   remarks: readonly Remark[],
 ): Promise<Decided> {
   const at = moment(portal.clock.now())
-  return portal.database.transaction().execute(async (db) => {
+  return changeApplication(portal.database, account, async (db) => {
     const application = await findApplication(db, account)
     if (!application) return 'unknown'
     if (!mayMove(application.status, to)) return application.status

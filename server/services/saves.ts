@@ -11,6 +11,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Portal } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
 import { changesSince } from '../store/changes.ts'
+import { changeApplication } from '../store/dialect.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { diagnosticsOf } from './diagnostics.ts'
@@ -43,7 +44,7 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
     throw cannotBeStored(section, refusals)
   }
-  return portal.database.transaction().execute((db) =>
+  return changeApplication(portal.database, account, (db) =>
     once(portal, db, { account, key, request: { root, ...request } }, async () => {
       const draft = await loadEditableDraft(db, account)
       const verdict = await judge(db, draft, section, changes, request.revision)

@@ -6,6 +6,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { changeApplication } from '../store/dialect.ts'
 import { addFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
 import { type Content, type ContentProblem, inspectContent } from './contents.ts'
@@ -152,7 +153,7 @@ function addToDraft(portal: Portal, session: Session, question: FilesQuestion, r
   const { section, key, place } = question
   const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
   const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
-  return portal.database.transaction().execute(async (db) => {
+  return changeApplication(portal.database, session.account, async (db) => {
     const draft = await loadEditableDraft(db, session.account)
     refuseTooMany(question, draft.data, uploadFilesPerKey)
     refuseTooMuch(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)

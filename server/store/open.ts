@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { CamelCasePlugin, Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { up as start } from './migrations/001-start.ts'
-import { up as lei } from './migrations/002-lei.ts'
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { createLimits, migrate } from './migrate.ts'
+import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
+import { preparePostgres } from './postgresStart.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Database, LimitDatabase, Tables } from './tables.ts'
 
-/** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
-const migrations = { '001-start': { up: start }, '002-lei': { up: lei } }
+/** Where the data lie: in PostgreSQL where there is an address, else in a folder. */
+export interface StoreSettings extends PostgresSettings {
+  readonly dataDir: string
+}
 
-/** The stores of a data folder. */
+/** The open databases of a portal. */
 export interface Store {
   readonly database: Database
   readonly limits: LimitDatabase
@@ -19,15 +20,37 @@ export interface Store {
 }
 
 /**
- * Opens the databases of a data folder, makes the folder when there is none, and brings the tables up to date.
- * @throws Error when a migration fails; the tables are then as before
+ * Opens the databases and brings the tables up to date; makes the data folder when there is none.
+ * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used
  */
-export async function openStore(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = kysely<Tables>(openSqlite(join(dataDir, 'portal.db')))
-  const limits: LimitDatabase = kysely(openSqlite(join(dataDir, 'limits.db'), 'NORMAL'))
-  await migrate(database)
-  await createLimits(limits)
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  return settings.databaseUrl === '' ? openFolder(settings.dataDir) : openPostgres(settings)
+}
+
+async function openFolder(dataDir: string): Promise<Store> {
+  const store = storeOf(
+    sqliteDialect(openSqlite(join(dataDir, 'portal.db'))),
+    sqliteDialect(openSqlite(join(dataDir, 'limits.db'), 'NORMAL')),
+  )
+  await migrate(store.database)
+  await createLimits(store.limits)
+  return store
+}
+
+/** Counters may be lost with the power: they have connections of their own, whose commits wait for no disk. */
+async function openPostgres(settings: PostgresSettings): Promise<Store> {
+  await preparePostgres(settings)
+  const forLimits = Math.ceil(settings.databaseConnections / 4)
+  return storeOf(
+    postgresDialect(openPool(settings, { max: settings.databaseConnections - forLimits })),
+    postgresDialect(openPool(settings, { max: forLimits, options: '-c synchronous_commit=off' })),
+  )
+}
+
+function storeOf(data: Dialect, counters: Dialect): Store {
+  const database = kysely<Tables>(data)
+  const limits: LimitDatabase = kysely(counters)
   const close = async () => {
     await database.destroy()
     await limits.destroy()
@@ -35,26 +58,6 @@ export async function openStore(dataDir: string): Promise<Store> {
   return { database, limits, close }
 }
 
-function kysely<T>(sqlite: DatabaseSync): Kysely<T> {
-  return new Kysely<T>({ dialect: sqliteDialect(sqlite), plugins: [new CamelCasePlugin()] })
-}
-
-async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({
-    db: database.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-}
-
-async function createLimits(limits: LimitDatabase): Promise<void> {
-  await limits.schema
-    .createTable('rate_limit')
-    .ifNotExists()
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('started_at', 'text', (column) => column.notNull())
-    .addColumn('ends_at', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .execute()
+function kysely<Schema>(dialect: Dialect): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
 }

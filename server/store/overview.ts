@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Status } from '#domain/application/status.ts'
+import { jsonAt } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 /** An application in one line. */
@@ -14,16 +15,15 @@ export interface Overview {
 }
 
 /** Every application, the one changed last first. */
-export function listApplications(db: Database): Promise<Overview[]> {
-  const companyName = sql<string | null>`coalesce(
-    json_extract(application.data, '$.clientDetail.companyInfo.companyName'),
-    json_extract(application.data, '$.clientDetail.personalInfo.fullName')
-  )`
-  return db
+export async function listApplications(db: Database): Promise<Overview[]> {
+  const company = jsonAt(db, 'application.data', ['clientDetail', 'companyInfo', 'companyName'])
+  const person = jsonAt(db, 'application.data', ['clientDetail', 'personalInfo', 'fullName'])
+  const rows = await db
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.userId')
     .select(['application.account', 'application.region', 'application.status', 'application.updatedAt', 'user.email'])
-    .select(companyName.as('companyName'))
+    .select(sql<string | null>`coalesce(${company}, ${person})`.as('companyName'))
     .orderBy('application.updatedAt', 'desc')
     .execute()
+  return rows.map((row) => ({ ...row, companyName: row.companyName && JSON.parse(row.companyName) }))
 }

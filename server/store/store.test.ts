@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { readSettings } from '../settings.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { findApplication, storeData } from './applications.ts'
 import { openStore } from './open.ts'
 import { addUser, findUser } from './users.ts'
 
 async function pragmas(dataDir: string) {
-  const { database, close } = await openStore(dataDir)
+  const { database, close } = await openStore(readSettings({ DATA_DIR: dataDir }))
   const read = async (name: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database)
     return Object.values(rows[0] ?? {})[0]

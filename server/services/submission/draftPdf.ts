@@ -2,6 +2,7 @@ import type { Say } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
 import type { Portal } from '../../portal.ts'
+import { changeApplication } from '../../store/dialect.ts'
 import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
@@ -24,10 +25,11 @@ export async function renderDraft(portal: Portal, { account, region }: Session, 
   const pdf = await keepPdf(portal, recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true))
   const at = moment(clock.now())
   const name = `application-${account}-draft.pdf`
-  const former = (await filesOfAccount(database, account)).filter((file) => file.key === key)
-  await database.transaction().execute(async (db) => {
-    for (const { id } of former) await markDeleted(db, id, at)
+  const former = await changeApplication(database, account, async (db) => {
+    const found = (await filesOfAccount(db, account)).filter((file) => file.key === key)
+    for (const { id } of found) await markDeleted(db, id, at)
     await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
+    return found
   })
   for (const { id } of former) await removeContent(portal, account, id)
   return pdf.id

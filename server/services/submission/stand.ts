@@ -4,6 +4,7 @@ import type { Say } from '#domain/kit/say.ts'
 import type { Portal } from '../../portal.ts'
 import { type Application, findApplication } from '../../store/applications.ts'
 import { addAudit } from '../../store/audit.ts'
+import { changeApplication } from '../../store/dialect.ts'
 import { addEmailRecord } from '../../store/emailRecords.ts'
 import { addFile } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
@@ -36,7 +37,7 @@ export function commitSubmission(
 ): Promise<boolean> {
   const { account } = draft
   const { number, snapshot, pdf, submittedAt } = submission
-  return portal.database.transaction().execute(async (db) => {
+  return changeApplication(portal.database, account, async (db) => {
     const now = await findApplication(db, account)
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })

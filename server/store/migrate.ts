@@ -1,0 +1,29 @@
+import { Migrator } from 'kysely/migration'
+import { up as start } from './migrations/001-start.ts'
+import { up as lei } from './migrations/002-lei.ts'
+import type { Database, LimitDatabase } from './tables.ts'
+
+/** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
+const migrations = { '001-start': { up: start }, '002-lei': { up: lei } }
+
+/** Brings the tables up to date, on either database. @throws Error when a migration fails; the tables are then as before */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Makes the table of counters where there is none. */
+export async function createLimits(limits: LimitDatabase): Promise<void> {
+  await limits.schema
+    .createTable('rate_limit')
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('started_at', 'text', (column) => column.notNull())
+    .addColumn('ends_at', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute()
+}

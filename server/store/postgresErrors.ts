@@ -1,0 +1,33 @@
+/** The database does not answer, or gave up on us: nothing is wrong with the call, and a later one may succeed. */
+export class DatabaseUnavailable extends Error {
+  /** By this the call is answered 503, with the moment to try again. */
+  readonly statusCode = 503
+
+  constructor(cause: unknown) {
+    super('the database is not available', { cause })
+  }
+}
+
+/**
+ * What PostgreSQL says when the state of things is the reason and not the statement: connections (08), rollbacks for the sake of
+ * others (40), resources (53), operator (57), system (58), a standby that cannot write (25006), a lock not had in time (55P03).
+ */
+const passing = /^(08|40|53|57|58)...$|^25006$|^55P03$/
+
+/** The SQLSTATE of an error; undefined for what is not PostgreSQL's: a socket that broke, a time that ran out. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object) ? code : undefined
+}
+
+/** Whether a connection cannot be used again after this error: PostgreSQL did not say that it goes on. */
+export function breaksConnection(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === undefined || /^(08|57P)/.test(state)
+}
+
+/** An error of the driver as the store tells it. */
+export function asStoreError(error: unknown): unknown {
+  const state = sqlState(error)
+  return state === undefined || passing.test(state) ? new DatabaseUnavailable(error) : error
+}

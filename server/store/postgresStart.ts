@@ -1,0 +1,80 @@
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { createLimits, migrate } from './migrate.ts'
+import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
+import { DatabaseUnavailable, sqlState } from './postgresErrors.ts'
+import type { Database, LimitDatabase, Tables } from './tables.ts'
+
+/** Any number, so long as nothing else in the database locks the same. */
+const lockNumber = 811_001
+
+/**
+ * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
+ * at once one does it, the others wait.
+ * @throws Error with one sentence that says what is wrong with it and what to do
+ */
+export async function preparePostgres(settings: PostgresSettings): Promise<void> {
+  // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
+  const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const pool = openPool(settings, { max: 2, ...bounds })
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool), plugins: [new CamelCasePlugin()] })
+  try {
+    const [refusal] = await refusals(database)
+    if (refusal) throw new Error(refusal)
+    await database.transaction().execute(async (lock) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(lock)
+      await migrate(database)
+      await createLimits(database as unknown as LimitDatabase)
+    })
+  } catch (error) {
+    throw inWords(settings.databaseUrl, error)
+  } finally {
+    await database.destroy()
+  }
+}
+
+interface State {
+  readonly version: string
+  readonly number: number
+  readonly fsync: string
+  readonly pages: string
+  readonly commit: string
+  readonly isStandby: boolean
+}
+
+async function refusals(database: Database): Promise<string[]> {
+  const { rows } = await sql<State>`select
+    current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number,
+    current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as pages,
+    current_setting('synchronous_commit') as commit,
+    pg_is_in_recovery() as is_standby`.execute(database)
+  return rows.flatMap(({ version, number, fsync, pages, commit, isStandby }) => [
+    ...(number < 150_000 ? [`DATABASE_URL leads to PostgreSQL ${version}; 15 or later is needed.`] : []),
+    ...(isStandby ? ['DATABASE_URL leads to a standby, which cannot be written to; give it the primary.'] : []),
+    ...off('fsync', fsync),
+    ...off('full_page_writes', pages),
+    ...(commit === 'remote_apply' ? [] : off('synchronous_commit', commit)),
+  ])
+}
+
+function off(name: string, value: string): string[] {
+  if (value === 'on') return []
+  return [
+    `The PostgreSQL at DATABASE_URL runs with ${name}=${value} and could lose what was acknowledged; set ${name}=on.`,
+  ]
+}
+
+/** What a person can do about it, by what PostgreSQL or the socket said; the address is told without its password. */
+function inWords(databaseUrl: string, error: unknown): Error {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  if (!(error instanceof DatabaseUnavailable) && sqlState(error) === undefined) return error as Error
+  const { username, host, pathname, searchParams } = new URL(databaseUrl)
+  const place = `${username}@${searchParams.get('host') ?? host}${pathname}`
+  return new Error(`The PostgreSQL at DATABASE_URL (${place}) cannot be used: ${reasonOf(cause)}.`, { cause })
+}
+
+function reasonOf(cause: unknown): string {
+  const { message = '', code = '' } = cause as { message?: string; code?: string }
+  return message || code || 'no reason was given'
+}
