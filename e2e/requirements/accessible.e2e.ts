@@ -58,6 +58,7 @@ const states: readonly {
   { title: 'documents', path: '/supporting-documents' },
   { title: 'statements and a signature', path: '/declaration' },
   { title: 'a register', path: '/beneficial-owners' },
+  { title: 'the review', path: '/review' },
   {
     title: 'the editor of a register',
     path: '/beneficial-owners',
