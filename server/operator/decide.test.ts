@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { auditEntries, hashOf } from '../store/audit.ts'
+import { auditEntries } from '../store/audit.ts'
+import { hashOf } from '../store/auditChain.ts'
 import { type Applicant, type TestServer, testServer } from '../test/helper.ts'
 import { operate } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
@@ -59,7 +60,7 @@ it('[STA-1] ready goes back to pending with remarks; then it is edited and submi
   expect(submissions.map(({ number }) => number)).toEqual([1, 2])
   expect(submissions[0]?.snapshot).toContain('Blue Dune Trading FZE')
   const entries = await auditEntries(server.portal.database)
-  expect(entries.map(({ action }) => action)).toEqual(['imported', 'submitted', 'returned', 'submitted'])
+  expect(entries.map(({ action }) => action)).toEqual(['imported', 'submitted', 'returned', 'saved', 'submitted'])
   entries.forEach((entry, index) => {
     expect(entry.hash).toBe(hashOf(entry))
     if (index > 0) expect(entry.previousHash).toBe(entries[index - 1]?.hash)

@@ -4,6 +4,7 @@ import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
 import { deletedFiles, findFile, markDeleted, namesWithoutFile, removeFile, type StoredFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
@@ -52,8 +53,11 @@ export async function deleteFile(portal: Portal, session: Session, id: string): 
       place,
       records.filter(({ blobName }) => blobName !== id),
     )
-    await markDeleted(db, id, moment(portal.clock.now()))
-    await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+    const at = moment(portal.clock.now())
+    await markDeleted(db, id, at)
+    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+    const detail = { revision, file: id, key: file.key }
+    await addAudit(db, { at, account, actor: 'applicant', action: 'deleted', detail })
   })
   await removeContent(portal, account, id)
 }

@@ -4,6 +4,8 @@ import { formatDateTime } from '#domain/kit/format.ts'
 import type { Language } from '#domain/kit/say.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { accountOf } from '../store/applications.ts'
+import { addAudit } from '../store/audit.ts'
 import { useTicket } from '../store/codes.ts'
 import { forgetAddressesOf, rememberAddress } from '../store/knownAddresses.ts'
 import { endSessionsOf } from '../store/sessions.ts'
@@ -82,6 +84,8 @@ async function register(portal: Portal, db: Database, change: Change, { language
   const added = await addApplicant(portal, db, { ...change, language })
   if (!added) throw new Failure(2001, { text: { key: 'refusals.registered' } })
   portal.log.info({ userId: added.userId }, 'registered')
+  const at = moment(portal.clock.now())
+  await addAudit(db, { at, account: added.account, actor: 'applicant', action: 'registered', detail: {} })
   return welcome(portal, db, { id: added.userId, email: change.email }, address)
 }
 
@@ -99,5 +103,7 @@ async function reset(portal: Portal, db: Database, { email, passwordHash }: Chan
   const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, say) }
   await portal.mail.post(db, 'passwordChanged', user.email, say, words)
   portal.log.info({ userId: user.id }, 'password changed')
+  const { account } = await accountOf(db, user.id)
+  await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })
   return undefined
 }

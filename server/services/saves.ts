@@ -8,8 +8,10 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Root, Section } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
+import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
+import { type AuditEvent, addAudit } from '../store/audit.ts'
 import { changesSince } from '../store/changes.ts'
 import { changeApplication } from '../store/dialect.ts'
 import type { Session } from '../store/sessions.ts'
@@ -44,13 +46,19 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
     throw cannotBeStored(section, refusals)
   }
-  return changeApplication(portal.database, account, (db) =>
-    once(portal, db, { account, key, request: { root, ...request } }, async () => {
+  return changeApplication(portal.database, account, async (db) => {
+    const events: AuditEvent[] = []
+    const answer = await once(portal, db, { account, key, request: { root, ...request } }, async () => {
       const draft = await loadEditableDraft(db, account)
       const verdict = await judge(db, draft, section, changes, request.revision)
-      return store(portal, db, draft, section, verdict)
-    }),
-  )
+      if (verdict.outcome === 'nothing') return { revision: draft.revision, values: valuesOf(section, draft.data) }
+      const { event, ...saved } = await store(portal, db, draft, section, verdict.changes)
+      events.push(event)
+      return saved
+    })
+    await addAudit(db, ...events)
+    return answer
+  })
 }
 
 /** Codes of refused values where a wrong format, 2024, would not say it. */
@@ -108,13 +116,15 @@ async function store(
   db: Database,
   draft: Application,
   section: Section,
-  verdict: Exclude<SaveVerdict, { outcome: 'conflict' }>,
-): Promise<SaveData> {
-  if (verdict.outcome === 'nothing') return { revision: draft.revision, values: valuesOf(section, draft.data) }
-  const data = dataAfter(section, draft.data, verdict.changes)
-  const places = placesOfChanges(section, verdict.changes)
+  changes: Changes,
+): Promise<SaveData & { event: AuditEvent }> {
+  const data = dataAfter(section, draft.data, changes)
+  const places = placesOfChanges(section, changes)
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
-  return { revision, values: valuesOf(section, data) }
+  const detail = { revision, section: section.id, places }
+  const at = moment(portal.clock.now())
+  const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
+  return { revision, values: valuesOf(section, data), event }
 }
 
 /** A list may become too long only by what is stored and what is sent together. */

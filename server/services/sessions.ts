@@ -1,5 +1,6 @@
 import { later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
 import { addSession, endSession, findSession, type Session, touchSession } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { Failure } from './failure.ts'
@@ -28,15 +29,19 @@ export async function openSession(
 export async function recogniseSession({ clock, settings, database }: Portal, token: string): Promise<Session> {
   const session = await findSession(database, sha256(token))
   if (!session) throw new Failure(2010)
+  // First: blocking a person ends the sessions, and whoever asks is told why.
+  if (session.blockedAt !== null) throw new Failure(12110)
   const now = clock.now()
   const idleSince = later(now, -settings.sessionIdleMinutes * 60)
   if (session.expiresAt <= moment(now) || session.lastSeenAt <= idleSince) throw new Failure(2025)
-  if (session.blockedAt !== null) throw new Failure(12110)
   if (session.lastSeenAt <= later(now, -touchSeconds)) await touchSession(database, session.id, moment(now))
   return session
 }
 
 /** Ends a session; ending it twice is no error. */
-export async function closeSession({ database }: Portal, session: Session): Promise<void> {
-  await endSession(database, session.id)
+export async function closeSession({ database, clock }: Portal, { id, account }: Session): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    if (!(await endSession(db, id))) return
+    await addAudit(db, { at: moment(clock.now()), account, actor: 'applicant', action: 'signed out', detail: {} })
+  })
 }

@@ -1,7 +1,8 @@
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { accountOf } from '../store/applications.ts'
+import { accountOf, findAccountOf } from '../store/applications.ts'
+import { addAudit } from '../store/audit.ts'
 import { isKnownAddress, rememberAddress } from '../store/knownAddresses.ts'
 import type { Database } from '../store/tables.ts'
 import { confirmPasswordHash, emailKey, findUser, type User } from '../store/users.ts'
@@ -25,14 +26,16 @@ export async function signIn(
   const user = await findUser(database, email)
   await limitTries(portal, email, user, address)
   const isRight = await verifyPassword(settings, user?.passwordHash, password)
-  if (!user || !isRight) throw refused(portal, 2007, user)
-  if (user.blockedAt !== null) throw refused(portal, 12110, user)
+  if (!user || !isRight) throw await refused(portal, 2007, user)
+  if (user.blockedAt !== null) throw await refused(portal, 12110, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
-  return database.transaction().execute(async (db) => {
+  const signedIn = await database.transaction().execute(async (db) => {
     // The password may have been changed, or the person blocked, while it was verified.
-    if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) throw refused(portal, 2007, user)
+    if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
     return welcome(portal, db, user, address)
   })
+  if (!signedIn) throw await refused(portal, 2007, user)
+  return signedIn
 }
 
 /** Opens a session for a person who proved who they are, and remembers where from. */
@@ -42,10 +45,13 @@ export async function welcome(
   { id, email }: Pick<User, 'id' | 'email'>,
   address: string,
 ): Promise<SignedIn> {
-  await rememberAddress(db, id, sha256(address), moment(portal.clock.now()))
+  const at = moment(portal.clock.now())
+  await rememberAddress(db, id, sha256(address), at)
   const session = await openSession(portal, db, id)
+  const numbers = await accountOf(db, id)
   portal.log.info({ userId: id }, 'signed in')
-  return { ...session, user: { email, ...(await accountOf(db, id)) } }
+  await addAudit(db, { at, account: numbers.account, actor: 'applicant', action: 'signed in', detail: {} })
+  return { ...session, user: { email, ...numbers } }
 }
 
 /**
@@ -57,7 +63,13 @@ async function limitTries({ database, limits }: Portal, email: string, user: Use
   await limits.take('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
 }
 
-function refused({ log }: Portal, code: 2007 | 12110, user: User | undefined): Failure {
+/** Known or not, the same work is done: the time of the answer tells nobody who has an account. */
+async function refused({ log, clock, database }: Portal, code: 2007 | 12110, user: User | undefined): Promise<Failure> {
   log.info({ userId: user?.id ?? null, code }, 'sign-in refused')
+  const at = moment(clock.now())
+  await database.transaction().execute(async (db) => {
+    const account = (await findAccountOf(db, user?.id ?? ''))?.account ?? null
+    await addAudit(db, { at, account, actor: 'applicant', action: 'sign-in refused', detail: { code } })
+  })
   return new Failure(code)
 }

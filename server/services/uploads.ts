@@ -6,6 +6,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
 import { addFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
@@ -160,6 +161,8 @@ function addToDraft(portal: Portal, session: Session, question: FilesQuestion, r
     const stored = valueAt(draft.data, place)
     const data = withValueAt(draft.data, place, [...(Array.isArray(stored) ? stored : []), record])
     await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
-    await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+    const detail = { revision, file: id, key, sha256, size }
+    await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
   })
 }

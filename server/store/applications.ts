@@ -43,13 +43,23 @@ export async function findApplication(db: Database, account: string): Promise<Ap
   return row && { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
 }
 
-/** The account numbers of a person. @throws when there is no such person */
-export function accountOf(db: Database, userId: string): Promise<{ account: string; masterAccount: string }> {
+/** The numbers a person is known by. */
+export type AccountNumbers = Pick<Selectable<ApplicationTable>, 'account' | 'masterAccount'>
+
+/** The account numbers of a person, or undefined. */
+export function findAccountOf(db: Database, userId: string): Promise<AccountNumbers | undefined> {
   return db
     .selectFrom('application')
     .select(['account', 'masterAccount'])
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
+
+/** The account numbers of a person. @throws when there is no such person */
+export async function accountOf(db: Database, userId: string): Promise<AccountNumbers> {
+  const numbers = await findAccountOf(db, userId)
+  if (!numbers) throw new Error(`person ${userId} has no account`)
+  return numbers
 }
 
 /** Whether an account or master account has this number. */

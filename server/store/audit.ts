@@ -1,48 +1,90 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AuditTable, Database } from './tables.ts'
+import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
+import type { AuditHeadTable, Database } from './tables.ts'
+
+type Detail = string | number | null | readonly string[]
 
 /** Something that was done and has to be provable later. */
 export interface AuditEvent {
   readonly at: string
   readonly account: string | null
-  /** Who did it: `applicant`, `operator`. */
+  /** Who did it: `applicant`, or `operator NAME`. */
   readonly actor: string
+  /** What was done, in the past: `saved`. */
   readonly action: string
-  /** Numbers and hashes; no personal data. */
-  readonly detail: Readonly<Record<string, string | number>>
+  /** Numbers, hashes and names of fields; no personal data. */
+  readonly detail: Readonly<Record<string, Detail>>
 }
 
-export type AuditEntry = Selectable<AuditTable>
+/** The last entry: whoever keeps its number and hash elsewhere can prove later that nothing before it was changed. */
+export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
-/** What the first entry carries in place of the hash of the one before. */
-const beginning = '0'.repeat(64)
+/**
+ * Appends entries, in the transaction of what they tell; each carries the hash of the one before. Call it as the last thing a
+ * transaction does: from here to its commit nobody else can append.
+ * @throws TypeError outside of a transaction
+ */
+export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
+  if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
+  const [{ at } = { at: '' }] = events.slice(-1)
+  if (events.length === 0) return
+  // Writing first locks the row on every database, before the hash is read that the next entry needs.
+  const head = await db
+    .updateTable('auditHead')
+    .set((row) => ({ sequence: row('sequence', '+', events.length), at }))
+    .where('id', '=', 1)
+    .returning(['sequence', 'hash'])
+    .executeTakeFirstOrThrow()
+  const entries = chained(events, { sequence: head.sequence - events.length, hash: head.hash })
+  await db.insertInto('audit').values(entries).execute()
+  const hash = entries.at(-1)?.hash ?? head.hash
+  await db.updateTable('auditHead').set({ hash }).where('id', '=', 1).execute()
+}
 
-/** Appends an entry, in the transaction of what it tells; each carries the hash of the one before. */
-export async function addAudit(db: Database, { detail, ...event }: AuditEvent): Promise<void> {
-  const last = await db
-    .selectFrom('audit')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const entry = {
-    ...event,
-    detail: JSON.stringify(detail),
-    sequence: (last?.sequence ?? 0) + 1,
-    previousHash: last?.hash ?? beginning,
+function chained(events: readonly AuditEvent[], before: Pick<AuditHead, 'sequence' | 'hash'>): AuditEntry[] {
+  let { sequence, hash: previousHash } = before
+  return events.map(({ detail, ...event }) => {
+    sequence += 1
+    const entry = { ...event, detail: JSON.stringify(detail), sequence, previousHash }
+    previousHash = hashOf(entry)
+    return { ...entry, hash: previousHash }
+  })
+}
+
+/** The last entry's number, hash and time; number 0 while there is none. */
+export function auditHead(db: Database): Promise<AuditHead> {
+  return db.selectFrom('auditHead').select(['sequence', 'hash', 'at']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+const entriesAtOnce = 1000
+
+/** Every entry in its order, a thousand at a time so that a long log fits into memory. */
+export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const entries = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(entriesAtOnce)
+      .execute()
+    yield* entries
+    const last = entries.at(-1)
+    if (!last || entries.length < entriesAtOnce) return
+    after = last.sequence
   }
-  await db
-    .insertInto('audit')
-    .values({ ...entry, hash: hashOf(entry) })
-    .execute()
 }
 
-/** The hash an entry must have: of everything else in it, the hash of the one before included. */
-export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
-  const { sequence, at, account, actor, action, detail, previousHash } = entry
-  const text = JSON.stringify([sequence, at, account, actor, action, detail, previousHash])
-  return createHash('sha256').update(text).digest('hex')
+/**
+ * Verifies the whole log, also while others append.
+ * @param noted an entry as somebody noted it elsewhere; without one a log cut at its end cannot be told from a whole one
+ */
+export async function verifyAudit(db: Database, noted?: KnownEntry): Promise<ChainVerdict> {
+  const known = [await auditHead(db), ...(noted ? [noted] : [])]
+  const verdict = await checkChain(allAuditEntries(db), known)
+  const { sequence } = await auditHead(db)
+  if (verdict.broken || sequence >= verdict.last.sequence) return verdict
+  return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }
 }
 
 /** Every entry, or those about one account, in their order. */

@@ -36,13 +36,25 @@ export async function touchSession(db: Database, id: string, lastSeenAt: string)
   await db.updateTable('session').set({ lastSeenAt }).where('id', '=', id).execute()
 }
 
-export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', id).execute()
+/** Ends a session. @returns whether it was there */
+export async function endSession(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }
 
-/** Ends every session of a person: after a new password, and when the person is blocked. */
+/** Ends every session of a person, after a new password: their tokens are unknown from then on. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/** Lets every session of a person end at a moment; their tokens are known as such until they are swept. */
+export async function expireSessionsOf(db: Database, userId: string, expiresAt: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expiresAt })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', expiresAt)
+    .execute()
 }
 
 /** Forgets sessions that ended before a moment. */

@@ -161,6 +161,14 @@ export interface AuditTable {
   hash: string
 }
 
+/** The last entry of the audit log; its one row is locked by whoever appends. */
+export interface AuditHeadTable {
+  id: number
+  sequence: number
+  hash: string
+  at: Moment
+}
+
 /** An answer of the register of legal entity identifiers. */
 export interface LeiTable {
   leiNumber: string
@@ -181,6 +189,7 @@ export interface Tables {
   emailRecord: EmailRecordTable
   outbox: OutboxTable
   audit: AuditTable
+  auditHead: AuditHeadTable
   lei: LeiTable
 }
 

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { testServer } from '../test/helper.ts'
+import { addAudit, auditEntries, auditHead, verifyAudit } from './audit.ts'
+import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
+import type { Database } from './tables.ts'
+
+const count = 10_000
+
+function eventOf(number: number) {
+  const detail = { revision: number, places: [`clientDetail.companyInfo.field${number % 7}`] }
+  return { at: `2026-11-12T08:00:${number}Z`, account: `${number % 97}`, actor: 'applicant', action: 'saved', detail }
+}
+
+async function filled(entries: number): Promise<Database> {
+  const { portal } = await testServer()
+  const { database } = portal
+  for (let from = 0; from < entries; from += 500) {
+    const events = Array.from({ length: Math.min(500, entries - from) }, (_, index) => eventOf(from + index + 1))
+    await database.transaction().execute((db) => addAudit(db, ...events))
+  }
+  return database
+}
+
+/** Numbers that look random and are the same in every run. */
+function picks(times: number): number[] {
+  let seed = 20_261_112
+  return Array.from({ length: times }, () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed
+  })
+}
+
+/** All that follows from an entry, made to agree with it: what somebody does who knows how the chain is made. */
+function rechained(entries: readonly AuditEntry[], from: number): AuditEntry[] {
+  const next = [...entries]
+  for (let index = from; index < next.length; index++) {
+    const entry = { ...(next[index] as AuditEntry), sequence: index + 1 }
+    const previousHash = next[index - 1]?.hash ?? '0'.repeat(64)
+    next[index] = { ...entry, previousHash, hash: hashOf({ ...entry, previousHash }) }
+  }
+  return next
+}
+
+interface Tampering {
+  readonly name: string
+  readonly problem: Problem
+  /** @returns the log as it is found, and the number of the first entry that is wrong */
+  tamper(entries: readonly AuditEntry[], pick: number): readonly [readonly AuditEntry[], number]
+}
+
+const columns = ['at', 'account', 'actor', 'action', 'detail', 'previousHash', 'hash'] as const
+
+const tamperings: readonly Tampering[] = [
+  {
+    name: 'one character flipped',
+    problem: 'changed',
+    tamper(entries, pick) {
+      const at = pick % (count - 1)
+      const column = columns[pick % 5] ?? 'at'
+      const entry = entries[at] as AuditEntry
+      const text = String(entry[column])
+      const place = pick % text.length
+      const flipped = text.slice(0, place) + String.fromCharCode(text.charCodeAt(place) ^ 1) + text.slice(place + 1)
+      return [entries.with(at, { ...entry, [column]: flipped }), at + 1]
+    },
+  },
+  {
+    name: 'a hash flipped',
+    problem: 'changed',
+    tamper(entries, pick) {
+      const at = pick % count
+      const entry = entries[at] as AuditEntry
+      return [
+        entries.with(at, { ...entry, hash: entry.hash.replace(/^./, (one) => (one === '0' ? '1' : '0')) }),
+        at + 1,
+      ]
+    },
+  },
+  {
+    name: 'one deleted',
+    problem: 'missing',
+    tamper: (entries, pick) => [entries.toSpliced(pick % count, 1), (pick % count) + 1],
+  },
+  {
+    name: "two swapped under each other's numbers",
+    problem: 'unlinked',
+    tamper(entries, pick) {
+      const one = pick % (count - 1)
+      const other = one + 1
+      const [first, second] = [entries[one] as AuditEntry, entries[other] as AuditEntry]
+      const swapped = entries.with(one, { ...second, sequence: one + 1 }).with(other, { ...first, sequence: other + 1 })
+      return [swapped, one + 1]
+    },
+  },
+  {
+    name: 'the end cut off',
+    problem: 'missing',
+    tamper: (entries, pick) => [entries.slice(0, pick % count), (pick % count) + 1],
+  },
+  {
+    name: 'everything from an entry on written anew',
+    problem: 'rewritten',
+    tamper(entries, pick) {
+      const at = pick % count
+      const forged = entries.with(at, { ...(entries[at] as AuditEntry), detail: '{}' })
+      return [rechained(forged, at), count]
+    },
+  },
+]
+
+it('[R20] of 10,000 entries: flipped, deleted, swapped, cut off, written anew; all are detected and the place is named', async () => {
+  const database = await filled(count)
+  const entries = await auditEntries(database)
+  const head = await auditHead(database)
+  expect(await verifyAudit(database)).toEqual({ last: { sequence: count, hash: head.hash }, broken: undefined })
+  expect(entries).toHaveLength(count)
+  for (const { name, problem, tamper } of tamperings) {
+    for (const pick of picks(20)) {
+      const [found, sequence] = tamper(entries, pick)
+      const { broken } = await checkChain(found, [head])
+      expect({ name, ...broken }).toEqual({ name, sequence, problem })
+    }
+  }
+})
+
+it('[R20] in the database itself: a log cut or rolled back together with its head is told by a head noted elsewhere', async () => {
+  const database = await filled(40)
+  const noted: KnownEntry = await auditHead(database)
+  const earlier = (await auditEntries(database))[29] as AuditEntry
+  await database.deleteFrom('audit').where('sequence', '>', 30).execute()
+  expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
+  const { sequence, hash, at } = earlier
+  await database.updateTable('auditHead').set({ sequence, hash, at }).execute()
+  expect((await verifyAudit(database)).broken).toBeUndefined()
+  expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 31, problem: 'missing' })
+  await database
+    .transaction()
+    .execute((db) => addAudit(db, ...Array.from({ length: 20 }, (_, index) => eventOf(index))))
+  expect((await verifyAudit(database)).broken).toBeUndefined()
+  expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
+})
+
+it('[R20] an entry that was put in past the head is told', async () => {
+  const database = await filled(3)
+  const last = (await auditEntries(database))[2] as AuditEntry
+  const forged = { ...last, sequence: 4, previousHash: last.hash }
+  await database
+    .insertInto('audit')
+    .values({ ...forged, hash: hashOf(forged) })
+    .execute()
+  expect((await verifyAudit(database)).broken).toEqual({ sequence: 4, problem: 'added' })
+})
+
+it('entries of many transactions at once stand one after the other', async () => {
+  const database = await filled(0)
+  const append = (number: number) =>
+    database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => append(index + 1)))
+  expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 100 }, broken: undefined })
+  await expect(addAudit(database, eventOf(1))).rejects.toThrow(TypeError)
+})
