@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/kit/kinds/email.ts'
 import type { Params, Say } from '#domain/kit/say.ts'
 import { type Clock, later, moment } from '../clock.ts'
-import { addMail, dueMails, markSent, type OutboxMail, putOff } from '../store/outbox.ts'
+import { addMail, claimMail, markSent, type OutboxMail, putOff } from '../store/outbox.ts'
 import type { Database } from '../store/tables.ts'
 import { newId } from './secrets.ts'
 
@@ -37,6 +37,8 @@ export interface Mail {
 const atOnce = 20
 const everyMilliseconds = 1000
 const longestPauseSeconds = 120
+/** Longer than any delivery takes; what a server was delivering when it died is tried again after that. */
+const claimSeconds = 240
 
 /** Mail by way of an outbox table: no mail is lost, and at most one is doubled by a crash right after its delivery. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
@@ -44,7 +46,9 @@ export function createMail(database: Database, clock: Clock, deliver: Deliver, r
   let draining: Promise<void> | undefined
 
   async function deliverDue(): Promise<void> {
-    for (const mail of await dueMails(database, moment(clock.now()), atOnce)) {
+    for (let taken = 0; taken < atOnce; taken++) {
+      const mail = await claimMail(database, moment(clock.now()), later(clock.now(), claimSeconds))
+      if (!mail) return
       try {
         await deliver(mail)
         await markSent(database, mail.id, moment(clock.now()))

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { passingHeld } from './dialect.ts'
 import type { Database, OutboxTable } from './tables.ts'
 
 export type OutboxMail = Selectable<OutboxTable>
@@ -14,16 +15,24 @@ export async function addMail(
     .execute()
 }
 
-/** Mails whose time has come, oldest first. */
-export function dueMails(db: Database, now: string, most: number): Promise<OutboxMail[]> {
-  return db
+/**
+ * Takes the oldest mail whose time has come, for whoever calls alone: of several servers one gets it. Its next try is put off
+ * until a moment by which this one is over, so that it is not lost with a server that dies.
+ */
+export function claimMail(db: Database, now: string, until: string): Promise<OutboxMail | undefined> {
+  const due = db
     .selectFrom('outbox')
-    .selectAll()
+    .select('id')
     .where('sentAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
     .orderBy('createdAt')
-    .limit(most)
-    .execute()
+    .limit(1)
+  return db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: until })
+    .where('id', '=', passingHeld(db, due))
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Marks a mail as sent and forgets what it said. */
