@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Language, Say } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
@@ -10,8 +9,9 @@ import { createPdfs } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createTurns, type Turns } from './services/turns.ts'
 import type { Settings } from './settings.ts'
-import { type Blobs, openBlobs } from './store/blobs.ts'
+import type { Blobs } from './store/blobs.ts'
 import { openStore } from './store/open.ts'
+import { openBlobs } from './store/openBlobs.ts'
 import type { Database } from './store/tables.ts'
 
 /** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
@@ -45,7 +45,7 @@ interface PortalParts {
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
   const { log, clock = systemClock, print = console.log, pdfs = createPdfs() } = parts
   const store = await openStore(settings)
-  const blobs = await openBlobs(join(settings.dataDir, 'files'))
+  const blobs = await openBlobs(settings)
   const deliver = parts.deliver ?? createDeliver(settings, print)
   const report = (error: unknown) =>
     log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is tried again')

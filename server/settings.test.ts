@@ -41,6 +41,11 @@ it.each([
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ['OPENAPI', 'yes', 'on or off'],
   ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 1000'],
+  ['CLAMD_URL', 'clamd:3310', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
+  ['CLAMD_URL', 'tcp://clamd', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
+  ['S3_PREFIX', 'portal', 'a path that ends with a slash, such as portal/'],
+  ['S3_PREFIX', '../', 'a path that ends with a slash, such as portal/'],
+  ['S3_BUCKET', 'a/b', 'the name of a bucket, or empty'],
   ['LIMIT_SAVES', '60 a minute', bounds],
   ['LIMIT_SAVES', '0/1m', bounds],
   ['LIMIT_SAVES', '60/0m', bounds],
@@ -56,9 +61,17 @@ it('refuses a file that may be larger than all files together, naming both setti
   expect(readSettings({ UPLOAD_FILE_MB: '60' }).uploadFileMegabytes).toBe(60)
 })
 
-it.each(['S3_BUCKET', 'S3_ENDPOINT', 'CLAMD_URL'])('does not pretend to use %s', (name) => {
-  expect(() => readSettings({ [name]: 'x://y' })).toThrow(`${name} is not supported yet; unset it.`)
-  expect(readSettings({ [name]: '' })).toEqual(readSettings({}))
+it('takes the settings of a bucket all together or not at all, and keeps its key to itself', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }
+  expect(() => readSettings(bucket)).toThrow(
+    'S3_SECRET_ACCESS_KEY must be set as well: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together, all or none.',
+  )
+  expect(readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'x' })).toMatchObject({ s3Bucket: 'files', s3PathStyle: true })
+  expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
+})
+
+it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('finds a scanner at "%s"', (CLAMD_URL) => {
+  expect(readSettings({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
 })
 
 it('switches the register of legal entity identifiers off by a word', () => {

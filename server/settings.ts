@@ -4,7 +4,7 @@ import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { databaseAddress } from './databaseSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
-import { unsupportedIn } from './unsupported.ts'
+import { missingBucketSetting, storageReaders } from './storageSettings.ts'
 
 interface Setting<Value> {
   /** Name of the environment variable. */
@@ -157,6 +157,39 @@ const table = {
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 1000), 'Largest file, in MB'),
   uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
   uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
+  orphanHours: setting(
+    'ORPHAN_HOURS',
+    '23',
+    whole(1, 8760),
+    'A content no file belongs to is removed within an hour after so many hours',
+  ),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    '',
+    address(['http', 'https'], true),
+    'S3-compatible storage for files; empty: DATA_DIR/files',
+  ),
+  s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, which nobody else may write to'),
+  s3Prefix: setting('S3_PREFIX', 'portal/', storageReaders.prefix, 'What the names of all objects begin with'),
+  s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region requests are signed for'),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
+  s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
+  s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
+  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '7', whole(1, 60), 'Longest an operation of the storage may take'),
+  clamdUrl: setting(
+    'CLAMD_URL',
+    '',
+    storageReaders.scanner,
+    'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
+  ),
+  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '7', whole(1, 300), 'Longest the scan of a file may take'),
+  quarantineDays: setting('QUARANTINE_DAYS', '30', whole(1, 3650), 'How long a file with malware is kept aside'),
+  quarantineMegabytes: setting(
+    'QUARANTINE_MB',
+    '500',
+    whole(0, 100_000),
+    'All files kept aside, in MB; more are dropped',
+  ),
   argonMemory: setting('ARGON2_MEMORY_KIB', '19456', whole(8, 4_194_304), 'Memory of a password hash, in KiB'),
   argonPasses: setting('ARGON2_PASSES', '2', whole(1, 100), 'Passes of a password hash'),
   gleifUrl: setting(
@@ -260,9 +293,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (value === undefined) wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.`)
     return [key, value] as const
   })
-  const missing = missingPayloadSetting(environment)
-  if (missing) wrong.push(missing)
-  wrong.push(...unsupportedIn(environment))
+  const missing = [missingPayloadSetting(environment), missingBucketSetting(environment)]
+  wrong.push(...missing.filter((line) => line !== undefined))
   const settings = Object.fromEntries(values) as unknown as Settings
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))

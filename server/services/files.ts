@@ -2,16 +2,17 @@ import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { later, moment } from '../clock.ts'
+import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
-import { deletedFiles, findFile, markDeleted, namesWithoutFile, removeFile, type StoredFile } from '../store/files.ts'
+import { findFile, markDeleted, removeFile, type StoredFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 import { loadEditableDraft, storeDraft } from './drafts.ts'
 import { invalidFields, notFound } from './failure.ts'
 import { filesQuestionsOf } from './sections.ts'
+import { soon } from './soon.ts'
 
 /** The two words a download is asked for with; every picture is asked for as image/jpeg. */
 export type AskedType = 'image/jpeg' | 'application/pdf'
@@ -62,20 +63,17 @@ export async function deleteFile(portal: Portal, session: Session, id: string): 
   await removeContent(portal, account, id)
 }
 
+/**
+ * Removes the content of a deleted file. Whoever deleted it does not wait for a storage that is slow or away: what is left over is
+ * swept later.
+ */
+export function removeContent(portal: Portal, account: string, id: string): Promise<void> {
+  return soon(portal, () => removeUnlessEvidence(portal, account, id))
+}
+
 /** Removes what nobody can reach any more. What was once submitted is evidence and stays. */
-export async function removeContent({ database, blobs }: Portal, account: string, id: string): Promise<void> {
+export async function removeUnlessEvidence({ database, blobs }: Portal, account: string, id: string): Promise<void> {
   if (await isFileSubmitted(database, account, id)) return
   await blobs.remove(id)
   await removeFile(database, id)
-}
-
-/** An hour: longer than any upload or submission takes between keeping a content and writing its row. */
-const orphanSeconds = 3600
-
-/** Finishes what an earlier process left undone: half-written contents, contents without a row, deleted ones. */
-export async function sweepFiles(portal: Portal): Promise<void> {
-  const { database, blobs, clock } = portal
-  const names = await blobs.keptBefore(new Date(later(clock.now(), -orphanSeconds)))
-  for (const name of await namesWithoutFile(database, names)) await blobs.remove(name)
-  for (const { account, id } of await deletedFiles(database)) await removeContent(portal, account, id)
 }

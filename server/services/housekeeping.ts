@@ -5,9 +5,11 @@ import { sweepAnswers } from '../store/idempotency.ts'
 import { sweepAddresses } from '../store/knownAddresses.ts'
 import { sweepLeiRecords } from '../store/leiRecords.ts'
 import { sweepSessions } from '../store/sessions.ts'
-import { sweepFiles } from './files.ts'
+import { filesWithoutContent, sweepFiles } from './fileSweep.ts'
 
 const everyMilliseconds = 10 * 60_000
+/** All names of a storage are read for it, so it is done less often. */
+const filesEveryMilliseconds = 60 * 60_000
 /** How long an ended session or code is still told from one that never was. */
 const keptSeconds = 86_400
 /** How long an address somebody signed in from is theirs. */
@@ -15,7 +17,7 @@ const addressKeptSeconds = 90 * 86_400
 
 /**
  * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, counters of
- * past windows, contents of files nobody can reach.
+ * past windows.
  */
 export async function tidy(portal: Portal): Promise<void> {
   const { database, limits, clock } = portal
@@ -26,12 +28,21 @@ export async function tidy(portal: Portal): Promise<void> {
   await sweepLeiRecords(database, yesterday)
   await sweepAddresses(database, later(clock.now(), -addressKeptSeconds))
   await limits.sweep()
+}
+
+/** Removes contents nobody can reach, and reports files whose content is gone. */
+export async function tidyFiles(portal: Portal): Promise<void> {
   await sweepFiles(portal)
+  const files = await filesWithoutContent(portal)
+  if (files.length > 0)
+    portal.log.error({ files }, 'files without their content; "files" of the command line lists them')
 }
 
 /** Tidies up now and then. @returns a function that ends it */
 export function keepTidy(portal: Portal): () => void {
   const report = (error: unknown) => portal.log.error({ err: error }, 'tidying up failed')
-  const timer = setInterval(() => void tidy(portal).catch(report), everyMilliseconds).unref()
-  return () => clearInterval(timer)
+  const every = (milliseconds: number, act: (portal: Portal) => Promise<void>) =>
+    setInterval(() => void act(portal).catch(report), milliseconds).unref()
+  const timers = [every(everyMilliseconds, tidy), every(filesEveryMilliseconds, tidyFiles)]
+  return () => timers.forEach(clearInterval)
 }

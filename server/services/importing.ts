@@ -36,7 +36,7 @@ export async function importSample(portal: Portal, account: string, sample: unkn
   const { data, placeholders } = withPlaceholders(region, dataFromSample(sample))
   for (const { record, content } of placeholders) {
     await pipeline([content], blobs.write(record.blobName))
-    await blobs.keep(record.blobName)
+    await blobs.keep(record.blobName, { size: content.length, sha256: sha256(content) })
   }
   const former = await filesOfAccount(database, account)
   const at = moment(clock.now())

@@ -16,6 +16,7 @@ import { Failure, type FieldFailure, invalidFields, notFound } from './failure.t
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
+import { soon } from './soon.ts'
 
 const megabyte = 1_048_576
 
@@ -67,11 +68,11 @@ export function keepUpload(
     if (typeof content === 'string') throw refusedContent(question, content)
     const record = recordOf(portal, question, file, content)
     refuseDate(portal, session, question, record)
-    await portal.blobs.keep(file.id)
+    await portal.blobs.keep(file.id, content)
     try {
       await addToDraft(portal, session, question, record, content.sha256)
     } catch (error) {
-      await portal.blobs.remove(file.id)
+      await soon(portal, () => portal.blobs.remove(file.id))
       throw error
     }
     return record

@@ -49,9 +49,15 @@ export async function removeFile(db: Database, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute()
 }
 
-/** Of some names, those no file has. */
+/** Of some names, not more than a thousand, those no file has. */
 export async function namesWithoutFile(db: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('file').select('id').execute()
+  if (names.length === 0) return []
+  const rows = await db.selectFrom('file').select('id').where('id', 'in', names).execute()
   const known = new Set(rows.map(({ id }) => id))
   return names.filter((name) => !known.has(name))
+}
+
+/** What identifies every file, those included that were deleted and whose row is still there, and its size. */
+export function allFiles(db: Database): Promise<Pick<StoredFile, 'id' | 'account' | 'size'>[]> {
+  return db.selectFrom('file').select(['id', 'account', 'size']).orderBy('account').orderBy('id').execute()
 }

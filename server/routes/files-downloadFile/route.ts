@@ -9,7 +9,7 @@ export default route(
   'downloadFile',
   async ({ portal, session, request, reply }) => {
     const file = await fileToDownload(portal, session, request.fileName, request.fileType)
-    const content = await portal.blobs.read(file.id)
+    const content = await portal.blobs.read(file.id, file)
     return reply
       .headers({
         'content-type': file.type,

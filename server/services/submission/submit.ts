@@ -11,6 +11,7 @@ import { lastSubmission } from '../../store/submissions.ts'
 import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
+import { soon } from '../soon.ts'
 import { refuseIncomplete } from './incomplete.ts'
 import { keepPdf } from './keepPdf.ts'
 import { localMoment } from './localMoment.ts'
@@ -63,7 +64,7 @@ async function tryToSubmit(
   try {
     stands = await commitSubmission(portal, session, draft, submission, say)
   } finally {
-    if (!stands) await portal.blobs.remove(pdf.id)
+    if (!stands) await soon(portal, () => portal.blobs.remove(pdf.id))
   }
   return stands ? pdf.id : undefined
 }

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
+import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
+import { openIncoming } from './incoming.ts'
+import { isSame, markOf, verified } from './mark.ts'
+
+/** Contents in a folder of this machine. */
+export async function openDiskBlobs(folder: string): Promise<Blobs> {
+  const waiting = await openIncoming(join(folder, 'incoming'))
+  const folders: Readonly<Record<Place, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
+  const path = (id: string, place: Place) => join(folders[place], safe(id))
+  return {
+    ...waiting,
+    async keep(id, mark, place = 'files') {
+      const incoming = waiting.incoming(id)
+      try {
+        if (!isSame(await markOf(incoming), mark)) throw new Error('a content changed while it was kept')
+        await mkdir(folders[place], { recursive: true, mode: 0o700 })
+        await flush(incoming)
+        await rename(incoming, path(id, place))
+        await flush(folders[place])
+      } catch (cause) {
+        throw new BlobsUnavailable('a content could not be kept on this disk', { cause })
+      }
+    },
+    async read(id, mark) {
+      const handle = await open(path(id, 'files'))
+      const content = handle.createReadStream()
+      // Whoever reads hears of what goes wrong by the stream itself.
+      return pipeline(content, verified(mark), () => {})
+    },
+    remove: (id, place = 'files') => rm(path(id, place), { force: true }),
+    list: (place = 'files') => filesIn(folders[place]),
+    check: async () => {},
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<Kept> {
+  // Nothing was ever put into a folder that is not there.
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+  for (const entry of entries) {
+    if (!entry.isFile() || !isBlobName(entry.name)) continue
+    // One that was removed since the folder was read is none.
+    const found = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (found) yield { id: entry.name, size: found.size, at: found.mtime }
+  }
+}
+
+/** Makes a file, or the entries of a folder, survive a power cut. */
+async function flush(path: string): Promise<void> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(path)
+    await handle.sync()
+  } finally {
+    await handle?.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Transform, type TransformCallback } from 'node:stream'
+
+/** What a content is known by. */
+export interface Mark {
+  /** Bytes. */
+  readonly size: number
+  /** In hexadecimal digits. */
+  readonly sha256: string
+}
+
+/** The mark of a file. */
+export async function markOf(path: string): Promise<Mark> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    hash.update(chunk)
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Whether two marks are those of the same content. */
+export function isSame(one: Mark, other: Mark): boolean {
+  return one.size === other.size && one.sha256 === other.sha256
+}
+
+/**
+ * Lets a content through that is as its mark says. The last piece is held back until all of it was seen: an altered content ends
+ * with an error and short of its length, whoever receives it.
+ */
+export function verified(mark: Mark): Transform {
+  const hash = createHash('sha256')
+  let size = 0
+  let held: Buffer | undefined
+  return new Transform({
+    transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
+      hash.update(chunk)
+      size += chunk.length
+      if (held) this.push(held)
+      held = chunk
+      done()
+    },
+    flush(done) {
+      if (!isSame({ size, sha256: hash.digest('hex') }, mark)) return done(new Error('a stored content was altered'))
+      if (held) this.push(held)
+      done()
+    },
+  })
+}

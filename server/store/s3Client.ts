@@ -1,0 +1,164 @@
+import { createReadStream } from 'node:fs'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { BlobsUnavailable } from './blobs.ts'
+
+/** Where a bucket is and how it is reached. */
+export interface S3Settings {
+  readonly s3Endpoint: string
+  readonly s3Bucket: string
+  readonly s3Region: string
+  readonly s3AccessKeyId: string
+  readonly s3SecretAccessKey: string
+  /** Whether the bucket's name is the beginning of the path, and not of the host. */
+  readonly s3PathStyle: boolean
+  /** How long an operation may take, its retries included; and how long a content may be silent while it is read. */
+  readonly s3TimeoutSeconds: number
+}
+
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** Name of the object; none for the bucket. */
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** File of this machine that is the body. */
+  readonly file?: string
+  /** Whether the answer's body may take longer than the operation, as long as it is not silent. */
+  readonly streams?: boolean
+}
+
+/** When an operation has to be over, on the monotonic clock. */
+export type Deadline = number
+
+export interface S3Client {
+  /** A deadline for an operation that begins now. */
+  deadline(): Deadline
+  /**
+   * Asks the storage, again where it fails in passing. The answer's body has to be read, or dropped by {@link dropBody}.
+   * @throws BlobsUnavailable when it does not answer in time, or not as it should: anything but 2xx, 3xx and 404
+   */
+  ask(request: S3Request, deadline: Deadline): Promise<IncomingMessage>
+}
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const mostTries = 3
+const pauseMilliseconds = 100
+/** Bytes of an error that are read; what is wrong is said at their beginning. */
+const errorBytes = 4096
+
+/** A client of one bucket. It follows no redirects, and its connections keep no process alive. */
+export function createS3Client(settings: S3Settings): S3Client {
+  const { s3Endpoint, s3TimeoutSeconds } = settings
+  const patience = s3TimeoutSeconds * 1000
+  const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
+  const agent = new protocol.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 })
+
+  async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
+    const { method, url, headers } = await sign(settings, asked)
+    const request = protocol.request(url, { method, headers, agent, timeout: patience })
+    const end = () => request.destroy(new Error('no answer in time'))
+    const late = setTimeout(end, Math.max(0, deadline - performance.now()))
+    request.once('close', () => clearTimeout(late))
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve)
+      request.on('error', reject)
+    })
+    // A refusal may come before all of a body was sent; then the answer counts, not the broken sending.
+    if (asked.file === undefined) request.end()
+    else pipeline(createReadStream(asked.file), request).catch(() => request.destroy())
+    const response = await answered
+    if (asked.streams) clearTimeout(late)
+    endSilence(request, response)
+    return response
+  }
+
+  return {
+    deadline: () => performance.now() + patience,
+    async ask(asked, deadline) {
+      for (let tries = 1; ; tries++) {
+        const outcome = await send(asked, deadline).then(refusalOf, (cause: unknown) => asRefusal(asked, cause))
+        if (!(outcome instanceof Refused)) return outcome
+        const wait = pauseMilliseconds * 2 ** tries * Math.random()
+        if (!outcome.isPassing || tries === mostTries || performance.now() + wait >= deadline) throw outcome
+        await pause(wait)
+      }
+    },
+  }
+}
+
+/** What the storage refused, or why it could not be asked. */
+class Refused extends BlobsUnavailable {
+  /** Whether asking again may help. */
+  readonly isPassing: boolean
+
+  constructor(message: string, isPassing: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.isPassing = isPassing
+  }
+}
+
+function asRefusal({ method }: S3Request, cause: unknown): Refused {
+  const reason = cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : cause
+  return new Refused(`${reason} at ${method}`, true, cause)
+}
+
+async function refusalOf(response: IncomingMessage): Promise<IncomingMessage | Refused> {
+  const { statusCode: status = 0 } = response
+  if (status < 300 || status === 404) return response
+  const said = await textOf(response, errorBytes).catch(() => '')
+  const name = /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? ''
+  return new Refused(`${status} ${name}`.trim(), status >= 500 || status === 429)
+}
+
+async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings }: S3Settings, asked: S3Request) {
+  const { url, headers, method } = await new AwsV4Signer({
+    method: asked.method,
+    url: addressOf(settings, asked),
+    headers: { 'x-amz-content-sha256': emptySha256, ...asked.headers },
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey: settings.s3SecretAccessKey,
+  }).sign()
+  return { url, method, headers: Object.fromEntries(headers) }
+}
+
+function addressOf(
+  { s3Endpoint, s3Bucket, s3PathStyle }: Pick<S3Settings, 's3Endpoint' | 's3Bucket' | 's3PathStyle'>,
+  { key = '', query = {} }: S3Request,
+): string {
+  const url = new URL(s3Endpoint)
+  const path = url.pathname.replace(/\/$/, '')
+  if (!s3PathStyle) url.hostname = `${s3Bucket}.${url.hostname}`
+  url.pathname = s3PathStyle ? `${path}/${s3Bucket}/${key}` : `${path}/${key}`
+  url.search = new URLSearchParams(query).toString()
+  return url.href
+}
+
+/** Ends an answer that falls silent; one whose reader is slow is not silent. */
+function endSilence(request: http.ClientRequest, response: IncomingMessage): void {
+  request.on('timeout', () => {
+    if (response.readableLength === 0) response.destroy(new BlobsUnavailable('the storage fell silent'))
+  })
+}
+
+/** Reads the body of an answer as text. @throws Error when it has more bytes than it may */
+export async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new BlobsUnavailable('the storage answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Leaves the body of an answer unread, so that its connection can be used again; how it ends does not matter any more. */
+export function dropBody(response: IncomingMessage): void {
+  response.on('error', () => {}).resume()
+}
