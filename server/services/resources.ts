@@ -1,17 +1,30 @@
 import type { DataOf } from '#domain/contract/schemas.ts'
+import type { AnyField } from '#domain/kit/field.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import { optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { callingCodes } from '#domain/options/callingCodes.ts'
 import { countryCodes } from '#domain/options/countries.ts'
 import * as lists from '#domain/options/lists.ts'
+import { regions } from '#domain/regions/index.ts'
 import { type FieldFailure, invalidFields } from './failure.ts'
+import { sectionsOf } from './sections.ts'
 
+/** The lists that regions share, and those a region brings itself; a section may ask only some options of a list. */
 const known = new Map<string, Options>(
-  Object.values(lists as Readonly<Record<string, unknown>>)
+  [
+    ...Object.values(regions).flatMap((region) =>
+      sectionsOf(region).flatMap(({ fields }) => Object.values(fields).map(optionsAsked)),
+    ),
+    ...Object.values<unknown>(lists),
+  ]
     .filter(isOptions)
     .map((list) => [list.name, list]),
 )
+
+function optionsAsked(field: AnyField): unknown {
+  return 'options' in field ? field.options : undefined
+}
 
 function isOptions(value: unknown): value is Options {
   return typeof value === 'object' && value !== null && 'name' in value && 'codes' in value

@@ -1,0 +1,20 @@
+import { choice, options } from '#domain/kit/kinds/choice.ts'
+import { notice } from '#domain/kit/kinds/notice.ts'
+import { reference } from '#domain/kit/kinds/text.ts'
+import { section } from '#domain/kit/section.ts'
+
+/** What the company is to the law of derivatives. */
+export const issuerClasses = options('nzIssuerClass', ['wholesale', 'licensed'])
+
+/** A page of this region alone, with an option list and a text of its own. */
+export const derivativesIssuer = section({
+  id: 'derivativesIssuer',
+  messages: 'nz.derivativesIssuer',
+  path: '/derivatives-issuer',
+  slot: 'clientOtherInfo.derivativesIssuer',
+  fields: {
+    meaning: notice('nz-derivatives-issuer', { tone: 'help' }),
+    issuerClass: choice(issuerClasses),
+    licenceNumber: reference({ when: { issuerClass: 'licensed' } }),
+  },
+})

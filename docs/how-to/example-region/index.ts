@@ -1,0 +1,30 @@
+import { professionalDeclaration } from '#domain/sections/declaration.ts'
+import { bankDetails } from '#domain/sections/professional/bankDetails.ts'
+import { companyDetailsWithCounty } from '#domain/sections/professional/companyDetails.ts'
+import { taxResidency } from '#domain/sections/professional/taxResidency.ts'
+import { readingPages } from '#domain/sections/readingPages.ts'
+import type { Region } from '../region.ts'
+import { derivativesIssuer } from './derivativesIssuer.ts'
+
+/** New Zealand: an example of a region, tried by scripts/addRegion.test.ts. Nothing in it is law. */
+export const region: Region = {
+  id: 'nz',
+  code: 'nz',
+  name: 'New Zealand',
+  currency: 'NZD',
+  locale: 'en-NZ',
+  country: 'NZ',
+  timeZone: 'Pacific/Auckland',
+  texts: {
+    en: async () => (await import('./texts/en.ts')).texts,
+    'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
+  },
+  steps: [
+    { section: companyDetailsWithCounty('nz.companyDetails') },
+    { section: bankDetails },
+    { section: derivativesIssuer },
+    { section: taxResidency },
+    { section: professionalDeclaration },
+  ],
+  besides: readingPages,
+}

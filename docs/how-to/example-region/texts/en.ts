@@ -1,0 +1,30 @@
+import type { OptionMessages, SectionMessages } from '#domain/kit/messages.ts'
+import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import type { RegionTexts } from '#domain/messages/regional.ts'
+import { reworded } from '#domain/messages/reworded.ts'
+import type * as section from '../derivativesIssuer.ts'
+
+const derivativesIssuer: SectionMessages<typeof section.derivativesIssuer> = {
+  title: 'Derivatives Issuer',
+  description: 'Whether the company issues derivatives itself.',
+  groups: {},
+  fields: {
+    issuerClass: { label: 'Class of the company' },
+    licenceNumber: { label: 'Number of the licence', help: 'As it stands in the public register.' },
+  },
+}
+
+const options: OptionMessages<typeof section> = {
+  nzIssuerClass: { wholesale: 'Wholesale client', licensed: 'Licensed derivatives issuer' },
+}
+
+/** What New Zealand asks or words its own way. */
+export const texts = {
+  name: 'New Zealand',
+  words: { taxNumberHint: 'In New Zealand: the 8 or 9-digit IRD number.' },
+  texts: { 'nz-derivatives-issuer': 'A licensed issuer gives the number of its licence.' },
+  options,
+  sections: {
+    nz: { derivativesIssuer, companyDetails: reworded(companyDetails, { fields: { county: { label: 'Region' } } }) },
+  },
+} satisfies RegionTexts
