@@ -88,7 +88,8 @@ export const formUi = {
   files: {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
-    drop: 'or drop them here',
+    drop: 'or drop or paste them here',
+    camera: 'Take a picture',
     dropNow: 'Drop the files to upload them',
     limits_one: 'PDF, JPG, PNG or GIF, up to {{size}} each, {{count}} file.',
     limits_other: 'PDF, JPG, PNG or GIF, up to {{size}} each, {{count}} files.',

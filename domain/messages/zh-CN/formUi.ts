@@ -83,7 +83,8 @@ export const formUi: Translated<typeof english> = {
   files: {
     choose: '选择文件',
     chooseOne: '选择一个文件',
-    drop: '或拖放到此处',
+    drop: '或拖放、粘贴到此处',
+    camera: '拍照上传',
     dropNow: '松开即可上传',
     limits_other: 'PDF、JPG、PNG 或 GIF，每个不超过 {{size}}，最多 {{count}} 个。',
     documentDate: '文件日期',

@@ -1,5 +1,14 @@
-/** The kind of a file in three or four letters. */
-export function FileBadge({ name }: { readonly name: string }) {
+interface FileBadgeProps {
+  readonly name: string
+  /** Address of the picture, where there is one at hand. */
+  readonly picture?: string | undefined
+}
+
+/** The kind of a file in three or four letters, or the picture itself. */
+export function FileBadge({ name, picture }: FileBadgeProps) {
+  if (picture) {
+    return <img src={picture} alt="" className="size-9 shrink-0 rounded-lg border border-line bg-white object-cover" />
+  }
   const ending = /\.([A-Za-z0-9]{1,4})$/.exec(name)?.[1] ?? '·'
   return (
     <span

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 
@@ -16,7 +16,7 @@ interface FilePickerProps {
   readonly isInvalid?: boolean
 }
 
-/** A place to choose files, or to drop them. */
+/** A place to choose files, to drop them, or to paste them while it has the focus. */
 export function FilePicker({
   label,
   onFiles,
@@ -36,6 +36,9 @@ export function FilePicker({
     setOver(false)
     if (!isDisabled) take(event.dataTransfer.files)
   }
+  const paste = (event: ClipboardEvent) => {
+    if (!isDisabled) take(event.clipboardData.files)
+  }
   return (
     <>
       <button
@@ -49,6 +52,7 @@ export function FilePicker({
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
+        onPaste={paste}
         className={classes(
           'block w-full cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
           isOver

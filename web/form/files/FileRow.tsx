@@ -7,6 +7,7 @@ import { useSay } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileBadge } from './FileBadge.tsx'
+import { thumbnailOf } from './thumbnails.ts'
 import { useOpenFile } from './useOpenFile.tsx'
 
 interface FileRowProps {
@@ -27,7 +28,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   ]
   return (
     <li className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label">
-      <FileBadge name={file.name} />
+      <FileBadge name={file.name} picture={thumbnailOf(file.blobName)} />
       <span className="min-w-0 flex-1">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { opensAs } from './opensAs.ts'
 import { scaleLimits } from './scale.ts'
-import { opensAs } from './useOpenFile.tsx'
 
 it.each([
   [0, 0.1],

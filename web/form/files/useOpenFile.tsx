@@ -4,13 +4,9 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { api } from '#web/app/api/index.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { opensAs } from './opensAs.ts'
 
 const Preview = lazy(() => import('./Preview.tsx'))
-
-/** How a file is opened: pictures in an overlay, everything else in a new tab. */
-export function opensAs(name: string): 'preview' | 'tab' {
-  return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
-}
 
 /** Opens an uploaded file, and draws the overlay where it opens in one. */
 export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {

@@ -9,6 +9,7 @@ import { language, sayIn } from '#web/app/languages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { type SectionPage, useSection } from '../SectionContext.ts'
 import { refusalOfFile } from './limits.ts'
+import { keepThumbnail } from './thumbnails.ts'
 import { createUploadQueue, type UploadItem, type UploadQueue, type UploadRequest } from './uploadQueue.ts'
 
 /** What the uploads of one field can do. */
@@ -36,7 +37,9 @@ function createUploads(
   /** The custom-request mode of the control: the call that stores a file. */
   const request: UploadRequest<FileRecord> = async (file, options) => {
     const query = { account: latest.get().account, key: path, filename: file.name }
-    return (await upload(file, query, documentDate ? { documentDate } : {}, options)).data
+    const { data } = await upload(file, query, documentDate ? { documentDate } : {}, options)
+    keepThumbnail(data.blobName, file)
+    return data
   }
 
   function roomFor(waiting: readonly UploadItem[]) {

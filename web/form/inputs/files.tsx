@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { useStore } from '#web/app/store.ts'
+import { CameraButton } from '../files/CameraButton.tsx'
 import { DocumentDate } from '../files/DocumentDate.tsx'
 import { FilePicker } from '../files/FilePicker.tsx'
 import { FileRow } from '../files/FileRow.tsx'
@@ -43,6 +44,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
         isInvalid={isInvalid}
         onFiles={add}
       />
+      <CameraButton isDisabled={refusal !== undefined} onFiles={add} />
       <ul aria-live="polite">
         {value.map((file) => (
           <FileRow key={file._id} file={file} onDelete={remove} />
