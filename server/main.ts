@@ -14,6 +14,7 @@ async function start(settings: Settings): Promise<void> {
   const unlock = lockDataDir(settings.dataDir)
   const log = pino({ level: settings.logLevel, base: null })
   const portal = await openPortal(settings, { log })
+  await portal.blobs.check()
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
   await portal.blobs.sweepIncoming()
   const stopTidying = keepTidy(portal)

@@ -175,14 +175,14 @@ const table = {
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
   s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
   s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
-  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '7', whole(1, 60), 'Longest an operation of the storage may take'),
+  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Longest an operation of the storage may take'),
   clamdUrl: setting(
     'CLAMD_URL',
     '',
     storageReaders.scanner,
     'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
   ),
-  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '7', whole(1, 300), 'Longest the scan of a file may take'),
+  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '6', whole(1, 300), 'Longest the scan of a file may take'),
   quarantineDays: setting('QUARANTINE_DAYS', '30', whole(1, 3650), 'How long a file with malware is kept aside'),
   quarantineMegabytes: setting(
     'QUARANTINE_MB',
