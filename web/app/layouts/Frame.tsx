@@ -18,7 +18,7 @@ export function Frame() {
     <I18nProvider locale={ariaLocales[i18n.language as Language]}>
       <a
         href="#content"
-        className="sr-only z-[80] rounded-button bg-paper font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+        className="sr-only z-[80] rounded-button bg-paper font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:px-4 focus:py-3"
       >
         {t(($) => $.app.skipToContent)}
       </a>

@@ -48,11 +48,11 @@ export default function CalendarPopover({ trigger, value, today, onChoose, onClo
         >
           <div className="mb-2 flex items-center">
             <Button slot="previous" aria-label={say('formUi.calendar.previous')} className={turn}>
-              <ChevronLeft aria-hidden="true" size={18} />
+              <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
             <Heading className="flex-1 text-center font-semibold" />
             <Button slot="next" aria-label={say('formUi.calendar.next')} className={turn}>
-              <ChevronRight aria-hidden="true" size={18} />
+              <ChevronRight aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
           </div>
           <CalendarGrid weekdayStyle="short">

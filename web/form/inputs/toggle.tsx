@@ -18,7 +18,7 @@ function Input({ id, label, describedBy, value, onChange, onLeave }: InputProps<
       />
       <span
         aria-hidden="true"
-        className="flex h-6.5 w-11.5 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.75 transition-colors peer-checked:border-orange peer-checked:bg-orange after:size-4.5 after:rounded-full after:bg-line-strong after:transition-transform peer-checked:after:translate-x-5 peer-checked:after:bg-paper forced-colors:after:bg-[ButtonText]"
+        className="flex h-6.5 w-11.5 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.75 transition-colors peer-checked:border-orange peer-checked:bg-orange after:size-4.5 after:rounded-full after:bg-line-strong after:transition-transform peer-checked:after:translate-x-5 rtl:peer-checked:after:-translate-x-5 peer-checked:after:bg-paper forced-colors:after:bg-[ButtonText]"
       />
       {label}
     </label>

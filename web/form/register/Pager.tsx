@@ -18,7 +18,7 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
   return (
     <nav aria-label={t(($) => $.formUi.register.pages)} className="mt-3.5 flex items-center gap-3">
       <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" size={16} />
+        <ChevronLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         {t(($) => $.formUi.register.previousPage)}
       </Button>
       <p aria-live="polite" className="text-label text-ink-soft">
@@ -26,7 +26,7 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
       </p>
       <Button size="small" isDisabled={page === last} onPress={() => onPage(page + 1)}>
         {t(($) => $.formUi.register.nextPage)}
-        <ChevronRight aria-hidden="true" size={16} />
+        <ChevronRight aria-hidden="true" size={16} className="rtl:-scale-x-100" />
       </Button>
     </nav>
   )

@@ -71,7 +71,7 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
         onClick={onBack}
         className="-ms-2 mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline"
       >
-        <ArrowLeft aria-hidden="true" size={16} />
+        <ArrowLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         {t(($) => $.formUi.register.back)}
       </button>
       <h2 id={headingId(path)} className="text-heading font-[620] tracking-[-0.01em] wrap-anywhere">
