@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
 import { keepPreferences, preferences } from './preferences.ts'
+import { pseudo, wantsPseudo } from './pseudo.ts'
 import { createStore } from './store.ts'
 import { type TextPart, textParts } from './textParts.ts'
 
@@ -16,13 +17,16 @@ const loaded = new Set<string>()
 
 /** Starts i18next with the language chosen before, else English, and the texts of the first page. */
 export async function startLanguages(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  i18next.use(initReactI18next)
+  if (wantsPseudo()) i18next.use({ type: 'postProcessor', name: 'pseudo', process: pseudo })
+  await i18next.init({
     lng: preferences().locale ?? languages[0],
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
+    ...(wantsPseudo() && { postProcess: ['pseudo'] }),
   })
   await speak(preferences().locale ?? languages[0])
 }

@@ -59,7 +59,11 @@ function Entry({ review, row, path, title, isShort }: EntryProps) {
       className="rounded-field border border-line open:[&>summary>svg]:rotate-90"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field px-3 py-1.5 font-semibold">
-        <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-soft transition-transform rtl:-scale-x-100" />
+        <ChevronRight
+          aria-hidden="true"
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform rtl:-scale-x-100"
+        />
         <span className="min-w-0 wrap-anywhere">{title}</span>
         {count > 0 && (
           <span className="ms-auto shrink-0 text-label font-semibold text-bad">
