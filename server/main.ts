@@ -19,6 +19,7 @@ async function start(settings: Settings): Promise<void> {
   await portal.blobs.sweepIncoming()
   const stopTidying = keepTidy(portal)
   portal.mail.start()
+  portal.webhooks.start()
   endInOrder(app, portal, () => {
     stopTidying()
     unlock()

@@ -4,10 +4,12 @@ import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createDeliver } from './services/deliver.ts'
 import { createLimits, type Limits } from './services/limits.ts'
-import { createMail, type Deliver, type Mail } from './services/mail.ts'
+import { createMail, type Mail } from './services/mail.ts'
+import type { Deliver } from './services/outbox.ts'
 import { createPdfs } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createTurns, type Turns } from './services/turns.ts'
+import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import type { Settings } from './settings.ts'
 import type { Blobs } from './store/blobs.ts'
 import { openStore } from './store/open.ts'
@@ -25,6 +27,7 @@ export interface Portal {
   readonly turns: Turns
   readonly limits: Limits
   readonly mail: Mail
+  readonly webhooks: Webhooks
   readonly say: (language: Language) => Say
   readonly log: Logger
   close(): Promise<void>
@@ -50,14 +53,18 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const report = (error: unknown) =>
     log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is tried again')
   const mail = createMail(store.database, clock, deliver, report)
+  const webhooks = createWebhooks(store.database, clock, settings, (error) =>
+    log.warn({ reason: codeOf(error) }, 'a webhook was not told; it is told again'),
+  )
   const close = async () => {
     pdfs.close()
-    await mail.stop()
+    await Promise.all([mail.stop(), webhooks.stop()])
     await store.close()
   }
   const limits = createLimits(store.limits, settings, clock)
   const turns = createTurns()
-  return { settings, clock, database: store.database, blobs, pdfs, turns, limits, mail, say: createSay(), log, close }
+  const { database } = store
+  return { settings, clock, database, blobs, pdfs, turns, limits, mail, webhooks, say: createSay(), log, close }
 }
 
 /** The code of an error alone: what mail servers say may repeat the recipient. */

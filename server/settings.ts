@@ -5,6 +5,7 @@ import type { RegionId } from '#domain/regions/region.ts'
 import { databaseAddress } from './databaseSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
 import { missingBucketSetting, storageReaders } from './storageSettings.ts'
+import { missingWebhookSetting, webhookReaders } from './webhookSettings.ts'
 
 interface Setting<Value> {
   /** Name of the environment variable. */
@@ -146,6 +147,15 @@ const table = {
     'approvals@broker.example',
     mailbox,
     'Who is told of a submitted application',
+  ),
+  webhookUrls: setting(
+    'WEBHOOK_URLS',
+    '',
+    webhookReaders.urls,
+    'Who is told of every change of status, by signed requests',
+  ),
+  webhookSecret: secret(
+    setting('WEBHOOK_SECRET', '', webhookReaders.secret, 'What those requests are signed with; set with WEBHOOK_URLS'),
   ),
   brokerName: setting('BROKER_NAME', 'the Broker', words, 'The brokerage as texts call it'),
   brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'The legal entity of the brokerage in declarations'),
@@ -293,7 +303,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (value === undefined) wrong.push(`${name} is ${isSecret ? 'wrong' : `"${text}"`}; it must be ${expected}.`)
     return [key, value] as const
   })
-  const missing = [missingPayloadSetting(environment), missingBucketSetting(environment)]
+  const missing = [
+    missingPayloadSetting(environment),
+    missingBucketSetting(environment),
+    missingWebhookSetting(environment),
+  ]
   wrong.push(...missing.filter((line) => line !== undefined))
   const settings = Object.fromEntries(values) as unknown as Settings
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))

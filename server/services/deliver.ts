@@ -2,22 +2,43 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
-import type { OutboxMail } from '../store/outbox.ts'
-import type { Deliver } from './mail.ts'
+import type { Parcel } from '../store/outbox.ts'
+import { type Deliver, Undelivered } from './outbox.ts'
+
+/** How long a mail server may say nothing. */
+const silenceMilliseconds = 15_000
 
 /** By mail server where there is one, else into the outbox folder with a line on the terminal. */
-export function createDeliver(settings: Settings, print: (line: string) => void): Deliver {
-  return settings.smtpUrl ? bySmtp(settings) : intoFolder(settings, print)
+export function createDeliver(
+  settings: Settings,
+  print: (line: string) => void,
+  silence: number = silenceMilliseconds,
+): Deliver {
+  return settings.smtpUrl ? bySmtp(settings, silence) : intoFolder(settings, print)
 }
 
-function bySmtp({ smtpUrl, mailFrom }: Settings): Deliver {
+function bySmtp({ smtpUrl, mailFrom }: Settings, silence: number): Deliver {
   const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { url: smtpUrl, connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence },
     safely,
   )
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, mailFrom))
+    try {
+      await transport.sendMail(messageOf(mail, mailFrom))
+    } catch (error) {
+      throw undelivered(error)
+    }
   }
+}
+
+/** What the mailer's codes say of the mail itself; everything else is the server's trouble, and so is 421, "not available". */
+const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function undelivered(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const isUnavailable = 'responseCode' in error && error.responseCode === 421
+  const code = String(error.code)
+  return new Undelivered(error.message, code, ofTheMail.has(code) && !isUnavailable)
 }
 
 function intoFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void): Deliver {
@@ -48,6 +69,6 @@ async function syncFolder(folder: string): Promise<void> {
 /** Nothing a mail says may make the mailer read a file or call an address. */
 const safely = { disableFileAccess: true, disableUrlAccess: true }
 
-function messageOf({ recipient, subject, body, messageId, createdAt }: OutboxMail, from: string) {
+function messageOf({ recipient, subject, body, messageId, createdAt }: Parcel, from: string) {
   return { from, to: { name: '', address: recipient }, subject, text: body, messageId, date: new Date(createdAt) }
 }

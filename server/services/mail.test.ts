@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSay } from '../services/say.ts'
 import { readSettings } from '../settings.ts'
-import type { OutboxMail } from '../store/outbox.ts'
+import type { Parcel } from '../store/outbox.ts'
 import { type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { createDeliver } from './deliver.ts'
-import type { Deliver } from './mail.ts'
+import type { Deliver } from './outbox.ts'
 
 const say = createSay()('en')
 const params = { code: '012345', minutes: 10, brokerName: 'the Broker' }
@@ -78,8 +78,10 @@ it('keeps line breaks of a name out of the headers', async () => {
   expect(mail?.subject).toBe('Application 1 Bcc: c@d.example was submitted')
 })
 
-const written: OutboxMail = {
+const written: Parcel = {
   id: 'id-1',
+  kind: 'mail',
+  leasedUntil: null,
   messageId: '<m-1@onboarding>',
   recipient: 'a@company.example',
   subject: '您的验证码',

@@ -36,6 +36,7 @@ function decide(
     await moveStatus(db, account, { from: application.status, to, at, remarks })
     const action = to === 'approved' ? 'approved' : 'returned'
     await tell(portal, db, account, action)
+    await portal.webhooks.post(db, { account, status: to, at })
     await addAudit(db, { at, account, actor: 'operator', action, detail: { remarks: remarks.length } })
     return 'done'
   })

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 // Everything the two databases say differently.
@@ -11,14 +11,6 @@ function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 export function jsonAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
   if (isPostgres(db)) return sql`(${sql.ref(column)}::json #> ${path})::text`
   return sql`${sql.ref(column)} -> ${`$.${path.join('.')}`}`
-}
-
-/** Passes over rows that another server holds at this moment, and holds those it finds; SQLite has one server. */
-export function passingHeld<Schema, Table extends keyof Schema, Row>(
-  db: Kysely<Schema>,
-  query: SelectQueryBuilder<Schema, Table, Row>,
-): SelectQueryBuilder<Schema, Table, Row> {
-  return isPostgres(db) ? query.forUpdate().skipLocked() : query
 }
 
 /**

@@ -1,50 +1,100 @@
 import type { Insertable, Selectable } from 'kysely'
-import { passingHeld } from './dialect.ts'
 import type { Database, OutboxTable } from './tables.ts'
 
-export type OutboxMail = Selectable<OutboxTable>
+/** Something that is to be delivered: a mail, or a notice to a webhook. */
+export type Parcel = Selectable<OutboxTable>
 
-/** Adds a mail to be sent. In the caller's transaction: it is sent if and only if that commits. */
-export async function addMail(
-  db: Database,
-  mail: Omit<Insertable<OutboxTable>, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'lastError'>,
-): Promise<void> {
+type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'lastError'
+
+/** Adds something to be sent. In the caller's transaction: it is sent if and only if that commits. */
+export async function addParcel(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
+  const { createdAt: nextAttemptAt } = parcel
   await db
     .insertInto('outbox')
-    .values({ ...mail, attempts: 0, nextAttemptAt: mail.createdAt, sentAt: null, lastError: null })
+    .values({ ...parcel, attempts: 0, nextAttemptAt, leasedUntil: null, sentAt: null, lastError: null })
+    .execute()
+}
+
+/** Parcels whose time has come and that nobody is sending, oldest first. */
+export function dueParcels(db: Database, kind: Parcel['kind'], now: string, most: number): Promise<Parcel[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', now)
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(most)
     .execute()
 }
 
 /**
- * Takes the oldest mail whose time has come, for whoever calls alone: of several servers one gets it. Its next try is put off
- * until a moment by which this one is over, so that it is not lost with a server that dies.
+ * Takes a parcel to send it. The lease ends by itself, so that what was under way when a server died is sent by another.
+ * @returns whether it is ours; of several servers one is told yes
  */
-export function claimMail(db: Database, now: string, until: string): Promise<OutboxMail | undefined> {
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
+export async function leaseParcel(db: Database, id: string, now: string, leasedUntil: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ leasedUntil })
+    .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('nextAttemptAt', '<=', now)
-    .orderBy('createdAt')
-    .limit(1)
-  return db
-    .updateTable('outbox')
-    .set({ nextAttemptAt: until })
-    .where('id', '=', passingHeld(db, due))
-    .returningAll()
-    .executeTakeFirst()
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
-/** Marks a mail as sent and forgets what it said. */
+/** Marks a parcel as sent and forgets what it said. */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
-  await db.updateTable('outbox').set({ sentAt, body: '', note: '', lastError: null }).where('id', '=', id).execute()
+  const forgotten = { body: '', note: '', lastError: null, leasedUntil: null }
+  await db
+    .updateTable('outbox')
+    .set({ ...forgotten, sentAt })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Puts a mail off after a try that failed. */
+/** Puts a parcel off after a try that failed. */
 export async function putOff(db: Database, id: string, nextAttemptAt: string, lastError: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt, lastError }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt, lastError, leasedUntil: null }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Lets parcels that nobody has tried yet wait as well, because their destination does not answer. */
+export async function holdBack(db: Database, ids: readonly string[], nextAttemptAt: string): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt })
+    .where('id', 'in', ids)
+    .where('sentAt', 'is', null)
+    .where('leasedUntil', 'is', null)
+    .execute()
+}
+
+/** Everything that is not sent yet, oldest first. */
+export function waitingParcels(db: Database): Promise<Parcel[]> {
+  return db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt').orderBy('id').execute()
+}
+
+/** How many were sent. */
+export async function countSent(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets what waits be tried at once: one parcel, or all. @returns how many */
+export async function retryNow(db: Database, now: string, id?: string): Promise<number> {
+  const waiting = db.updateTable('outbox').set({ nextAttemptAt: now }).where('sentAt', 'is', null)
+  const { numUpdatedRows } = await (id === undefined ? waiting : waiting.where('id', '=', id)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

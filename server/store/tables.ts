@@ -131,9 +131,10 @@ export interface EmailRecordTable {
   createdAt: Moment
 }
 
-/** Mails to be sent; written in the transaction that causes them. */
+/** Mails and notices to be sent; written in the transaction that causes them. */
 export interface OutboxTable {
   id: string
+  kind: 'mail' | 'webhook'
   /** One for each mail, the same at every try, so that a duplicate can be recognised. */
   messageId: string
   recipient: string
@@ -145,6 +146,8 @@ export interface OutboxTable {
   createdAt: Moment
   attempts: number
   nextAttemptAt: Moment
+  /** A server is sending it until then; null when none is. */
+  leasedUntil: Moment | null
   sentAt: Moment | null
   lastError: string | null
 }

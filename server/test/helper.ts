@@ -8,12 +8,12 @@ import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, moment } from '../clock.ts'
 import { openPortal, type Portal } from '../portal.ts'
-import type { Deliver } from '../services/mail.ts'
+import type { Deliver } from '../services/outbox.ts'
 import { newAccountNumber, newId } from '../services/secrets.ts'
 import { openSession } from '../services/sessions.ts'
 import { readSettings } from '../settings.ts'
 import { addApplication } from '../store/applications.ts'
-import type { OutboxMail } from '../store/outbox.ts'
+import type { Parcel } from '../store/outbox.ts'
 import { addUser } from '../store/users.ts'
 
 /** A clock that stands still until it is told. */
@@ -72,7 +72,7 @@ export interface TestServer {
   /** Everything that was logged, one JSON text a line. */
   readonly logged: readonly string[]
   /** Delivers what is due and tells all mails delivered so far. */
-  mails(): Promise<readonly OutboxMail[]>
+  mails(): Promise<readonly Parcel[]>
   /** Makes a user with an empty application and signs in, past the mailed code. */
   signIn(email?: string): Promise<Applicant>
   /** Makes a call of the contract. */
@@ -96,7 +96,7 @@ const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', LOG_LEVEL: 'debug', 
 /** A real server on a data folder of its own; both are gone when the test ends. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const { clock = testClock(), dataDir = tempDir() } = options
-  const sent: OutboxMail[] = []
+  const sent: Parcel[] = []
   const logged: string[] = []
   const deliver: Deliver = async (mail) => {
     await options.deliver?.(mail)

@@ -52,6 +52,7 @@ export function commitSubmission(
       submittedAt,
     })
     await tell(portal, db, session, submission, say)
+    await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
     const detail = { number, revision: draft.revision, pdfSha256: pdf.sha256 }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
     return true

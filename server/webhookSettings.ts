@@ -1,0 +1,29 @@
+/** Shorter secrets could be guessed from a notice that was overheard. */
+const shortestSecret = 32
+
+/** How the settings of webhooks are read; empty texts mean there is none. */
+export const webhookReaders = {
+  urls: ['addresses https://.. or http://.. without user and password, separated by spaces, or empty', readUrls],
+  secret: [`at least ${shortestSecret} characters, or empty`, readSecret],
+} as const
+
+function readUrls(text: string): readonly string[] | undefined {
+  const urls = text.split(/\s+/).filter((part) => part !== '')
+  return urls.every(isWebhook) ? [...new Set(urls)] : undefined
+}
+
+function isWebhook(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+function readSecret(text: string): string | undefined {
+  return text === '' || text.length >= shortestSecret ? text : undefined
+}
+
+/** A line that says which of the two is missing where the other is set; undefined when both are set, or neither. */
+export function missingWebhookSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const names = ['WEBHOOK_URLS', 'WEBHOOK_SECRET']
+  const missing = names.filter((name) => !environment[name])
+  return missing.length === 1 ? `${missing[0]} must be set as well: ${names.join(' and ')} belong together.` : undefined
+}
