@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding } from '../issue.ts'
 
 /** No company of today is older. */
-const earliestDay = '1600-01-01'
+export const earliestDay = '1600-01-01'
 
 interface DateOptions extends Settings {
   /** Earliest day that makes sense, `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import { addMonths } from '../../kit/dates.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { choice, someOf } from '../../kit/kinds/choice.ts'
-import { date } from '../../kit/kinds/date.ts'
+import { date, earliestDay } from '../../kit/kinds/date.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { signature } from '../../kit/kinds/signature.ts'
@@ -58,7 +58,8 @@ function accountantIsNear({ isForeignMemberResident }: { readonly isForeignMembe
 }
 
 function certificateIsValid({ date: given }: { readonly date: string | null }, { today }: CheckContext): Issue[] {
-  return given !== null && given < addMonths(today, -validMonths)
+  // A day that cannot be is found by its field.
+  return given !== null && given >= earliestDay && given < addMonths(today, -validMonths)
     ? [{ path: 'date', code: 'certificateTooOld', severity: 'error' }]
     : []
 }

@@ -1,0 +1,80 @@
+import { partsOf } from '../../kit/issue.ts'
+import { isList } from '../../kit/kinds/list.ts'
+import { placeOf, roots, type Section } from '../../kit/section.ts'
+import { type ApplicationData, hasRole, valueAt, valuesOf, withValueAt } from '../../kit/values.ts'
+import { entries, type FieldRow, type SectionTable } from './table.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/**
+ * The application with one answer as it would lie in the store, right or not.
+ * @param path a field, `list/rowId/field`, or a dotted place in the application
+ */
+export function withAnswer(section: Section, data: ApplicationData, path: string, answer: unknown): ApplicationData {
+  const { field: name, rowId, rowField } = partsOf(path)
+  const field = section.fields[name]
+  if (!field) return withPlace(section, data, path, answer)
+  const place = placeOf(section, name, field)
+  const stored = valueAt(data, place)
+  if (field.kind === 'files') return withValueAt(data, place, withFiles(stored, name, answer))
+  if (!isList(field)) return withValueAt(data, place, answer)
+  if (rowField === undefined)
+    return withValueAt(data, place, withEntries(stored, field.role, answer as readonly Entry[]))
+  const isMeant = (row: Entry): boolean => row.rowId === rowId && hasRole(row, field.role)
+  const rows = (stored as readonly Entry[]).map((row) => (isMeant(row) ? { ...row, [rowField]: answer } : row))
+  return withValueAt(data, place, rows)
+}
+
+/** @throws Error when a path is no place of the application either, which is a slip in a table */
+function withPlace(section: Section, data: ApplicationData, place: string, value: unknown): ApplicationData {
+  if (!roots.some((root) => place === root || place.startsWith(`${root}.`))) {
+    throw new Error(`${section.id} asks no ${place}`)
+  }
+  return withValueAt(data, place, value)
+}
+
+/** Several keys may keep their files in one array. */
+function withFiles(stored: unknown, key: string, files: unknown): unknown[] {
+  const others = Array.isArray(stored) ? (stored as Entry[]).filter((file) => file.key !== key) : []
+  return [...others, ...(files as readonly Entry[]).map((file) => ({ ...file, key }))]
+}
+
+/** Several lists may keep their entries in one array. */
+function withEntries(stored: unknown, role: string | undefined, rows: readonly Entry[]): unknown[] {
+  const others = Array.isArray(stored) && role ? (stored as Entry[]).filter((row) => !hasRole(row, role)) : []
+  return [...others, ...rows.map((row) => (role ? { ...row, type: [role] } : row))]
+}
+
+/** Several answers at once. */
+export function withAnswers(section: Section, data: ApplicationData, answers: Entry): ApplicationData {
+  return Object.entries(answers).reduce((next, [path, answer]) => withAnswer(section, next, path, answer), data)
+}
+
+/** The application with every question of a section answered, hidden ones too, so that one answer changed is all that counts. */
+export function filled(section: Section, table: SectionTable, data: ApplicationData): ApplicationData {
+  let next = data
+  for (const [name, row] of Object.entries(table.fields)) {
+    if (row.kind !== 'list') {
+      next = withAnswers(section, next, gaps({ [name]: row }, valuesOf(section, next), ''))
+      continue
+    }
+    const role = { rowId: 'row-1' }
+    if (entries(valuesOf(section, next), name).length === 0) next = withAnswer(section, next, name, [role])
+    for (const entry of entries(valuesOf(section, next), name)) {
+      next = withAnswers(section, next, gaps(row.fields, entry, `${name}/${entry.rowId}/`))
+    }
+  }
+  return next
+}
+
+function gaps(rows: Readonly<Record<string, FieldRow>>, values: Entry, prefix: string): Entry {
+  const open = Object.entries(rows).filter(([name, row]) => isBlank(row, values[name]) && row.right.length > 0)
+  return Object.fromEntries(open.map(([name, row]) => [prefix + name, row.right[0]]))
+}
+
+/** Whether a stored answer is none. */
+export function isBlank(row: Pick<FieldRow, 'kind' | 'blank'>, value: unknown): boolean {
+  if (row.kind === 'toggle') return false
+  if (Array.isArray(value)) return row.kind === 'statements' ? !value.includes(true) : value.length === 0
+  return value === undefined || value === null || value === '' || value === row.blank
+}

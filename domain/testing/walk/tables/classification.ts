@@ -1,0 +1,212 @@
+import type { SectionValues } from '../../../kit/section.ts'
+import { emirCounterpartyTypes } from '../../../options/lists.ts'
+import { explanation, lei, name, text } from '../formats.ts'
+import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
+import { files } from '../formatsOfNumbers.ts'
+import { given, type Line, maybe, none, type SectionTable } from '../table.ts'
+import { personalSigner, personalSignerLines, signer, signerLines } from './mandates.ts'
+
+/** Client classification, EMIR, letters and title transfer, as `client-classification.md` has them. */
+
+const elective = { eligibility: ['electiveProfessional'] }
+const perSe = { eligibility: ['perSeProfessional'] }
+
+/** eu and uk: large undertakings meet two of three sizes, elective clients two of three criteria with evidence. */
+export const mifidClient: SectionTable = {
+  ids: '[VAL-6] [VIS-7]',
+  fields: {
+    eligibility: choice(['perSeProfessional', 'electiveProfessional']),
+    perSeType: given(choice(['1', '2', '3', '4']), perSe),
+    perSeRequirements: given(choices(['balance_sheet_20m', 'turnover_40m', 'own_funds_2m'], 2), { perSeType: ['2'] }),
+    electiveHelp: given(notice(), elective),
+    electiveTypes: given(choices(['1', '2', '3'], 2), elective),
+    electiveProof: given(files(), elective),
+  },
+}
+
+export const southAfricanClient: SectionTable = {
+  ids: '[VAL-6] [VIS-7]',
+  fields: {
+    counterpartyType: choice(['1', '2', '3', '5', '4']),
+    counterpartySubType: given(choice(['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), { counterpartyType: ['5'] }),
+    client: given(notice(), { counterpartyType: ['4'] }),
+  },
+}
+
+const nzCategories = ['investment_business', 'investment_activity', 'large', 'government_agency', 'eligible_investor']
+const ofNewZealand = { isNewZealandWholesaleInvestor: [true] }
+const eligible = { nzWholesaleBasis: ['eligible_investor'] }
+const anyCategory = { nzWholesaleBasis: nzCategories }
+
+const australianClass = {
+  eligibility: choice(['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor']),
+  isNewZealandWholesaleInvestor: yesNo(),
+  nzWholesaleBasis: given(choices(nzCategories), ofNewZealand),
+  nzEligibleInvestorGrounds: given(explanation(), eligible),
+  nzConfirmerName: given(name(), eligible),
+  nzConfirmerProfession: given(choice(['financial_adviser', 'chartered_accountant', 'lawyer']), eligible),
+}
+
+/** The Australian test a company names, unless it is an investor of New Zealand. */
+const bases = [
+  'not_small_business',
+  'accountant_certificate',
+  'controlled_entity',
+  'professional_investor',
+  'sophisticated_investor',
+]
+const certified = { auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }
+const domestic = { eligibility: ['wholesaleClient'], isNewZealandWholesaleInvestor: [false] }
+
+export const australianClient: SectionTable = {
+  ids: '[VAL-6] [VIS-7]',
+  fields: {
+    ...australianClass,
+    auWholesaleBasis: given(choice(bases), domestic),
+    certificateUpload: given(files(), certified, anyCategory),
+  },
+}
+
+/** au-pro. */
+export const wholesaleSelfCertification: SectionTable = {
+  ids: '[VAL-6] [VAL-24] [VIS-7]',
+  fields: {
+    ...australianClass,
+    certificateUpload: given(files(), { eligibility: ['professionalInvestor'] }, anyCategory),
+    certificateNext: given(notice(), domestic),
+    questionnaireNext: given(notice(), { eligibility: ['sophisticatedInvestor'] }),
+    acknowledgements: statements(5),
+  },
+}
+
+const agent = given(name(2), { delegatedReporting: ['third_party_reports'] })
+const companyLei = 'clientDetail.companyInfo.leiNumber'
+const leiLines: readonly Line[] = [
+  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: 'ZZZZ00ASTERBAYSHP933' }, finds: [] },
+  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: '' }, finds: [] },
+  {
+    change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: 'ZZZZ00WATTLECREEK434' },
+    finds: ['leiCode identifierDiffers?'],
+  },
+]
+
+const allReporting = ['broker_reports', 'statutory_nfc_minus', 'self_report', 'third_party_reports', 'not_subject']
+const thirdCountry = ['TCE_FC', 'TCE_NFC_PLUS', 'TCE_NFC_MINUS']
+
+/** By law the brokerage reports for NFC- only; only entities of third countries and exempt bodies need not report. */
+function reporting({ counterpartyType: type, delegatedReporting: choice }: SectionValues): string[] {
+  if (type === null || choice === null) return []
+  const isOpen =
+    choice === 'statutory_nfc_minus'
+      ? type === 'NFC_MINUS'
+      : choice !== 'not_subject' || [...thirdCountry, 'EXEMPT'].includes(String(type))
+  return isOpen ? [] : ['delegatedReporting reportingChoice']
+}
+
+/** eu and uk; every type with every choice. */
+export const emir: SectionTable = {
+  ids: '[VAL-21] [VIS-7]',
+  fields: {
+    leiCode: lei(),
+    emirHelp: notice(),
+    counterpartyType: choice(emirCounterpartyTypes),
+    financialSector: given(maybe(text(2, 140)), { counterpartyType: ['FC', 'FC_SMALL'] }),
+    delegatedReporting: choice(allReporting),
+    reportingAgentName: agent,
+  },
+  also: reporting,
+  lines: [
+    ...leiLines,
+    ...['FC', 'FC_SMALL', 'NFC_PLUS', 'NFC_MINUS', ...thirdCountry, 'EXEMPT'].flatMap((counterpartyType) =>
+      allReporting.map((delegatedReporting) => ({
+        change: { counterpartyType, delegatedReporting },
+        finds: reporting({ counterpartyType, delegatedReporting }),
+      })),
+    ),
+    {
+      change: { counterpartyType: 'FC', delegatedReporting: 'statutory_nfc_minus' },
+      finds: ['delegatedReporting reportingChoice'],
+    },
+    { change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'statutory_nfc_minus' }, finds: [] },
+    {
+      change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'not_subject' },
+      finds: ['delegatedReporting reportingChoice'],
+    },
+    { change: { counterpartyType: 'EXEMPT', delegatedReporting: 'not_subject' }, finds: [] },
+  ],
+}
+
+/** au and sa, where EMIR does not apply by itself. */
+export const reportingOutsideEmir: SectionTable = {
+  ids: '[VAL-21] [VIS-7]',
+  fields: {
+    leiCode: lei(),
+    delegatedReporting: choice(['not_subject', 'broker_reports', 'self_report', 'third_party_reports']),
+    reportingAgentName: agent,
+  },
+  lines: leiLines,
+}
+
+/** The letter in which protections are given up, each by itself: seven in eu and uk, four in sa, five in au. */
+export function letterOf(count: number): SectionTable {
+  return {
+    ids: '[VAL-6]',
+    fields: {
+      companyName: name(),
+      opening: notice(),
+      acknowledgements: statements(count),
+      closing: notice(),
+      ...signer,
+    },
+    lines: signerLines,
+  }
+}
+
+/** au-pro: five, and nobody has a position. */
+export const personalLetter: SectionTable = {
+  ids: '[VAL-6] [VAL-24]',
+  fields: {
+    fullName: name(),
+    opening: notice(),
+    acknowledgements: statements(5),
+    closing: notice(),
+    ...personalSigner,
+  },
+  lines: personalSignerLines,
+}
+
+const slot = 'clientOtherInfo.titleTransferCollateral'
+const seen = {
+  agree: true,
+  name: 'Omar Testwell',
+  position: 'Director',
+  date: '2026-11-20',
+  signature: signer.signature.right[0],
+}
+
+/** uk and eu: nobody can be forced to agree, and the page is complete once its data are stored. */
+export const titleTransfer: SectionTable = {
+  ids: '[CMP-3] [VIS-7]',
+  fields: {
+    companyName: maybe(name()),
+    arrangement: notice(),
+    agree: maybe(yesNo()),
+    declined: given(notice(), { agree: [false] }),
+    name: maybe(signer.name),
+    position: maybe(signer.position),
+    date: maybe(signer.date),
+    signature: maybe(signer.signature),
+  },
+  lines: [
+    { change: { [slot]: none }, finds: ['agree requiredChoice'] },
+    { change: { [slot]: {} }, finds: [] },
+    { change: { [slot]: { agree: null } }, finds: [] },
+    { change: { [slot]: { agree: false } }, finds: [] },
+    {
+      change: { [slot]: { agree: true } },
+      finds: ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
+    },
+    { change: { [slot]: seen }, finds: [] },
+    { change: { [slot]: { ...seen, date: '2026-11-21' } }, finds: ['date futureDate'] },
+  ],
+}

@@ -1,0 +1,139 @@
+import type { SectionValues } from '../../../kit/section.ts'
+import { annualIncomeBands, baseCurrencies, platforms } from '../../../options/lists.ts'
+import { email, name, text } from '../formats.ts'
+import { choice, choices, notice, yesNo } from '../formatsOfChoices.ts'
+import { day, money } from '../formatsOfNumbers.ts'
+import { entries, given, linesAt, list, maybe, type SectionTable } from '../table.ts'
+
+/** Sources of funds, platforms and the e-mail for communications, as `bank-and-funds.md` has them. */
+
+const sources = 'sourceOfFundsForTradingAccounts'
+
+function from(...codes: readonly string[]) {
+  return { sourceOfFunds: codes }
+}
+
+const other = {
+  sourceOfOtherFunds: given(text(3, 280), from('other')),
+  valueOfFunds: given(money({ above: true }), from('other')),
+}
+
+const companySources = {
+  sourceOfFunds: choice(['revenue_business_profits', 'client_funds', 'shareholder_funds', 'director_loan', 'other']),
+  annualTurnover: given(money(), from('revenue_business_profits')),
+  profit: given(money({ min: -999_999_999_999.99 }), from('revenue_business_profits')),
+  totalValueOfClientFundsHeld: given(money({ above: true }), from('client_funds')),
+  nameOfShareholder: given(name(), from('shareholder_funds')),
+  nameOfDirector: given(name(), from('director_loan')),
+  ...other,
+  valueOfFunds: given(money({ above: true }), from('shareholder_funds', 'director_loan', 'other')),
+}
+
+/** Turnover and client money are one source each, however often they are named. */
+function namedTwice(values: SectionValues): string[] {
+  const seen: unknown[] = []
+  return entries(values, sources).flatMap(({ rowId, sourceOfFunds }) => {
+    const again =
+      ['revenue_business_profits', 'client_funds'].includes(String(sourceOfFunds)) && seen.includes(sourceOfFunds)
+    seen.push(sourceOfFunds)
+    return again ? [`${sources}/${rowId}/sourceOfFunds sourceTwice`] : []
+  })
+}
+
+const funds = {
+  [sources]: list(companySources),
+  isFundsFromEntity: yesNo(),
+  thirdPartyFunds: given(notice(), { isFundsFromEntity: [false] }),
+  taxFundsCurrency: choice(baseCurrencies),
+}
+
+function twoOf(sourceOfFunds: string, ...found: readonly string[]) {
+  const answers = { annualTurnover: 1, profit: -1, totalValueOfClientFundsHeld: 1, valueOfFunds: 1 }
+  const row = { sourceOfFunds, ...answers, nameOfShareholder: 'A', nameOfDirector: 'B', sourceOfOtherFunds: 'grant' }
+  const rows = [
+    { rowId: 'one', ...row },
+    { rowId: 'two', ...row },
+  ]
+  return { change: { [sources]: rows }, finds: found.map((code) => `${sources}/two/sourceOfFunds ${code}`) }
+}
+
+const lines = [
+  twoOf('revenue_business_profits', 'sourceTwice'),
+  twoOf('client_funds', 'sourceTwice'),
+  twoOf('shareholder_funds'),
+  twoOf('director_loan'),
+  twoOf('other'),
+]
+
+/** uae and mu. */
+export const financialProfile: SectionTable = {
+  ids: '[VAL-10] [VAL-11] [VAL-26] [VIS-4] [VIS-7]',
+  fields: {
+    ...funds,
+    annualIncomeEstimate: choice(annualIncomeBands),
+    initialFundingAmount: money({ max: 999_999_999, outside: 'funding' }),
+    latestAuditedAccountsDate: {
+      ...maybe(day()),
+      right: ['2026-11-20', '2025-05-20'],
+      odd: [['2025-05-19', 'dateLongAgo']],
+    },
+  },
+  also: namedTwice,
+  lines: [
+    ...lines,
+    ...linesAt('initialFundingAmount', [
+      [0],
+      [999_999_999],
+      [999_999_999.01, 'funding'],
+      [1_000_000_000, 'funding'],
+      [-0.01, 'funding'],
+      [-1, 'funding'],
+      [1.001, 'decimals'],
+    ]),
+  ],
+}
+
+/** au, eu, sa and uk. */
+export const tradingAccounts: SectionTable = {
+  ids: '[VAL-10] [VIS-4] [VIS-7]',
+  fields: funds,
+  also: namedTwice,
+  lines,
+}
+
+/** au-pro: a person's own sources. Whether all is paid from the own account may stay open. */
+export const personalFunds: SectionTable = {
+  ids: '[VAL-10] [VIS-4] [VIS-7]',
+  fields: {
+    ...funds,
+    [sources]: list({
+      sourceOfFunds: choice(['employment_income', 'liquid_savings', 'investments', 'pensions', 'other']),
+      annualIncome: given(money({ above: true }), from('employment_income')),
+      amountOfSavings: given(money({ above: true }), from('liquid_savings')),
+      annualAmountOfInvestments: given(money({ above: true }), from('investments')),
+      annualAmountOfPensions: given(money({ above: true }), from('pensions')),
+      ...other,
+    }),
+    isFundsFromEntity: maybe(yesNo()),
+  },
+}
+
+function platformsWith(named: string): SectionTable {
+  return {
+    ids: '[VAL-19] [VIS-6] [VIS-7]',
+    fields: { platform: choices(platforms), [named]: given(text(2, 70), { platform: ['Others'] }) },
+  }
+}
+
+export const accountPreference = platformsWith('otherPlatform')
+/** au-pro. */
+export const tradingPlatform = platformsWith('otherTradingPlatforms')
+
+export const clientEmail: SectionTable = {
+  ids: '[VAL-25] [VIS-7]',
+  fields: {
+    communicationPurposes: choices(['1', '2', '3']),
+    otherDetail: given(text(3, 140), { communicationPurposes: ['3'] }),
+    email: email(),
+  },
+}

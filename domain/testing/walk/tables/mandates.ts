@@ -1,0 +1,121 @@
+import { platforms, resolutionRoles, tradingStrategies, tradingVolumes } from '../../../options/lists.ts'
+import { name, text } from '../formats.ts'
+import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
+import { birthday, moment, signature, signedDay } from '../formatsOfNumbers.ts'
+import { given, type Line, list, maybe, type SectionTable } from '../table.ts'
+import { title } from './people.ts'
+
+/** Appropriateness, experience, resolution and declarations, as `mandates.md` has them. */
+
+const experience = {
+  hasCompanyTradedFX: yesNo(),
+  companyTradedFXVolume: given(choice(tradingVolumes), { hasCompanyTradedFX: [true] }),
+  hasCoTradedCFsFutsYr: yesNo(),
+  volumeTradedCFsFuts: given(choice(tradingVolumes), { hasCoTradedCFsFutsYr: [true] }),
+  hasFinancialSectorExperience: yesNo(),
+  warning: given(notice(), {
+    hasCompanyTradedFX: [false],
+    hasCoTradedCFsFutsYr: [false],
+    hasFinancialSectorExperience: [false],
+  }),
+}
+
+/** uae and mu. */
+export const appropriateness: SectionTable = { ids: '[VAL-16] [VIS-7]', fields: experience }
+
+/** au, eu, sa and uk. */
+export const tradingExperience: SectionTable = {
+  ids: '[VAL-16] [VIS-6] [VIS-7]',
+  fields: {
+    ...experience,
+    tradingPlatform: choices(platforms),
+    otherTradingPlatforms: given(text(2, 70), { tradingPlatform: ['Others'] }),
+    tradingStrategy: maybe(choices(tradingStrategies)),
+    expectedMonthlyVolume: maybe(choice(tradingVolumes)),
+  },
+}
+
+const company = 'clientDetail.companyInfo.companyName'
+const registered = {
+  companyLeadership: [{ rowId: 'a', type: ['authPerson'], firstName: 'Omar', lastName: 'Testwell' }],
+}
+
+const persons = (...names: readonly string[]) => ({
+  authorisedPersons: names.map((person, index) => ({
+    rowId: `p${index}`,
+    name: person,
+    dateOfBirth: '1980-01-01',
+    signature: signature().right[0],
+  })),
+})
+
+const alone = (role: string, certifier: string) => ({
+  ...registered,
+  ...persons('Omar Testwell'),
+  role,
+  name: certifier,
+})
+
+/** All regions but au-pro. */
+export const boardResolution: SectionTable = {
+  ids: '[VAL-22] [VIS-1]',
+  fields: {
+    companyName: name(),
+    time: moment(),
+    resolution: notice(),
+    authorisedPersons: list({ name: name(), dateOfBirth: birthday(), signature: signature() }),
+    directorSignatures: list({ name: name(), ...title, signature: signature() }),
+    name: name(),
+    role: choice(resolutionRoles),
+    certificate: notice(),
+  },
+  lines: [
+    { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, finds: ['companyName nameDiffers?'] },
+    { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, finds: [] },
+    { change: { companyName: 'Another Ltd', [company]: '' }, finds: [] },
+    { change: alone('director', 'Testwell, Omar'), finds: ['name certifierAlone?'] },
+    { change: alone('sole_director', 'Omar Testwell'), finds: [] },
+    { change: alone('director', 'Layla Mithali'), finds: [] },
+    {
+      change: { ...registered, ...persons('omar TESTWELL', 'Layla Mithali') },
+      finds: ['authorisedPersons/p1/name personNotInRegister?'],
+    },
+    { change: { companyLeadership: [], ...persons('Layla Mithali', 'Omar Testwell') }, finds: [] },
+  ],
+}
+
+export const signer = { name: name(), position: text(1, 70), date: signedDay(), signature: signature() }
+export const personalSigner = { name: name(), date: signedDay(), signature: signature() }
+
+/** Who signs for a company is one of its representatives. */
+export const signerLines: readonly Line[] = [
+  { change: { ...registered, name: 'OMAR Testwell' }, finds: [] },
+  { change: { ...registered, name: 'Layla Mithali' }, finds: ['name personNotInRegister?'] },
+  { change: { companyLeadership: [], name: 'Layla Mithali' }, finds: [] },
+]
+
+const applicant = 'clientDetail.personalInfo.fullName'
+
+/** Who signs in person is the one who applies. */
+export const personalSignerLines: readonly Line[] = [
+  { change: { [applicant]: 'Avery Samplewood', name: 'SAMPLEWOOD Avery' }, finds: [] },
+  { change: { [applicant]: 'Avery Samplewood', name: 'Morgan Ledgerman' }, finds: ['name applicantDiffers?'] },
+  { change: { [applicant]: '', name: 'Morgan Ledgerman' }, finds: [] },
+]
+
+function declarationOf(count: number): SectionTable {
+  return {
+    ids: '[VAL-23]',
+    fields: { intro: notice(), declarationList: statements(count), ...signer },
+    lines: signerLines,
+  }
+}
+
+/** Eleven statements in uae and mu, six in au, eu, sa and uk, five in au-pro, where nobody has a position. */
+export const gulfDeclaration = declarationOf(11)
+export const professionalDeclaration = declarationOf(6)
+export const personalDeclaration: SectionTable = {
+  ids: '[VAL-23]',
+  fields: { intro: notice(), declarationList: statements(5), ...personalSigner },
+  lines: personalSignerLines,
+}

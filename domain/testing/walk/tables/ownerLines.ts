@@ -1,0 +1,128 @@
+import { signature } from '../formatsOfNumbers.ts'
+import type { Line } from '../table.ts'
+
+/** Registers of owners written out, with what is found in each. */
+
+type Entry = Readonly<Record<string, unknown>>
+
+const address = '7 Example Row, Leeds'
+const person = {
+  legalNature: 'naturalPerson',
+  fullLegalName: 'Fiona Mockford',
+  nationality: 'GB',
+  country: 'GB',
+  dateOfBirth: '1973-06-11',
+  address,
+  politicallyExposedPerson: false,
+  signature: signature().right[0],
+}
+const entity = {
+  legalNature: 'legalEntity',
+  companyName: 'Specimen Partners LLP',
+  incorporationNumber: 'OC999111',
+  countryOfEstablishment: 'GB',
+  registrationDate: '2006-10-02',
+  address,
+}
+const both = { ...entity, ...person, legalNature: 'both' }
+
+function register(rows: readonly Entry[], ...finds: string[]): Line {
+  const shareholders = rows.map((row, index) => ({ rowId: `r${index}`, ...row }))
+  return {
+    change: { shareholders },
+    finds: finds.map((found) => (found.includes('/') ? `shareholders/${found}` : found)),
+  }
+}
+
+const inPerson = (held: number, more: Entry = {}) => ({ ...person, naturalPersonHoldingPercentage: held, ...more })
+const byEntity = (held: number, more: Entry = {}) => ({ ...entity, legalEntityHoldingPercentage: held, ...more })
+const together = (one: number, other: number, more: Entry = {}) => ({
+  ...both,
+  naturalPersonHoldingPercentage: one,
+  legalEntityHoldingPercentage: other,
+  ...more,
+})
+
+const partOfPerson = 'r0/naturalPersonHoldingPercentage'
+const partOfEntity = 'r0/legalEntityHoldingPercentage'
+const total = 'r0/holdingPercentage'
+
+/** Below, at, within, at and above the limits. */
+const limits = [
+  [-1, false],
+  [0, false],
+  [0.01, false],
+  [19.99, false],
+  [20, true],
+  [20.01, true],
+  [99.99, true],
+  [100, true],
+  [100.01, false],
+] as const
+
+const ubo = { shareholderType: 'ubo' }
+const owner = (shareholderType: string) => ({ shareholderType })
+
+/** au, eu, sa and uk: the parts are all there is. */
+export const professionalOwnerLines: readonly Line[] = [
+  ...limits.flatMap(([held, isRight]) => [
+    register([inPerson(held, ubo)], ...(isRight ? [] : [`${partOfPerson} holding`])),
+    register([byEntity(held, ubo)], ...(isRight ? [] : [`${partOfEntity} holding`])),
+  ]),
+  register([together(10, 10, ubo)]),
+  register([together(0.01, 19.99, ubo)]),
+  register([together(10, 9.99, ubo)], `${partOfPerson} holding`),
+  register([together(60, 40, ubo)]),
+  register([together(60, 40.01, ubo)], `${partOfPerson} holding`),
+  register([together(0, 40, ubo)], `${partOfPerson} holding`),
+  register([together(40, 100.01, ubo)], `${partOfEntity} holding`),
+  register(
+    [{ legalNature: 'both', address, politicallyExposedPerson: false, ...ubo }],
+    'r0/fullLegalName holderMissing',
+  ),
+  ...['shareholder', 'shareholder_ubo', 'partner', 'nominee'].flatMap((type) => [
+    register([inPerson(60, owner('shareholder')), byEntity(40, owner(type))]),
+    register([inPerson(60, owner('shareholder')), byEntity(40.01, owner(type))], 'shareholders holdingSum'),
+  ]),
+  ...['ubo', 'trustee', 'settlor', 'beneficiary', 'protector', 'controller'].map((type) =>
+    register([inPerson(60, owner('shareholder')), byEntity(40.01, owner(type))]),
+  ),
+  register([inPerson(50, owner('nominee'))], 'r0/shareholderType nomineeAlone?'),
+  register([inPerson(50, owner('nominee')), inPerson(50, ubo)]),
+]
+
+const owned = (beneficialOwnershipType: string, holdingPercentage: number | null) => ({
+  beneficialOwnershipType,
+  holdingPercentage,
+})
+const indirect = (held: number) => owned('indirect', held)
+
+/** uae and mu: with a total. */
+export const gulfOwnerLines: readonly Line[] = [
+  ...limits.flatMap(([held, isRight]) => [
+    register([inPerson(held, indirect(held))], ...(isRight ? [] : [`${partOfPerson} holding`, `${total} holding`])),
+    register([byEntity(held, indirect(held))], ...(isRight ? [] : [`${partOfEntity} holding`, `${total} holding`])),
+  ]),
+  register([together(10, 10, indirect(20))]),
+  register([together(10, 9.99, indirect(19.99))], `${total} holding`),
+  register([together(60, 40, indirect(100))]),
+  register([together(60, 40.01, indirect(100.01))], `${total} holding`),
+  register([together(33.33, 33.33, indirect(66.67))]),
+  register([together(33.33, 33.33, indirect(66.68))], `${total} holdingParts`),
+  register([inPerson(40, indirect(40.01))]),
+  register([inPerson(40, indirect(40.02))], `${total} holdingParts`),
+  register([byEntity(40, indirect(39.98))], `${total} holdingParts`),
+  register(
+    [{ legalNature: 'both', address, politicallyExposedPerson: false, ...indirect(20) }],
+    'r0/fullLegalName holderMissing',
+  ),
+  register([inPerson(60, owned('direct', 60)), byEntity(40, owned('direct', 40))]),
+  register([inPerson(60, owned('direct', 60)), byEntity(40.01, owned('direct', 40.01))], 'shareholders holdingSum'),
+  ...['indirect', 'voting_rights', 'other_control', 'trust_role', 'nominee'].map((type) =>
+    register([inPerson(60, owned('direct', 60)), byEntity(40.01, owned(type, 40.01))]),
+  ),
+  register([{ ...person, ...owned('senior_managing_official', null) }]),
+  register([{ ...person, ...owned('direct', null) }], `${partOfPerson} required`, `${total} required`),
+  register([inPerson(50, owned('nominee', 50))], 'r0/beneficialOwnershipType nomineeAlone?'),
+  register([inPerson(50, owned('nominee', 50)), inPerson(50, owned('direct', 50))]),
+]

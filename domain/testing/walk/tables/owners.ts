@@ -1,0 +1,145 @@
+import type { SectionValues } from '../../../kit/section.ts'
+import { beneficialOwnershipTypes, shareholderDesignations, shareholderTypes } from '../../../options/lists.ts'
+import { email, name, reference, text } from '../formats.ts'
+import { choice, country, yesNo } from '../formatsOfChoices.ts'
+import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
+import { entries, type FieldRow, given, list, maybe, none, type SectionTable } from '../table.ts'
+import { gulfOwnerLines, professionalOwnerLines } from './ownerLines.ts'
+
+/** The registers of shareholders and beneficial owners, as `people.md` has them. */
+
+const ofPerson = { legalNature: ['naturalPerson', 'both'] }
+const ofEntity = { legalNature: ['legalEntity', 'both'] }
+const personFields = ['fullLegalName', 'naturalPersonHoldingPercentage', 'nationality', 'country', 'dateOfBirth']
+const entityFields = [
+  'companyName',
+  'legalEntityHoldingPercentage',
+  'incorporationNumber',
+  'countryOfEstablishment',
+  'registrationDate',
+]
+const nobody = leftOut(personFields)
+const noEntity = leftOut(entityFields)
+const manager = { beneficialOwnershipType: ['senior_managing_official'] }
+
+/** An entry of both natures may leave out the person or the entity, each as a whole. */
+function leftOut(fields: readonly string[]): Record<string, readonly unknown[]> {
+  return { legalNature: ['both'], ...Object.fromEntries(fields.map((field) => [field, [none]])) }
+}
+
+function personRow(row: FieldRow): FieldRow {
+  return given(maybe(row, nobody), ofPerson)
+}
+
+function entityRow(row: FieldRow): FieldRow {
+  return given(maybe(row, noEntity), ofEntity)
+}
+
+const holder = {
+  legalNature: choice(['naturalPerson', 'legalEntity', 'both']),
+  fullLegalName: personRow(name()),
+  naturalPersonHoldingPercentage: personRow(percent()),
+  type: given(maybe(choice(shareholderDesignations)), ofPerson),
+  nationality: personRow(country()),
+  country: personRow(country()),
+  dateOfBirth: personRow(birthday()),
+  companyName: entityRow(name()),
+  legalEntityHoldingPercentage: entityRow(percent()),
+  incorporationNumber: entityRow(reference()),
+  countryOfEstablishment: entityRow(country()),
+  registrationDate: entityRow(day()),
+  address: text(5, 280),
+  email: maybe(email()),
+  politicallyExposedPerson: given(yesNo(), ofPerson),
+}
+
+type Holder = SectionValues & { readonly rowId: string }
+
+/** What an entry holds by each of its parts that are there at all. */
+function partsOf(row: Holder): [field: string, held: number | null][] {
+  const isThere = (fields: readonly string[]) => fields.some((field) => (row[field] ?? '') !== '')
+  const inPerson: [string, number | null] = [
+    'naturalPersonHoldingPercentage',
+    row.naturalPersonHoldingPercentage as never,
+  ]
+  const byEntity: [string, number | null] = ['legalEntityHoldingPercentage', row.legalEntityHoldingPercentage as never]
+  if (row.legalNature === 'naturalPerson') return [inPerson]
+  if (row.legalNature === 'legalEntity') return [byEntity]
+  if (row.legalNature !== 'both') return []
+  return [...(isThere(personFields) ? [inPerson] : []), ...(isThere(entityFields) ? [byEntity] : [])]
+}
+
+/** What an entry holds; nothing while a part is not answered. */
+function heldBy(row: Holder): number | undefined {
+  const held = partsOf(row).map(([, part]) => part)
+  if (held.length === 0 || held.includes(null)) return undefined
+  return Math.round(held.reduce<number>((sum, part) => sum + (part ?? 0), 0) * 100) / 100
+}
+
+/** An entry of both natures is somebody; who holds alone holds 20 percent at least. More than 100 its own field says. */
+function alone(row: Holder): string[] {
+  const parts = partsOf(row)
+  if (row.legalNature === 'both' && parts.length === 0) return ['fullLegalName holderMissing']
+  const [[field = '', held = null] = []] = parts
+  return row.legalNature !== 'both' && held !== null && held > 0 && held < 20 ? [`${field} holding`] : []
+}
+
+function issuesOfRows(values: SectionValues, find: (row: Holder) => string[]): string[] {
+  return entries(values, 'shareholders').flatMap((row) =>
+    find(row).map((found) => `shareholders/${row.rowId}/${found}`),
+  )
+}
+
+/** Shares that one owner holds another cannot hold: the direct holdings are 100 percent at most. */
+function atMostAll(values: SectionValues, directly: (row: Holder) => number): string[] {
+  const sum = entries(values, 'shareholders').reduce((total, row) => total + Math.round(directly(row) * 100), 0)
+  return sum > 10_000 ? ['shareholders holdingSum'] : []
+}
+
+function totalIsSum(row: Holder): string[] {
+  const [total, held] = [row.holdingPercentage as number | null, heldBy(row)]
+  if (total === null || held === undefined) return []
+  return Math.round(Math.abs(total - held) * 100) > 1 ? ['holdingPercentage holdingParts'] : []
+}
+
+/** uae and mu. */
+export const gulfOwners: SectionTable = {
+  ids: '[VAL-14] [VAL-26] [VIS-7]',
+  fields: {
+    shareholders: list({
+      ...holder,
+      beneficialOwnershipType: choice(beneficialOwnershipTypes),
+      naturalPersonHoldingPercentage: given(maybe(percent(), nobody, manager), ofPerson),
+      legalEntityHoldingPercentage: given(maybe(percent(), noEntity, manager), ofEntity),
+      holdingPercentage: maybe(percent(), manager),
+    }),
+  },
+  also: (values) => [
+    ...issuesOfRows(values, (row) => [...alone(row), ...totalIsSum(row)]),
+    ...atMostAll(values, (row) => (row.beneficialOwnershipType === 'direct' ? Number(row.holdingPercentage) : 0)),
+  ],
+  lines: gulfOwnerLines,
+}
+
+/** Both parts of an entry together keep to the limits, unless one of them cannot be right by itself. */
+function together(row: Holder): string[] {
+  const held = heldBy(row)
+  const parts = partsOf(row)
+  if (row.legalNature !== 'both' || held === undefined || (held >= 20 && held <= 100)) return []
+  return parts.some(([, part]) => (part ?? 0) <= 0 || (part ?? 0) > 100) ? [] : [`${parts[0]?.[0]} holding`]
+}
+
+const direct: readonly unknown[] = ['shareholder', 'shareholder_ubo', 'partner', 'nominee']
+
+/** au, eu, sa and uk: owners who are people sign. */
+export const professionalOwners: SectionTable = {
+  ids: '[VAL-13] [VAL-26] [VIS-7]',
+  fields: {
+    shareholders: list({ ...holder, shareholderType: choice(shareholderTypes), signature: personRow(signature()) }),
+  },
+  also: (values) => [
+    ...issuesOfRows(values, (row) => [...alone(row), ...together(row)]),
+    ...atMostAll(values, (row) => (direct.includes(row.shareholderType) ? (heldBy(row) ?? 0) : 0)),
+  ],
+  lines: professionalOwnerLines,
+}

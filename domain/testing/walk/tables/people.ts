@@ -1,0 +1,85 @@
+import { titles } from '../../../options/lists.ts'
+import { callingCode, email, name, phone, postalCode, text } from '../formats.ts'
+import { choice, country, yesNo } from '../formatsOfChoices.ts'
+import { birthday, signature } from '../formatsOfNumbers.ts'
+import { given, list, maybe, none, type SectionTable } from '../table.ts'
+
+/** Directors, authorised representatives and senior management, as `people.md` has them. */
+
+export const title = {
+  title: choice(titles),
+  titleOfOther: given(text(1, 35), { title: ['other'] }),
+}
+
+/** uae and mu. */
+export const gulfDirectors: SectionTable = {
+  ids: '[VAL-15]',
+  fields: {
+    directors: list({
+      fullLegalName: name(),
+      nationality: country(),
+      country: country(),
+      dateOfBirth: birthday(),
+      politicallyExposedPerson: yesNo(),
+    }),
+  },
+}
+
+const officer = {
+  ...title,
+  fullName: name(),
+  position: text(1, 70),
+  dateOfBirth: birthday(),
+  nationality: country(),
+  country: country(),
+  address: text(5, 280),
+  politicallyExposedPerson: yesNo(),
+}
+
+/** au, eu, sa and uk. */
+export const professionalDirectors: SectionTable = {
+  ids: '[VAL-15] [VIS-1]',
+  fields: { directors: list({ ...officer, nationality: maybe(country()), country: maybe(country()) }) },
+}
+
+export const representatives: SectionTable = {
+  ids: '[VAL-12] [VIS-1]',
+  fields: {
+    representatives: list({
+      ...title,
+      firstName: name(),
+      lastName: name(),
+      dateOfBirth: birthday(),
+      nationality: country(),
+      areaCode: callingCode(),
+      phone: phone(),
+      email: email(),
+      position: text(1, 70),
+      address: text(5, 280),
+      postalCode: postalCode(),
+      country: country(),
+      signature: signature(),
+    }),
+  },
+  lines: [
+    { change: { 'representatives/row-1/country': 'AE', 'representatives/row-1/postalCode': '00000' }, finds: [] },
+  ],
+}
+
+/** At least one entry, or the answer that the directors are the senior management. */
+export const seniorManagement: SectionTable = {
+  ids: '[VIS-7]',
+  fields: {
+    sameAsDirectors: maybe(yesNo()),
+    managers: given(
+      list({
+        ...officer,
+        email: maybe(email()),
+        areaCode: maybe(callingCode(), { phone: [none] }),
+        phone: maybe(phone()),
+      }),
+      { sameAsDirectors: [false] },
+      { sameAsDirectors: [none] },
+    ),
+  },
+}

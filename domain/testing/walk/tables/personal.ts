@@ -1,0 +1,168 @@
+import type { SectionValues } from '../../../kit/section.ts'
+import {
+  derivativeYears,
+  educationLevels,
+  financialSectorYears,
+  industries,
+  tradesLastYear,
+  tradingVolumes,
+} from '../../../options/lists.ts'
+import { callingCode, email, explanation, name, phone, postalCode, text } from '../formats.ts'
+import { acceptance, choice, countriesBut, country, notice, statements, toggle, yesNo } from '../formatsOfChoices.ts'
+import { birthday, day, files, signature } from '../formatsOfNumbers.ts'
+import { given, type Line, linesAt, maybe, type SectionTable } from '../table.ts'
+import { personalSigner, personalSignerLines } from './mandates.ts'
+
+/** The pages of a person, as `au-pro.md` has them. */
+
+export const personalInformation: SectionTable = {
+  ids: '[VAL-24] [VIS-7]',
+  fields: {
+    fullName: name(),
+    dateOfBirth: birthday(),
+    nationality: country(),
+    isMultipleCitizenship: yesNo(),
+    multipleCitizenshipDetails: given(text(2, 140), { isMultipleCitizenship: [true] }),
+    country: country(),
+    address: text(5, 280),
+    town: text(1, 70),
+    suburb: text(1, 70),
+    state: given(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
+    stateAbroad: given(text(1, 70), { country: countriesBut('AU') }),
+    postCode: maybe(postalCode()),
+    email: email(),
+    areaCode: callingCode(),
+    mobile: phone(),
+    educationLevel: choice(educationLevels),
+    otherEducationLevel: given(text(2, 140), { educationLevel: ['others'] }),
+  },
+  lines: [
+    ...linesAt('address', [
+      ['21 Invented Parade'],
+      ['PO Box 21, Melbourne', 'postOfficeBox'],
+      ['P.O. Box 21', 'postOfficeBox'],
+      ['GPO box 2100', 'postOfficeBox'],
+      ['Locked Bag 7', 'postOfficeBox'],
+    ]),
+    ...linesAt('postCode', [['3999'], ['399', 'postalCodeUnusual?'], ['EC9A 9ZZ', 'postalCodeUnusual?']]),
+  ],
+}
+
+const working = { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] }
+const occupations = [
+  'manager',
+  'professional',
+  'finance_professional',
+  'technician_trade',
+  'service',
+  'clerical',
+  'sales',
+  'operator',
+  'labourer',
+]
+
+export const employment: SectionTable = {
+  ids: '[VAL-24] [VIS-7]',
+  fields: {
+    employmentType: choice([...working.employmentType, 'retired', 'student', 'unemployed']),
+    currentIndustryEmployedIn: given(choice(industries), working),
+    employerName: given(text(2, 140), working),
+    occupation: given(choice(occupations), working),
+    occupationDetail: given(maybe(text(2, 140)), working),
+  },
+}
+
+const atHome = ['cpa_australia', 'ca_anz', 'ipa']
+const abroad = ['aicpa', 'acca', 'cica', 'icaew', 'icai', 'icas']
+const foreign = { isForeignMember: [true] }
+const controlled = { entity: ['company', 'trust'] }
+
+/** One test of means at least; a member of one body at least, and of the one that is named; at most two years old. */
+function certificateRules(values: SectionValues): string[] {
+  const { hasNetAssets, hasGrossIncome, isMember, isForeignMember, professionalMembership: body, date } = values
+  const neither = isMember === false && isForeignMember === false
+  const answer = atHome.includes(String(body)) ? isMember : isForeignMember
+  const isOld = typeof date === 'string' && date >= '1600-01-01' && date < '2024-11-20'
+  return [
+    ...(hasNetAssets === false && hasGrossIncome === false ? ['hasNetAssets certificateTest'] : []),
+    ...(neither ? ['isMember accountantNotMember'] : []),
+    ...(!neither && body !== null && answer === false ? ['professionalMembership membershipDiffers'] : []),
+    ...(isOld ? ['date certificateTooOld'] : []),
+  ]
+}
+
+const member = { isMember: true, isForeignMember: true, isForeignMemberResident: true }
+
+function membership(isMember: boolean, isForeignMember: boolean, body: string, ...finds: string[]): Line {
+  return { change: { ...member, isMember, isForeignMember, professionalMembership: body }, finds }
+}
+
+export const certificate: SectionTable = {
+  ids: '[VAL-24] [VIS-7]',
+  fields: {
+    nameOfAccountant: name(),
+    nameOfAddressOfFirm: text(5, 280),
+    isMember: yesNo(),
+    isForeignMember: yesNo(),
+    isForeignMemberResident: given(yesNo(), foreign),
+    professionalMembership: choice([...atHome, ...abroad]),
+    nameAndAddressOfPersonOrEntity: text(5, 280),
+    entity: choice(['individual', 'company', 'trust']),
+    theInvestor: name(),
+    companyOrTrust: given(name(), controlled),
+    hasNetAssets: yesNo(),
+    hasGrossIncome: yesNo(),
+    certified: notice(),
+    netAssets: given(notice(), { hasNetAssets: [true] }),
+    grossIncome: given(notice(), { hasGrossIncome: [true] }),
+    control: given(notice(), controlled),
+    practice: given(notice(), foreign),
+    purpose: notice(),
+    date: { ...day(), right: ['2026-11-20', '2024-11-20'] },
+    isOnPaper: toggle(),
+    signedCertificate: given(files(), { isOnPaper: [true] }),
+    signature: given(signature(), { isOnPaper: [false] }),
+  },
+  also: certificateRules,
+  lines: [
+    ...atHome.flatMap((body) => [
+      membership(true, false, body),
+      membership(true, true, body),
+      membership(false, true, body, 'professionalMembership membershipDiffers'),
+      membership(false, false, body, 'isMember accountantNotMember'),
+    ]),
+    ...abroad.flatMap((body) => [
+      membership(false, true, body),
+      membership(true, true, body),
+      membership(true, false, body, 'professionalMembership membershipDiffers'),
+      membership(false, false, body, 'isMember accountantNotMember'),
+    ]),
+    { change: { hasNetAssets: true, hasGrossIncome: true }, finds: [] },
+    { change: { hasNetAssets: true, hasGrossIncome: false }, finds: [] },
+    { change: { hasNetAssets: false, hasGrossIncome: true }, finds: [] },
+    { change: { hasNetAssets: false, hasGrossIncome: false }, finds: ['hasNetAssets certificateTest'] },
+    { change: member, finds: [] },
+    { change: { ...member, isForeignMemberResident: false }, finds: ['isForeignMemberResident accountantElsewhere?'] },
+    ...linesAt('date', [['2024-11-20'], ['2024-11-19', 'certificateTooOld'], ['2026-11-21', 'futureDate']]),
+  ],
+}
+
+/** au and au-pro. */
+export const questionnaire: SectionTable = {
+  ids: '[VAL-6] [RT-9] [VIS-7]',
+  fields: {
+    purpose: notice(),
+    derivativeYears: choice(derivativeYears),
+    tradesLastYear: given(choice(tradesLastYear), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
+    largestPosition: given(choice(tradingVolumes), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
+    financialSectorYears: choice(financialSectorYears),
+    financialSectorRole: given(text(2, 140), { financialSectorYears: ['lt_1', '1_3', 'gt_3'] }),
+    qualifications: maybe(text(2, 280)),
+    abilities: statements(5),
+    marginCallExplained: explanation(20, 500),
+    notForBusiness: acceptance(),
+    acknowledged: acceptance(),
+    ...personalSigner,
+  },
+  lines: personalSignerLines,
+}

@@ -1,0 +1,196 @@
+import type { SectionValues } from '../../../kit/section.ts'
+import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../../options/tax.ts'
+import { explanation, giin, name, text, usTin } from '../formats.ts'
+import { acceptance, choice, country, notice, yesNo } from '../formatsOfChoices.ts'
+import { birthday, percent } from '../formatsOfNumbers.ts'
+import { entries, given, type Line, list, maybe, none, type SectionTable } from '../table.ts'
+
+/** Tax residency, CRS and FATCA, as `tax-fatca-crs.md` has them. */
+
+const noNumber = { taxIdentificationNumber: [none] }
+
+/** A number, or the reason why there is none; the third reason is explained. */
+const taxNumber = {
+  taxResidencyCountry: country(),
+  taxIdentificationNumber: maybe(text(4, 35)),
+  noTinReason: given(choice(['1', '2', '3']), noNumber),
+  noTinReasonDetail: given(explanation(10, 500), { noTinReason: ['3'] }),
+}
+
+const residency = {
+  taxHelp: notice(),
+  multipleTaxResidencies: yesNo(),
+  taxResidencys: list(taxNumber, { max: 50 }),
+}
+
+/** A country is named once; several residencies are two at least, and one is one. */
+function residencies(values: SectionValues): string[] {
+  const rows = entries(values, 'taxResidencys')
+  const countries = rows.map((row) => row.taxResidencyCountry)
+  const again = rows.filter((_, index) => countries[index] !== null && countries.indexOf(countries[index]) < index)
+  const several = values.multipleTaxResidencies
+  return [
+    ...again.map(({ rowId }) => `taxResidencys/${rowId}/taxResidencyCountry duplicateCountry`),
+    ...(several === true && rows.length === 1 ? ['taxResidencys severalResidencies'] : []),
+    ...(several === false && rows.length > 1 ? ['taxResidencys onlyOneResidency'] : []),
+  ]
+}
+
+const company = 'clientDetail.companyInfo'
+const registered = {
+  [`${company}.companyRegCountry`]: 'MU',
+  [`${company}.country`]: 'GB',
+  [`${company}.businessCountry`]: 'DE',
+}
+
+function resident(several: boolean | null, numbers: readonly (readonly [string, string?])[], ...finds: string[]): Line {
+  const taxResidencys = numbers.map(([taxResidencyCountry, taxIdentificationNumber = '99900456'], index) => ({
+    rowId: `r${index}`,
+    taxResidencyCountry,
+    taxIdentificationNumber,
+  }))
+  return { change: { ...registered, multipleTaxResidencies: several, taxResidencys }, finds }
+}
+
+const unusual = 'taxResidencys/r0/taxIdentificationNumber taxNumberUnusual?'
+
+const lines: readonly Line[] = [
+  resident(false, [['MU']]),
+  resident(true, [['MU'], ['IE']]),
+  resident(true, [['MU']], 'taxResidencys severalResidencies'),
+  resident(false, [['MU'], ['IE']], 'taxResidencys onlyOneResidency'),
+  resident(true, [['MU'], ['MU']], 'taxResidencys/r1/taxResidencyCountry duplicateCountry'),
+  resident(true, [['MU'], ['IE'], ['MU']], 'taxResidencys/r2/taxResidencyCountry duplicateCountry'),
+  resident(false, [['GB', '9990011122']]),
+  resident(false, [['DE', '9991234567']]),
+  resident(false, [['IE']], 'taxResidencys residencyUnexpected?'),
+  resident(false, [['MU', '9990045']], unusual),
+  resident(false, [['MU', '999-00-456']]),
+  resident(false, [['GB', '999001112']], unusual),
+]
+
+const numbersOfCompanies: readonly Line[] = [
+  resident(false, [['CN', '110101199003077']], unusual, 'taxResidencys residencyUnexpected?'),
+  resident(false, [['AE', '123456789012345']], 'taxResidencys residencyUnexpected?'),
+  resident(false, [['AE', '12345678901234']], unusual, 'taxResidencys residencyUnexpected?'),
+]
+
+/** uae and mu, whose question about several residencies is a must. */
+export const gulfResidency: SectionTable = {
+  ids: '[VAL-7] [VAL-8] [VIS-7]',
+  fields: residency,
+  also: residencies,
+  lines: [...lines, ...numbersOfCompanies],
+}
+
+export const professionalResidency: SectionTable = {
+  ids: '[VAL-7] [VIS-7]',
+  fields: { ...residency, multipleTaxResidencies: maybe(yesNo()) },
+  also: residencies,
+  lines: [...lines, ...numbersOfCompanies, resident(null, [['MU']]), resident(null, [['MU'], ['IE']])],
+}
+
+/** au-pro: the number of a person, not of a company, is usual. */
+export const personalResidency: SectionTable = {
+  ...professionalResidency,
+  lines: [
+    resident(true, [['AU', '999000111']], 'taxResidencys severalResidencies', 'taxResidencys residencyUnexpected?'),
+    resident(false, [['MU', '9990045']]),
+    resident(false, [['AU', '1234567']], unusual, 'taxResidencys residencyUnexpected?'),
+    resident(false, [['CN', '11010119900307123X']], 'taxResidencys residencyUnexpected?'),
+    resident(false, [['CN', '91310000MA1FL0AB1C']], unusual, 'taxResidencys residencyUnexpected?'),
+    resident(true, [['MU'], ['MU']], 'taxResidencys/r1/taxResidencyCountry duplicateCountry'),
+  ],
+}
+
+const institution = [
+  'reporting_model1_ffi',
+  'participating_ffi',
+  'registered_deemed_compliant',
+  'direct_reporting_nffe',
+]
+const listed = { crsEntityType: ['anfe_listed'] }
+const sponsored = { fatcaStatus: ['sponsored_ffi'] }
+
+function classes(crsEntityType: string, fatcaStatus: string, isOdd: boolean, more: Line['change'] = {}): Line {
+  const change = { crsEntityType, fatcaStatus, [`${company}.isListedOnRegulator`]: false, ...more }
+  return { change, finds: isOdd ? ['fatcaStatus classificationDiffers?'] : [] }
+}
+
+const owners = `${company}.shareholders`
+const nobody = { [owners]: [{ rowId: 'a', legalNature: 'legalEntity', companyName: 'A Ltd' }] }
+const somebody = { [owners]: [{ rowId: 'a', legalNature: 'naturalPerson', fullLegalName: 'Priya Modelle' }] }
+
+export const fatca: SectionTable = {
+  ids: '[VAL-7] [VAL-8] [VIS-7]',
+  fields: {
+    ...residency,
+    crsHelp: notice(),
+    crsEntityType: choice(crsEntityTypes),
+    crsListedExchange: given(text(2, 140), listed),
+    crsRelatedListedCompany: given(maybe(name()), listed),
+    fatcaStatus: choice(fatcaStatuses),
+    giin: given(giin(), { fatcaStatus: institution }),
+    sponsorName: given(name(), sponsored),
+    sponsorGiin: given(giin(), sponsored),
+    usTin: given(usTin(), { fatcaStatus: ['us_specified', 'us_not_specified'] }),
+    controllingPersons: given(
+      list({
+        fullLegalName: name(),
+        dateOfBirth: birthday(),
+        nationality: country(),
+        country: country(),
+        address: text(5, 280),
+        controllingPersonType: choice(controllingPersonTypes),
+        holdingPercentage: maybe({
+          ...percent(),
+          right: [0, 19.99, 100],
+          wrong: [
+            [100.01, 'maximum'],
+            [-1, 'minimum'],
+            [1.001, 'decimals'],
+          ],
+        }),
+        ...taxNumber,
+      }),
+      { crsEntityType: ['pnfe', 'fi_investment_npj'] },
+      { fatcaStatus: ['passive_nffe'] },
+    ),
+    selfCertAccepted: acceptance(),
+  },
+  also: residencies,
+  lines: [
+    ...lines,
+    ...numbersOfCompanies,
+    classes('fi_custodial', 'active_nffe', true),
+    classes('fi_custodial', 'participating_ffi', false),
+    classes('fi_investment_npj', 'active_nffe', false, somebody),
+    classes('anfe_business', 'participating_ffi', true),
+    classes('anfe_business', 'passive_nffe', true),
+    classes('anfe_business', 'active_nffe', false),
+    classes('pnfe', 'active_nffe', true, somebody),
+    classes('pnfe', 'passive_nffe', false, somebody),
+    {
+      change: { ...nobody, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' },
+      finds: ['controllingPersons controllingPersonMissing?'],
+    },
+    { change: { ...somebody, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, finds: [] },
+    {
+      change: {
+        ...somebody,
+        crsEntityType: 'pnfe',
+        fatcaStatus: 'passive_nffe',
+        [`${company}.isListedOnRegulator`]: true,
+      },
+      finds: ['crsEntityType classificationDiffers?'],
+    },
+    {
+      change: {
+        ...resident(false, [['US', '123456789']]).change,
+        crsEntityType: 'anfe_business',
+        fatcaStatus: 'active_nffe',
+      },
+      finds: ['fatcaStatus classificationDiffers?', 'taxResidencys residencyUnexpected?'],
+    },
+  ],
+}

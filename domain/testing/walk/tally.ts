@@ -1,0 +1,39 @@
+import type { Section } from '../../kit/section.ts'
+import { type ApplicationData, valuesOf } from '../../kit/values.ts'
+import { errors } from './findings.ts'
+import { expected } from './oracle.ts'
+import type { SectionTable } from './table.ts'
+
+/** What a walk over a section came to. */
+export interface Walk {
+  cases: number
+  /** One sentence each; empty when all is as the reference says. */
+  readonly failures: string[]
+  /** The questions that were seen asked, and those seen not asked: `field` or `list/field`. */
+  readonly asked: Set<string>
+  readonly hidden: Set<string>
+}
+
+export function newWalk(): Walk {
+  return { cases: 0, failures: [], asked: new Set(), hidden: new Set() }
+}
+
+/** Counts one case, and notes it when it came out otherwise than the reference says. */
+export function tell(walk: Walk, label: string, found: readonly string[], wanted: readonly string[]): void {
+  walk.cases += 1
+  const [is, should] = [found.toSorted(), wanted.toSorted()]
+  if (is.join('\n') !== should.join('\n')) {
+    walk.failures.push(`${label}: found [${is.join(', ')}], should be [${should.join(', ')}]`)
+  }
+}
+
+/** One case: the errors of a section are those its table tells. */
+export function compareWithTable(
+  walk: Walk,
+  section: Section,
+  table: SectionTable,
+  data: ApplicationData,
+  label: string,
+): void {
+  tell(walk, label, errors(section, data), expected(table, valuesOf(section, data)))
+}

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Section } from '../../kit/section.ts'
+import { regionOf, regions } from '../../regions/index.ts'
+import type { RegionId } from '../../regions/region.ts'
+import { sample, samplesByRegion } from '../samples.ts'
+import { unlisted, unseen } from './guard.ts'
+import type { SectionTable } from './table.ts'
+import { tables } from './tables/index.ts'
+import { walkSection } from './walk.ts'
+import { watched } from './watch.ts'
+
+function pagesOf(id: RegionId): Section[] {
+  const { steps, besides } = regionOf(id)
+  return [...steps.map(({ section }) => section), ...besides]
+}
+
+const counts = new Map<RegionId, number>()
+
+afterAll(() => {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const each = [...counts].map(([id, count]) => `${id} ${count}`).join(', ')
+  console.log(`walked ${all} cases: ${each}`)
+})
+
+/** Every combination of conditions is tried in the first sample of a region, one of each outcome in the others. */
+const first = new Set(Object.keys(regions).map((id) => samplesByRegion.find(([region]) => region === id)?.[1]))
+
+describe.each(samplesByRegion)('%s, from the sample %s', (id, name) => {
+  const data = sample(name)
+
+  it.each(
+    pagesOf(id).map((section) => {
+      const table = tables[id][section.path] as SectionTable
+      return [table?.ids ?? '', section.path, section, table] as const
+    }),
+  )('%s every answer of %s is judged as the reference says', (_ids, path, section, table) => {
+    const { section: watchedSection, untried } = watched(section)
+    const walk = walkSection(watchedSection, table, data, first.has(name))
+    counts.set(id, (counts.get(id) ?? 0) + walk.cases)
+    expect(walk.failures.slice(0, 20).map((failure) => `${id} ${name} ${path}: ${failure}`)).toEqual([])
+    expect([...unseen(section, walk), ...untried()]).toEqual([])
+  })
+})
+
+describe.each(Object.values(regions))('$id has a case', ({ id }) => {
+  it('for every page', () => {
+    expect(Object.keys(tables[id]).toSorted()).toEqual(
+      pagesOf(id)
+        .map(({ path }) => path)
+        .toSorted(),
+    )
+  })
+
+  it.each(pagesOf(id).map((section) => [section.path, section] as const))(
+    'for every question and condition of %s',
+    (path, section) => {
+      expect(unlisted(section, tables[id][path] as SectionTable)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { pathOf } from '../../kit/issue.ts'
+import type { Section } from '../../kit/section.ts'
+import { type ApplicationData, valuesOf } from '../../kit/values.ts'
+import { filled, withAnswer, withAnswers } from './data.ts'
+import { findings, refusals } from './findings.ts'
+import { isAsked } from './oracle.ts'
+import { walkQuestion } from './question.ts'
+import { statesOf } from './states.ts'
+import { entries, type ListRow, type SectionTable } from './table.ts'
+import { compareWithTable, newWalk, tell, type Walk } from './tally.ts'
+
+interface Walked {
+  readonly section: Section
+  readonly table: SectionTable
+  /** The application, with every question of the section answered. */
+  readonly data: ApplicationData
+  /** Tries every combination of the answers a question hangs on, or one of each outcome. */
+  readonly isThorough: boolean
+  readonly walk: Walk
+}
+
+/**
+ * Walks every question of a section: taken away, right, wrong, refused, asked and not asked; every list with no entry and too
+ * many; and the explicit lines of its table.
+ */
+export function walkSection(section: Section, table: SectionTable, sample: ApplicationData, isThorough: boolean): Walk {
+  const walk = newWalk()
+  const data = filled(section, table, sample)
+  const walked: Walked = { section, table, data, isThorough, walk }
+  compareWithTable(walk, section, table, data, 'everything answered')
+  for (const [name, row] of Object.entries(table.fields)) {
+    if (row.kind === 'list') walkList(walked, name, row)
+    else walkQuestion({ ...walked, rows: table.fields, name, row, prefix: '' })
+  }
+  walkLines(walked)
+  return walk
+}
+
+function walkList({ section, table, data, isThorough, walk }: Walked, name: string, row: ListRow): void {
+  for (const state of statesOf(table.fields, name, valuesOf(section, data))) {
+    const label = `${name} while ${JSON.stringify(state)}`
+    const there = withAnswers(section, data, state)
+    compareWithTable(walk, section, table, there, label)
+    compareWithTable(walk, section, table, withAnswer(section, there, name, []), `no ${label}`)
+    const asked = isAsked(table.fields, name, valuesOf(section, there))
+    const seen = asked ? walk.asked : walk.hidden
+    if (asked && !seen.has(name)) walkEntries({ section, table, data: there, isThorough, walk }, name, row)
+    seen.add(name)
+  }
+  const rows = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`r${index}`, {}]))
+  tell(walk, `as many ${name} as there may be`, refusals(section, name, rows(row.max)), [])
+  tell(walk, `one too many ${name}`, refusals(section, name, rows(row.max + 1)), [`${name} tooManyEntries`])
+  tell(walk, `${name} that are no list`, refusals(section, name, 'several'), [`${name} notList`])
+}
+
+function walkEntries(walked: Walked, list: string, row: ListRow): void {
+  for (const [index, { rowId }] of entries(valuesOf(walked.section, walked.data), list).entries()) {
+    const isThorough = walked.isThorough && index === 0
+    for (const [name, inner] of Object.entries(row.fields)) {
+      const prefix = `${pathOf(list, rowId)}/`
+      walkQuestion({ ...walked, isThorough, rows: row.fields, name, row: inner, prefix })
+    }
+  }
+}
+
+/** The lines start from answers without an error; what was told of these before, a line need not name again. */
+function walkLines({ section, table, data, walk }: Walked): void {
+  const before = new Set(findings(section, data))
+  for (const { change, finds } of table.lines ?? []) {
+    const found = findings(section, withAnswers(section, data, change))
+    const told = found.filter((finding) => !before.has(finding) || finds.includes(finding))
+    tell(walk, JSON.stringify(change).slice(0, 300), told, finds)
+  }
+}
