@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  // Pictures of all pages are drawn by the same means, but only when they are asked for.
+  testMatch: process.env.SCREENSHOTS ? '**/*.shots.ts' : '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

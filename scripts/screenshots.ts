@@ -1,0 +1,36 @@
+// npm run screenshots: every page in both themes, both languages, on a phone and a desktop, and a contact sheet of them all.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWebWhenNeeded } from './build.ts'
+import { chromiumPath } from './chromium.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'test-results', 'screenshots')
+
+/** A page of pictures, one row a page, one column a look; a press on a picture opens it whole. */
+function contactSheet(files: readonly string[]): string {
+  const rows = Map.groupBy(files, (file) => file.split('--')[0] ?? '')
+  const cells = (row: readonly string[]) =>
+    row.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`).join('')
+  const body = [...rows].map(([name, row]) => `<h2>${name}</h2><div>${cells(row)}</div>`).join('\n')
+  const style =
+    'body{font:14px sans-serif}div{display:flex;gap:8px;flex-wrap:wrap}img{height:420px;border:1px solid #999}'
+  return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>${style}</style>\n${body}\n`
+}
+
+await buildWebWhenNeeded('uae')
+rmSync(folder, { recursive: true, force: true })
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+const { status } = spawnSync(process.execPath, [playwright, 'test', '--reporter=line', '--output=test-results/runs'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM: chromiumPath(), SCREENSHOTS: folder },
+})
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.png'))
+  .toSorted()
+writeFileSync(join(folder, 'index.html'), contactSheet(files))
+console.log(`${files.length} pictures; the contact sheet is ${join(folder, 'index.html')}`)
+process.exitCode = status ?? 1
