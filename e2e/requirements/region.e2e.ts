@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { regionIds } from '../../domain/regions/index.ts'
-import { expect, test } from '../harness/test.ts'
+import { startPortal } from '../harness/portal.ts'
+import { expect, register, signIn, test } from '../harness/test.ts'
 
 const run = promisify(execFile)
 
@@ -45,4 +47,19 @@ test('[REG-2] is the United Arab Emirates when nothing is set, in the browser as
   expect(config.resolve.alias['#region']).toMatch(/regions\/uae\/index\.ts$/)
   await page.goto(portal.url)
   await expect(page).toHaveURL(`${portal.url}/welcome`)
+})
+
+test('[REG-4] an applicant of another region is told so in place of pages that are not theirs', async ({ page }) => {
+  const emirates = fileURLToPath(new URL('../../dist/web-uae', import.meta.url))
+  const mauritius = await startPortal('mu', { WEB: emirates })
+  try {
+    await signIn(page, mauritius, await register(mauritius))
+    await page.goto(`${mauritius.url}/company-details`)
+    await expect(page.getByRole('heading', { name: 'Your application is with another of our companies' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).last().click()
+    await expect(page).toHaveURL(`${mauritius.url}/welcome`)
+  } finally {
+    await mauritius.stop()
+  }
 })

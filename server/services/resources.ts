@@ -2,28 +2,30 @@ import type { DataOf } from '#domain/contract/schemas.ts'
 import type { AnyField } from '#domain/kit/field.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import { optionKey } from '#domain/kit/kinds/choice.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { callingCodes } from '#domain/options/callingCodes.ts'
 import { countryCodes } from '#domain/options/countries.ts'
 import * as lists from '#domain/options/lists.ts'
 import { regions } from '#domain/regions/index.ts'
+import type { Region } from '#domain/regions/region.ts'
 import { type FieldFailure, invalidFields } from './failure.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The lists that regions share, and those a region brings itself; a section may ask only some options of a list. */
 const known = new Map<string, Options>(
-  [
-    ...Object.values(regions).flatMap((region) =>
-      sectionsOf(region).flatMap(({ fields }) => Object.values(fields).map(optionsAsked)),
-    ),
-    ...Object.values<unknown>(lists),
-  ]
-    .filter(isOptions)
-    .map((list) => [list.name, list]),
+  [...Object.values(regions).flatMap(optionsAskedIn), ...Object.values<unknown>(lists).filter(isOptions)].map(
+    (list) => [list.name, list],
+  ),
 )
 
-function optionsAsked(field: AnyField): unknown {
-  return 'options' in field ? field.options : undefined
+/** Every list of options a region's pages ask, in registers too, as far as they ask it. */
+export function optionsAskedIn(region: Region): Options[] {
+  const fields = sectionsOf(region).flatMap((section) => Object.values(section.fields))
+  return fields
+    .flatMap((field) => (isList(field) ? Object.values<AnyField>(field.fields) : [field]))
+    .map((field) => ('options' in field ? field.options : undefined))
+    .filter(isOptions)
 }
 
 function isOptions(value: unknown): value is Options {

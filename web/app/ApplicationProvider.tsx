@@ -12,6 +12,7 @@ import { type Application, ApplicationContext } from './application.ts'
 import { useConfig } from './config.ts'
 import { LoadFailure } from './layouts/LoadFailure.tsx'
 import { MainSkeleton } from './layouts/MainSkeleton.tsx'
+import { OtherRegion } from './layouts/OtherRegion.tsx'
 import { loadPhoneJudge } from './phone.ts'
 import { queries } from './queries.ts'
 import { adopt, reloadApplication, saveSection } from './saves.ts'
@@ -26,6 +27,7 @@ export function ApplicationProvider({ account, children }: ProviderProps) {
   const info = useQuery(accountQuery(account))
   const form = useQuery(formQuery(account))
   const phone = useQuery({ queryKey: ['phoneJudge'], queryFn: loadPhoneJudge }).data
+  if (info.data && info.data.region !== region.id) return <OtherRegion />
   if (info.data && form.data) {
     return (
       <Loaded account={account} info={info.data} form={form.data} phone={phone}>

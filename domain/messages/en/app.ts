@@ -211,6 +211,9 @@ export const app = {
   application: {
     failedTitle: 'We could not load your application',
     failedText: 'What you saved is safe on the server.',
+    otherRegionTitle: 'Your application is with another of our companies',
+    otherRegionText:
+      'These are not its pages. Please sign in at the address you were given for it; what you saved is safe.',
     remarksOverview_one: 'We returned the application with {{count}} remark.',
     remarksOverview_other: 'We returned the application with {{count}} remarks.',
     toReceipt: 'Reference and PDF',

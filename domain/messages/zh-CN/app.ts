@@ -206,6 +206,8 @@ export const app: Translated<typeof english> = {
   application: {
     failedTitle: '无法加载您的申请',
     failedText: '您已保存的内容在服务器上是安全的。',
+    otherRegionTitle: '您的申请属于我们的另一家公司',
+    otherRegionText: '此处不是该申请的页面。请使用为您提供的网址登录；您已保存的内容是安全的。',
     remarksOverview_other: '我们已将申请退回，共有 {{count}} 条意见。',
     toReceipt: '查看申请编号与 PDF',
     readyTitle: '已提交，审核中',
