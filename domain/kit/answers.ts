@@ -1,3 +1,4 @@
+import { titleOfEntry } from './entryTitle.ts'
 import type { AnyField, Fields } from './field.ts'
 import { pathOf } from './issue.ts'
 import type { FileRecord } from './kinds/files.ts'
@@ -117,15 +118,7 @@ function contentOf(
   const rows = (value as readonly Row<Fields>[]).map((row) => {
     const place = (inner: string) => pathOf(name, row.rowId, inner)
     const found = answersOfFields(field.fields, row, say, `${key}.fields`, wording, place).map(({ answer }) => answer)
-    return { rowId: row.rowId, title: titleOf(field.title.map(place), found), answers: found }
+    return { rowId: row.rowId, title: titleOfEntry(field, row, say), answers: found }
   })
   return { type: 'rows', rows }
-}
-
-function titleOf(paths: readonly string[], found: readonly Answer[]): string {
-  for (const path of paths) {
-    const answer = found.find((one) => one.path === path)
-    if (answer?.type === 'text' && answer.text !== '') return answer.text
-  }
-  return ''
 }

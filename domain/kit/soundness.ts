@@ -1,4 +1,5 @@
 import { type Condition, fieldsNamedBy } from './condition.ts'
+import { titleFields } from './entryTitle.ts'
 import type { Fields } from './field.ts'
 import type { ListField } from './kinds/list.ts'
 
@@ -60,7 +61,7 @@ export function refuseUnsoundList(where: string, list: ListField): void {
     if (field.kind === 'list' || field.kind === 'files') throw new Error(`${where}: ${name} cannot stand inside a row`)
     if (list.role !== undefined && name === 'type') throw new Error(`${where}: type is the place of its role`)
   }
-  for (const name of [...list.title, ...list.summary]) {
+  for (const name of [...titleFields(list), ...list.summary]) {
     if (!Object.hasOwn(list.fields, name))
       throw new Error(`${where}: its title or summary names ${name}, which is no field`)
   }

@@ -19,8 +19,8 @@ export const authorisedRepresentative = section({
     representatives: list({
       at: 'companyLeadership',
       role: 'authPerson',
-      title: ['lastName', 'firstName'],
-      summary: ['firstName', 'position', 'email'],
+      title: [['firstName', 'lastName']],
+      summary: ['position', 'email'],
       fields: {
         ...titleFields,
         firstName: name(),

@@ -1,8 +1,7 @@
+import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
-import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Params, Say } from '#domain/kit/say.ts'
-import { isAsked, type Section } from '#domain/kit/section.ts'
-import type { FormRow } from './sectionValues.ts'
+import type { Section } from '#domain/kit/section.ts'
 import { listNamed } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'
 
@@ -18,24 +17,12 @@ export function placeId(path: string): string {
   return `field-${path.replaceAll('/', '-')}`
 }
 
-/** What an entry is called: the first of its title fields that is answered, else undefined. */
-export function titleOfRow(list: ListField, row: FormRow, say: Say): string | undefined {
-  for (const name of list.title) {
-    const field = list.fields[name]
-    const values: Readonly<Record<string, unknown>> = row
-    if (!field || !isAsked(list.fields, name, row) || field.isBlank(values[name] as never)) continue
-    const content = field.answer(values[name] as never, say)
-    if (content.type === 'text' && content.text !== '') return content.text
-  }
-  return undefined
-}
-
 /** What an entry is called in a sentence; one without a name by its number. */
 export function nameOfRow(store: SectionStore, list: string, rowId: string, say: Say): string {
   const row = store.row(list, rowId)
   const field = listNamed(store.section, list)
-  const title = row && field && titleOfRow(field, row, say)
-  return title ?? say('formUi.register.unnamed', { number: store.rowIds(list).indexOf(rowId) + 1 })
+  const title = row && field && titleOfEntry(field, row, say)
+  return title || say('formUi.register.unnamed', { number: store.rowIds(list).indexOf(rowId) + 1 })
 }
 
 /** The question at a path, with the entry it belongs to. */

@@ -18,6 +18,9 @@ export type RowRule<F> = (row: Row<F>, context: CheckContext) => readonly RowIss
 
 export type RowIssue = Omit<Issue, 'path'> & { readonly field: string }
 
+/** A field an entry is called by, or the two that hold a person's given and family name. */
+export type TitlePart<Name extends string = string> = Name | readonly [given: Name, family: Name]
+
 interface ListOptions<F extends Fields> extends Settings {
   readonly fields: F & SoundFields<F>
   /** Fewest entries when the list is asked; 1 unless it is optional. */
@@ -26,8 +29,8 @@ interface ListOptions<F extends Fields> extends Settings {
   readonly max?: number
   /** Rows live in an array shared with other lists and are told apart by this word in their `type`. */
   readonly role?: string
-  /** The fields a row is called by in a summary, first non-blank one first. */
-  readonly title: readonly (keyof F & string)[]
+  /** What a row is called by in a summary, the first part that is answered. */
+  readonly title: readonly TitlePart<keyof F & string>[]
   /** The fields that say the rest of a row at a glance. */
   readonly summary?: readonly (keyof F & string)[]
   readonly rules?: { readonly [name: string]: RowRule<F> }
@@ -39,7 +42,7 @@ export interface ListField<F extends Fields = Fields> {
   readonly min: number
   readonly max: number
   readonly role?: string
-  readonly title: readonly string[]
+  readonly title: readonly TitlePart[]
   readonly summary: readonly string[]
   readonly rules: readonly ((row: never, context: CheckContext) => readonly RowIssue[])[]
   readonly blank: readonly Row<F>[]

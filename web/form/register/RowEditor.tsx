@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../FieldGrid.tsx'
 import { focusPath } from '../focus.ts'
-import { keyOf, placeId, titleOfRow } from '../names.ts'
+import { keyOf, placeId } from '../names.ts'
 import { useRead, useSection } from '../SectionContext.ts'
 import { isUntouched } from './isUntouched.ts'
 import { focusRow } from './RegisterList.tsx'
@@ -63,7 +64,7 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
   const path = pathOf(list, rowId)
   const row = useRead(path, () => store.row(list, rowId))
   const ids = useRead(list, () => store.rowIds(list))
-  const title = (row && titleOfRow(field, row, say)) ?? say(`${keyOf(store.section, list)}.entry`)
+  const title = (row && titleOfEntry(field, row, say)) || say(`${keyOf(store.section, list)}.entry`)
   return (
     <div className="mb-5">
       <button

@@ -1,4 +1,5 @@
 import { isSameName, type PeopleRegister, peopleIn } from '#domain/application/people.ts'
+import { titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import type { FormRow } from '../sectionValues.ts'
@@ -14,7 +15,7 @@ export interface Copy {
  * register names its people by a field that suggests them, or, as owners and directors do, by their full legal name.
  */
 export function copiesFor(list: string, field: ListField, rows: readonly FormRow[], application: unknown): Copy[] {
-  const [titleField = ''] = field.title
+  const [titleField = ''] = titleFields(field)
   const here = rows.map((row) => String((row as SectionValues)[titleField] ?? ''))
   const copies: Copy[] = []
   for (const person of registersFor(list, field).flatMap((register) => peopleIn(register, application))) {
@@ -26,7 +27,7 @@ export function copiesFor(list: string, field: ListField, rows: readonly FormRow
 }
 
 function registersFor(list: string, field: ListField): readonly PeopleRegister[] {
-  const [titleField = ''] = field.title
+  const [titleField = ''] = titleFields(field)
   const title = field.fields[titleField]
   if (title && 'people' in title && Array.isArray(title.people)) return title.people as readonly PeopleRegister[]
   return titleField === 'fullLegalName' && list !== 'shareholders' ? ['owners'] : []

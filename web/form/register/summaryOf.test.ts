@@ -15,7 +15,7 @@ describe('the summary of an entry', () => {
   })
 
   it('has no name while none is given', () => {
-    expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, say).title).toBeUndefined()
+    expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, say).title).toBe('')
   })
 
   it.each([

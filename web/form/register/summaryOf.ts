@@ -1,7 +1,7 @@
+import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { isAsked } from '#domain/kit/section.ts'
-import { titleOfRow } from '../names.ts'
 import type { FormRow } from '../sectionValues.ts'
 
 /** A column of a register beside the name: choices as tags, numbers to the right. */
@@ -24,7 +24,8 @@ export function columnsOf(list: ListField): Column[] {
 
 /** One entry at a glance. */
 export interface RowSummary {
-  readonly title: string | undefined
+  /** Empty while nothing it is called by is answered. */
+  readonly title: string
   /** What of the summary stands in no column, in words. */
   readonly details: string
   /** The columns' texts by field; absent where nothing is answered. */
@@ -42,7 +43,7 @@ export function summaryOf(list: ListField, row: FormRow, say: Say): RowSummary {
     if (columns.has(name)) cells[name] = text
     else details.push(text)
   }
-  return { title: titleOfRow(list, row, say), details: details.join(' · '), cells }
+  return { title: titleOfEntry(list, row, say), details: details.join(' · '), cells }
 }
 
 function textOf(list: ListField, row: FormRow, name: string, say: Say): string {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { sayKeys } from '../testing/say.ts'
+import { titleFields, titleOfEntry } from './entryTitle.ts'
+import { list } from './kinds/list.ts'
+import { text } from './kinds/text.ts'
+
+const people = list({
+  title: [['firstName', 'lastName'], 'company'],
+  fields: { firstName: text(), lastName: text(), company: text() },
+})
+
+it.each([
+  ['Rania', 'Specimen', 'Falcon Ridge', 'Rania Specimen'],
+  ['', 'Specimen', '', 'Specimen'],
+  ['', '', 'Falcon Ridge', 'Falcon Ridge'],
+  ['明', '李', '', '李明'],
+  ['Ming', '李', '', 'Ming 李'],
+  ['', '', '', ''],
+])('calls the entry of %j %j, %j: %j', (firstName, lastName, company, title) => {
+  expect(titleOfEntry(people, { firstName, lastName, company }, sayKeys())).toBe(title)
+})
+
+it('knows the fields a title is made of', () => {
+  expect(titleFields(people)).toEqual(['firstName', 'lastName', 'company'])
+})

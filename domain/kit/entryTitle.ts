@@ -1,0 +1,30 @@
+import { isList, type ListField, type TitlePart } from './kinds/list.ts'
+import type { Say } from './say.ts'
+import { isAsked, type SectionValues } from './section.ts'
+
+/** What an entry is called: by the first of its title's parts that is answered; empty while none is. */
+export function titleOfEntry(list: ListField, row: SectionValues, say: Say): string {
+  for (const part of list.title) {
+    const text = typeof part === 'string' ? textOf(list, part, row, say) : fullName(list, part, row, say)
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** The fields a title is made of, in its order. */
+export function titleFields({ title }: ListField): string[] {
+  return title.flat()
+}
+
+/** Given name before family name; names written in Chinese characters the other way round and together. */
+function fullName(list: ListField, part: Exclude<TitlePart, string>, row: SectionValues, say: Say): string {
+  const names = part.map((name) => textOf(list, name, row, say)).filter((text) => text !== '')
+  return names.every((name) => /^\p{Script=Han}+$/u.test(name)) ? names.toReversed().join('') : names.join(' ')
+}
+
+function textOf(list: ListField, name: string, row: SectionValues, say: Say): string {
+  const field = list.fields[name]
+  if (!field || isList(field) || !isAsked(list.fields, name, row)) return ''
+  const content = field.answer(row[name] as never, say)
+  return content.type === 'text' ? content.text : ''
+}
