@@ -106,6 +106,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<unkn
 /** What goes wrong while a multipart body is read is the sender's doing, unless it is a refusal already. */
 export function asMultipartFailure(cause: unknown): unknown {
   if (cause instanceof Failure) return cause
+  if (cause instanceof Error && 'code' in cause && cause.code === 'FST_PROTO_VIOLATION') return unknownKey('__proto__')
   const tooLarge = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413
   return tooLarge ? cause : unparsable('multipart/form-data', cause)
 }

@@ -8,6 +8,7 @@ import { type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Persona, personas, type State, states } from './personas.ts'
 import { requestOf } from './requests.ts'
+import { unlimited } from './unlimited.ts'
 
 type Row = Readonly<Record<State, string>>
 
@@ -17,13 +18,6 @@ interface Matrix {
 }
 
 const matrix = JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')) as Matrix
-
-/** No limit is met here: each cell is about who is asking, and the limits have tests of their own. */
-const unlimited = Object.fromEntries(
-  ['SIGN_IN_ACCOUNT', 'SIGN_IN_ADDRESS', 'CODE_EMAIL', 'CODE_ADDRESS', 'CODE_TOTAL', 'GUESS', 'OPEN', 'READS', 'SAVES']
-    .concat('UPLOADS', 'PDFS', 'LEI')
-    .map((name) => [`LIMIT_${name}`, '100000/1s']),
-)
 
 function builtPages(): string {
   const folder = tempDir()

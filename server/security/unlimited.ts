@@ -1,0 +1,6 @@
+import { settingList } from '../settings.ts'
+
+/** Settings in which no limit is met, for tests that make many calls and are not about limits. */
+export const unlimited = Object.fromEntries(
+  settingList.filter(({ name }) => name.startsWith('LIMIT_')).map(({ name }) => [name, '1000000/1s']),
+)
