@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { payloadOf } from './payloadSettings.ts'
 import { body, parseQuery } from './plugins/body.ts'
 import { asFailure, errors, sendFailure } from './plugins/errors.ts'
+import { framing } from './plugins/framing.ts'
 import { headers, securityHeaders } from './plugins/headers.ts'
 import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
@@ -31,6 +32,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   await app.register(headers)
+  await app.register(framing)
   await app.register(endings)
   await app.register(slowness, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyPlugin from 'fastify-plugin'
+import { Failure } from '../services/failure.ts'
+
+/**
+ * Refuses requests that Node's parser lets pass and that something in front of this server may have read otherwise: another
+ * version of HTTP, a coding beside chunks, more than one host (RFC 9112, sections 3.2 and 6.1). Whoever has hung up already is
+ * refused as well: their address is unknown, and so is what to count them under.
+ */
+export const framing = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.socket.remoteAddress === undefined) throw new Failure(2019)
+    if (hasOneMeaning(raw)) return
+    reply.header('connection', 'close')
+    throw new Failure(2012)
+  })
+})
+
+function hasOneMeaning({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']?.toLowerCase() ?? 'chunked'
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return (httpVersion === '1.1' || httpVersion === '1.0') && coding === 'chunked' && hosts.length < 2
+}
