@@ -31,7 +31,8 @@ it('[S22] [ASVS 4.2.1] a hundred malformed requests are refused or closed, none 
       wrong.push({ what, answers: answers.map((one) => one.slice(0, 60)) })
   }
   const shapes = Object.entries(malformed)
-  for (let start = 0; start < shapes.length; start += 25) await Promise.all(shapes.slice(start, start + 25).map(judge))
+  for (let start = 0; start < shapes.length; start += 200)
+    await Promise.all(shapes.slice(start, start + 200).map(judge))
   expect(wrong).toEqual([])
   expect(shapes.length).toBeGreaterThanOrEqual(100)
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
