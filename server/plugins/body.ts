@@ -42,7 +42,9 @@ export function unparsable(type: string, cause?: unknown): Failure {
 
 /** A form-urlencoded text or query string: `a[b]=1`, `list[]=1&list[]=2`. */
 export function parseBrackets(text: string): unknown {
-  const pairs = [...new URLSearchParams(text)].map(([key, value]) => {
+  const parameters = new URLSearchParams(text)
+  if (parameters.size > most.keys) throw tooDeep()
+  const pairs = [...parameters].map(([key, value]) => {
     refuseUnsafeKey(key)
     return `${withPlainBrackets(key)}=${encodeURIComponent(value)}`
   })
