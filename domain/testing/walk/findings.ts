@@ -7,11 +7,28 @@ import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { sampleDay } from '../samples.ts'
 import { entries } from './table.ts'
 
-/** Everything a section finds in an application, each as `path code`; a warning ends with `?`. */
-export function findings(section: Section, data: ApplicationData): string[] {
-  const issues = check(section, valuesOf(section, data), { today: sampleDay, application: data })
-  return issues.map(({ path, code, severity }) => `${path} ${code}${severity === 'warning' ? '?' : ''}`)
+type Known<Result> = WeakMap<Section, WeakMap<ApplicationData, Result>>
+
+/** What was worked out of an application that never changes; most of the time of a walk would go into reading it again. */
+function once<Result>(work: (section: Section, data: ApplicationData) => Result) {
+  const known: Known<Result> = new WeakMap()
+  return (section: Section, data: ApplicationData): Result => {
+    const bySection = known.get(section) ?? new WeakMap<ApplicationData, Result>()
+    known.set(section, bySection)
+    const result = bySection.get(data) ?? work(section, data)
+    bySection.set(data, result)
+    return result
+  }
 }
+
+/** The values of a section in an application. */
+export const valuesIn = once((section, data): SectionValues => valuesOf(section, data))
+
+/** Everything a section finds in an application, each as `path code`; a warning ends with `?`. */
+export const findings = once((section, data): readonly string[] => {
+  const issues = check(section, valuesIn(section, data), { today: sampleDay, application: data })
+  return issues.map(({ path, code, severity }) => `${path} ${code}${severity === 'warning' ? '?' : ''}`)
+})
 
 /** What keeps a section from being complete. */
 export function errors(section: Section, data: ApplicationData): string[] {

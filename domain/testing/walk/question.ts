@@ -1,7 +1,7 @@
 import type { Section, SectionValues } from '../../kit/section.ts'
-import { type ApplicationData, valuesOf } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values.ts'
 import { isBlank, withAnswer, withAnswers } from './data.ts'
-import { answersAt, errors, refusals, warningsAt } from './findings.ts'
+import { answersAt, errors, refusals, valuesIn, warningsAt } from './findings.ts'
 import { expected, isAsked, isNeeded } from './oracle.ts'
 import { statesOf } from './states.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
@@ -41,7 +41,7 @@ export function walkQuestion(question: Question): void {
 
 /** The values of the section, or of the entry the question stands in. */
 function valuesAround({ section, data, prefix }: Question): SectionValues {
-  const values = valuesOf(section, data)
+  const values = valuesIn(section, data)
   const [list = '', rowId] = prefix.split('/')
   return prefix === '' ? values : (entries(values, list).find((entry) => entry.rowId === rowId) ?? {})
 }
@@ -53,10 +53,10 @@ function tryBothWays(question: Question, asked: boolean, label: string): void {
   const without = withAnswer(section, data, prefix + name, row.blank)
   compareWithTable(walk, section, table, without, `no ${label}`)
   const isMissed = asked && row.missing && isNeeded(rows, row, valuesAround({ ...question, data: without }))
-  if (isMissed && expected(table, valuesOf(section, data)).length === 0) {
+  if (isMissed && expected(table, valuesIn(section, data)).length === 0) {
     tell(walk, `only its own issue without ${label}`, errors(section, without), [`${prefix}${name} ${row.missing}`])
   }
-  const { stored, counts } = answersAt(section, valuesOf(section, data), prefix + name)
+  const { stored, counts } = answersAt(section, valuesIn(section, data), prefix + name)
   const isRight = asked ? counts === stored : row.kind === 'toggle' || isBlank(row, counts)
   tell(walk, `what counts of ${label}`, isRight ? [] : [`${prefix}${name} counts`], [])
 }
@@ -72,7 +72,7 @@ function tryAnswers(question: Question, asked: boolean, label: string): void {
   }
   for (const [wrong, code] of row.wrong) {
     const faulty = withAnswer(section, data, path, wrong)
-    const others = expected(table, valuesOf(section, faulty))
+    const others = expected(table, valuesIn(section, faulty))
     tell(walk, `${say(wrong)} for ${label}`, errors(section, faulty), [...others, ...whenAsked(`${path} ${code}`)])
     if (isSaved) tell(walk, `a save of ${say(wrong)} for ${label}`, refusals(section, path, wrong), [])
   }

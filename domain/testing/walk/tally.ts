@@ -1,6 +1,6 @@
 import type { Section } from '../../kit/section.ts'
-import { type ApplicationData, valuesOf } from '../../kit/values.ts'
-import { errors } from './findings.ts'
+import type { ApplicationData } from '../../kit/values.ts'
+import { errors, valuesIn } from './findings.ts'
 import { expected } from './oracle.ts'
 import type { SectionTable } from './table.ts'
 
@@ -35,5 +35,5 @@ export function compareWithTable(
   data: ApplicationData,
   label: string,
 ): void {
-  tell(walk, label, errors(section, data), expected(table, valuesOf(section, data)))
+  tell(walk, label, errors(section, data), expected(table, valuesIn(section, data)))
 }

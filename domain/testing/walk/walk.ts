@@ -1,8 +1,8 @@
 import { pathOf } from '../../kit/issue.ts'
 import type { Section } from '../../kit/section.ts'
-import { type ApplicationData, valuesOf } from '../../kit/values.ts'
+import type { ApplicationData } from '../../kit/values.ts'
 import { filled, withAnswer, withAnswers } from './data.ts'
-import { findings, refusals } from './findings.ts'
+import { findings, refusals, valuesIn } from './findings.ts'
 import { isAsked } from './oracle.ts'
 import { walkQuestion } from './question.ts'
 import { statesOf } from './states.ts'
@@ -37,12 +37,12 @@ export function walkSection(section: Section, table: SectionTable, sample: Appli
 }
 
 function walkList({ section, table, data, isThorough, walk }: Walked, name: string, row: ListRow): void {
-  for (const state of statesOf(table.fields, name, valuesOf(section, data))) {
+  for (const state of statesOf(table.fields, name, valuesIn(section, data))) {
     const label = `${name} while ${JSON.stringify(state)}`
     const there = withAnswers(section, data, state)
     compareWithTable(walk, section, table, there, label)
     compareWithTable(walk, section, table, withAnswer(section, there, name, []), `no ${label}`)
-    const asked = isAsked(table.fields, name, valuesOf(section, there))
+    const asked = isAsked(table.fields, name, valuesIn(section, there))
     const seen = asked ? walk.asked : walk.hidden
     if (asked && !seen.has(name)) walkEntries({ section, table, data: there, isThorough, walk }, name, row)
     seen.add(name)
@@ -54,7 +54,7 @@ function walkList({ section, table, data, isThorough, walk }: Walked, name: stri
 }
 
 function walkEntries(walked: Walked, list: string, row: ListRow): void {
-  for (const [index, { rowId }] of entries(valuesOf(walked.section, walked.data), list).entries()) {
+  for (const [index, { rowId }] of entries(valuesIn(walked.section, walked.data), list).entries()) {
     const isThorough = walked.isThorough && index === 0
     for (const [name, inner] of Object.entries(row.fields)) {
       const prefix = `${pathOf(list, rowId)}/`
