@@ -1,11 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+/** Names where a PostgreSQL of this run would lie; it is started by the first test that needs it. */
+const globalSetup = 'server/test/postgres/setup.ts'
+
+/** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
+const onBothDatabases = [
+  'store/*.contract.test.ts',
+  'services/{saves,saveCalls,limits,mail,sessions,verification,housekeeping}.test.ts',
+  'routes/{accountInfo-findForm,auth-*,emailRecord-*,files-deleteFile,files-generate*}/*.test.ts',
+]
+
 export default defineConfig({
   test: {
-    projects: ['domain', 'pdf', 'server', 'web', 'scripts'].map((room) => ({
-      extends: true,
-      test: { name: room, include: [`${room}/**/*.test.{ts,tsx}`] },
-    })),
+    projects: [
+      ...['domain', 'pdf', 'server', 'web', 'scripts'].map((room) => ({
+        extends: true as const,
+        test: { name: room, include: [`${room}/**/*.test.{ts,tsx}`], globalSetup },
+      })),
+      {
+        extends: true as const,
+        test: {
+          name: 'postgres',
+          include: onBothDatabases.map((files) => `server/${files}`),
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup,
+        },
+      },
+    ],
     testTimeout: 60_000,
     // By itself it would leave one processor of two idle.
     maxWorkers: 2,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
+import { providePostgres } from './postgres.ts'
 
 interface Outcome {
   passed: number
@@ -39,6 +40,7 @@ function counted(file: string, ended: boolean, count: (report: Record<string, un
 }
 
 function unit(): Outcome {
+  providePostgres()
   const file = join(reports, 'unit.json')
   const ended = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
   return counted(file, ended, (report) => ({

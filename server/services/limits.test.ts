@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
 import { openStore } from '../store/open.ts'
 import { testServer } from '../test/helper.ts'
 
@@ -75,9 +74,9 @@ it('evaluates exactly as many of a hundred calls at once as it allows', async ()
 })
 
 it('keeps no key readable, and forgets windows that are over', async () => {
-  const { portal, clock, dataDir } = await testServer()
+  const { portal, clock } = await testServer()
   await portal.limits.take('codeEmail', 'canary@company.example')
-  const store = await openStore(readSettings({ DATA_DIR: dataDir }))
+  const store = await openStore(portal.settings)
   const rows = () => store.limits.selectFrom('rateLimit').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain('canary')
   expect(await rows()).toHaveLength(3)

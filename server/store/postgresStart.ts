@@ -32,7 +32,8 @@ export async function preparePostgres(settings: PostgresSettings): Promise<void>
   }
 }
 
-interface State {
+/** What a server says of itself. */
+export interface State {
   readonly version: string
   readonly number: number
   readonly fsync: string
@@ -49,13 +50,18 @@ async function refusals(database: Database): Promise<string[]> {
     current_setting('full_page_writes') as pages,
     current_setting('synchronous_commit') as commit,
     pg_is_in_recovery() as is_standby`.execute(database)
-  return rows.flatMap(({ version, number, fsync, pages, commit, isStandby }) => [
+  return rows.flatMap(refusalsOf)
+}
+
+/** Everything because of which a server cannot hold what was acknowledged, a sentence each. */
+export function refusalsOf({ version, number, fsync, pages, commit, isStandby }: State): string[] {
+  return [
     ...(number < 150_000 ? [`DATABASE_URL leads to PostgreSQL ${version}; 15 or later is needed.`] : []),
     ...(isStandby ? ['DATABASE_URL leads to a standby, which cannot be written to; give it the primary.'] : []),
     ...off('fsync', fsync),
     ...off('full_page_writes', pages),
     ...(commit === 'remote_apply' ? [] : off('synchronous_commit', commit)),
-  ])
+  ]
 }
 
 function off(name: string, value: string): string[] {

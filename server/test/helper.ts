@@ -15,6 +15,7 @@ import { readSettings } from '../settings.ts'
 import { addApplication } from '../store/applications.ts'
 import type { Parcel } from '../store/outbox.ts'
 import { addUser } from '../store/users.ts'
+import { databaseEnvironment } from './database.ts'
 
 /** A clock that stands still until it is told. */
 export interface TestClock extends Clock {
@@ -102,7 +103,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     await options.deliver?.(mail)
     sent.push(mail)
   }
-  const settings = readSettings({ ...quick, DATA_DIR: dataDir, ...options.environment })
+  const database = await databaseEnvironment(dataDir)
+  const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
   const log = pino({ level: settings.logLevel, base: null }, { write: (line: string) => void logged.push(line) })
   const portal = await openPortal(settings, { log, clock, deliver, print: (line) => void logged.push(line) })
   const app = await buildApp(portal, options.webFolder)

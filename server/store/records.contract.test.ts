@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { applicantIn, testStore } from '../test/store.ts'
+import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
+import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
+import { findLeiRecord, keepLeiRecord, sweepLeiRecords } from './leiRecords.ts'
+import { countCall, readCount, sweepLimits } from './limits.ts'
+import type { Store } from './open.ts'
+import { addMail, claimMail, markSent, putOff } from './outbox.ts'
+import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
+
+const file = { key: 'tradeLicence', name: 'ليسانس.pdf', type: 'application/pdf', sha256: 'h', documentDate: null }
+
+async function fileIn({ database }: Store, account: string, id: string, size = 5): Promise<void> {
+  await addFile(database, { ...file, id, account, size, uploadedAt: id })
+}
+
+it('holds the files of an account until they are removed', async () => {
+  const store = await testStore()
+  const account = await applicantIn(store)
+  await fileIn(store, account, 'b', 2_000_000_000)
+  await fileIn(store, account, 'a')
+  expect((await filesOfAccount(store.database, account)).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(await findFile(store.database, account, 'b')).toMatchObject({ ...file, size: 2_000_000_000, deletedAt: null })
+  expect(await findFile(store.database, '9', 'b')).toBeUndefined()
+  expect(await findFile(store.database, account, 'b\u0000')).toBeUndefined()
+  await markDeleted(store.database, 'b', 'now')
+  expect(await findFile(store.database, account, 'b')).toBeUndefined()
+  await removeFile(store.database, 'b')
+  expect(await filesOfAccount(store.database, account)).toHaveLength(1)
+})
+
+it('keeps submissions with their files and records, one record each', async () => {
+  const store = await testStore()
+  const { database } = store
+  const account = await applicantIn(store)
+  for (const id of ['pdf1', 'pdf2', 'old_doc', 'oldXdoc']) await fileIn(store, account, id)
+  const submission = { account, definitionVersion: '1', pdfSha256: 'h', submittedAt: 'then' }
+  await addSubmission(database, { ...submission, number: 1, snapshot: '{"f":"old_doc"}', pdfFileId: 'pdf1' })
+  await addSubmission(database, { ...submission, number: 2, snapshot: '{}', pdfFileId: 'pdf2' })
+  expect(await lastSubmission(database, account)).toMatchObject({ number: 2, pdfFileId: 'pdf2' })
+  expect((await submissionsOf(database, account)).map(({ number }) => number)).toEqual([1, 2])
+  const submitted = await Promise.all(['pdf1', 'old_doc', 'none'].map((id) => isFileSubmitted(database, account, id)))
+  expect(submitted).toEqual([true, true, false])
+  await addMail(database, mail('m', '1'))
+  const record = { account, submissionNumber: 2, email: 'a@b.example', companyName: 'A', outboxId: 'm', createdAt: '1' }
+  await addEmailRecord(database, { ...record, id: 'r' })
+  await expect(addEmailRecord(database, { ...record, id: 's' })).rejects.toThrow(/unique/i)
+  expect(await lastEmailRecord(database, account)).toMatchObject({ id: 'r', sentAt: null })
+})
+
+function mail(id: string, createdAt: string) {
+  return { id, messageId: `<${id}>`, recipient: 'a@b.example', subject: 's', body: 'b', note: 'n', createdAt }
+}
+
+it('gives the oldest due mail to one of several that ask at once', async () => {
+  const { database } = await testStore()
+  for (const id of ['3', '1', '2', '8']) await addMail(database, mail(id, id))
+  const claimed = await Promise.all(Array.from({ length: 10 }, () => claimMail(database, '5', '7')))
+  expect(claimed.flatMap((one) => one?.id ?? []).toSorted()).toEqual(['1', '2', '3'])
+  await markSent(database, '1', '5')
+  await putOff(database, '2', '9', 'refused')
+  expect(await claimMail(database, '7', '8')).toMatchObject({ id: '3', attempts: 0, body: 'b' })
+  expect(await claimMail(database, '7', '8')).toBeUndefined()
+  expect((await claimMail(database, '8', '9'))?.id).toBe('3')
+  expect((await claimMail(database, '8', '9'))?.id).toBe('8')
+  expect(await claimMail(database, '9', '99')).toMatchObject({ id: '2', attempts: 1, lastError: 'refused' })
+  const sent = await database.selectFrom('outbox').selectAll().where('sentAt', 'is not', null).execute()
+  expect(sent).toMatchObject([{ id: '1', body: '', note: '' }])
+})
+
+it('counts every call of many at once, and begins again when the window is over', async () => {
+  const { limits } = await testStore()
+  const at = (second: number) => new Date(second * 1000)
+  const window = { most: 1, seconds: 60 }
+  const counts = await Promise.all(Array.from({ length: 30 }, () => countCall(limits, 'k', window, at(0))))
+  expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1))
+  expect(await readCount(limits, 'k')).toEqual({ count: 30, endsAt: '1970-01-01T00:01:00.000Z' })
+  expect(await countCall(limits, 'k', window, at(60))).toEqual({ count: 1, endsAt: '1970-01-01T00:02:00.000Z' })
+  await sweepLimits(limits, at(119))
+  expect(await readCount(limits, 'k')).toBeDefined()
+  await sweepLimits(limits, at(120))
+  expect(await readCount(limits, 'k')).toBeUndefined()
+})
+
+it('keeps what the register said last, for its time', async () => {
+  const { database } = await testStore()
+  const record = { leiNumber: 'L', legalName: 'A' } as never
+  await keepLeiRecord(database, record, '1')
+  await keepLeiRecord(database, { leiNumber: 'L', legalName: 'B' } as never, '2')
+  expect(await findLeiRecord(database, 'L', '1')).toEqual({ leiNumber: 'L', legalName: 'B' })
+  expect(await findLeiRecord(database, 'L', '2')).toBeUndefined()
+  await sweepLeiRecords(database, '3')
+  expect(await findLeiRecord(database, 'L', '0')).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { tempDir, testServer } from '../test/helper.ts'
+import { findApplication } from './applications.ts'
+import { openStore } from './open.ts'
+
+async function pragmas(dataDir: string) {
+  const { database, close } = await openStore(readSettings({ DATA_DIR: dataDir }))
+  const read = async (name: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database)
+    return Object.values(rows[0] ?? {})[0]
+  }
+  const found = {
+    journal: await read('journal_mode'),
+    synchronous: await read('synchronous'),
+    foreignKeys: await read('foreign_keys'),
+    patience: await read('busy_timeout'),
+  }
+  await close()
+  return found
+}
+
+it('an answer leaves only after the data are on the disk, on the first open and on every later one', async () => {
+  const dataDir = tempDir()
+  const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, patience: 5000 }
+  expect(await pragmas(dataDir)).toEqual(expected)
+  expect(await pragmas(dataDir)).toEqual(expected)
+})
+
+it('lets the command line write while the server is open', async () => {
+  const { portal, dataDir, signIn } = await testServer()
+  const { account } = await signIn()
+  const commandLine = new DatabaseSync(join(dataDir, 'portal.db'), { timeout: 1000 })
+  commandLine.prepare("update application set status = 'approved' where account = ?").run(account)
+  commandLine.close()
+  expect(await findApplication(portal.database, account)).toMatchObject({ status: 'approved' })
+})

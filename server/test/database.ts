@@ -1,0 +1,22 @@
+import { borrowDatabase } from './postgres/databases.ts'
+
+/** Which database the tests of this file run on; vitest.config.ts runs some files on both. */
+export const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
+
+const urls = new Map<string, Promise<string>>()
+
+/** The settings of the database that belongs to a data folder: a server that opens the folder again finds its data. */
+export async function databaseEnvironment(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  if (!isOnPostgres) return {}
+  const url = urls.get(dataDir) ?? borrowDatabase()
+  urls.set(dataDir, url)
+  return { ...patient, DATABASE_URL: await url }
+}
+
+/** Few connections because many servers share a cluster, and patience because a machine that tests is busy. */
+export const patient = {
+  DATABASE_CONNECTIONS: '8',
+  DATABASE_CONNECT_SECONDS: '30',
+  DATABASE_STATEMENT_SECONDS: '30',
+  DATABASE_LOCK_SECONDS: '30',
+}

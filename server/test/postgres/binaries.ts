@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const oldest = 15
+
+/** Where distributions put PostgreSQL's programs, beside the PATH. */
+const usual = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+]
+
+/** The folder of `initdb` and `postgres`, of a version the portal runs on; POSTGRES_BIN names another. */
+export function postgresBinaries(): string | undefined {
+  const path = (process.env.PATH ?? '').split(delimiter)
+  const found = [process.env.POSTGRES_BIN ?? '', ...usual.flatMap((pattern) => globSync(pattern).toSorted()), ...path]
+  return found.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && versionIn(folder) >= oldest)
+}
+
+function versionIn(folder: string): number {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? 0)
+}
+
+/** What to do where there is none. */
+export const missingPostgres =
+  'These tests start a PostgreSQL of their own and found none of version 15 or later. "npm test" installs Debian\'s package ' +
+  'when it runs as root; else install one (on Debian: apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs.'
