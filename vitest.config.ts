@@ -6,8 +6,10 @@ const globalSetup = 'server/test/postgres/setup.ts'
 /** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
 const onBothDatabases = [
   'store/*.contract.test.ts',
-  'services/{saves,saveCalls,limits,mail,sessions,verification,housekeeping}.test.ts',
-  'routes/{accountInfo-findForm,auth-*,emailRecord-*,files-deleteFile,files-generate*}/*.test.ts',
+  'services/{saves,limits,outbox,sessions,verification,housekeeping}.test.ts',
+  'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
+  'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
+  'routes/files-generateClientDetailPdf/200.test.ts',
 ]
 
 export default defineConfig({

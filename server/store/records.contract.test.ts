@@ -5,7 +5,7 @@ import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './fi
 import { findLeiRecord, keepLeiRecord, sweepLeiRecords } from './leiRecords.ts'
 import { countCall, readCount, sweepLimits } from './limits.ts'
 import type { Store } from './open.ts'
-import { addMail, claimMail, markSent, putOff } from './outbox.ts'
+import { addParcel, countSent, dueParcels, leaseParcel, markSent, putOff } from './outbox.ts'
 import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
 
 const file = { key: 'tradeLicence', name: 'ليسانس.pdf', type: 'application/pdf', sha256: 'h', documentDate: null }
@@ -41,7 +41,7 @@ it('keeps submissions with their files and records, one record each', async () =
   expect((await submissionsOf(database, account)).map(({ number }) => number)).toEqual([1, 2])
   const submitted = await Promise.all(['pdf1', 'old_doc', 'none'].map((id) => isFileSubmitted(database, account, id)))
   expect(submitted).toEqual([true, true, false])
-  await addMail(database, mail('m', '1'))
+  await addParcel(database, mail('m', '1'))
   const record = { account, submissionNumber: 2, email: 'a@b.example', companyName: 'A', outboxId: 'm', createdAt: '1' }
   await addEmailRecord(database, { ...record, id: 'r' })
   await expect(addEmailRecord(database, { ...record, id: 's' })).rejects.toThrow(/unique/i)
@@ -49,23 +49,27 @@ it('keeps submissions with their files and records, one record each', async () =
 })
 
 function mail(id: string, createdAt: string) {
-  return { id, messageId: `<${id}>`, recipient: 'a@b.example', subject: 's', body: 'b', note: 'n', createdAt }
+  const text = { recipient: 'a@b.example', subject: 's', body: 'b', note: 'n' }
+  return { ...text, kind: 'mail', id, messageId: `<${id}>`, createdAt } as const
 }
 
-it('gives the oldest due mail to one of several that ask at once', async () => {
+it('gives each parcel to one of several that send at once, until its lease is over', async () => {
   const { database } = await testStore()
-  for (const id of ['3', '1', '2', '8']) await addMail(database, mail(id, id))
-  const claimed = await Promise.all(Array.from({ length: 10 }, () => claimMail(database, '5', '7')))
-  expect(claimed.flatMap((one) => one?.id ?? []).toSorted()).toEqual(['1', '2', '3'])
-  await markSent(database, '1', '5')
-  await putOff(database, '2', '9', 'refused')
-  expect(await claimMail(database, '7', '8')).toMatchObject({ id: '3', attempts: 0, body: 'b' })
-  expect(await claimMail(database, '7', '8')).toBeUndefined()
-  expect((await claimMail(database, '8', '9'))?.id).toBe('3')
-  expect((await claimMail(database, '8', '9'))?.id).toBe('8')
-  expect(await claimMail(database, '9', '99')).toMatchObject({ id: '2', attempts: 1, lastError: 'refused' })
-  const sent = await database.selectFrom('outbox').selectAll().where('sentAt', 'is not', null).execute()
-  expect(sent).toMatchObject([{ id: '1', body: '', note: '' }])
+  for (const id of ['3', '1', '2', '8']) await addParcel(database, mail(id, id))
+  const due = async (now: string) => (await dueParcels(database, 'mail', now, 9)).map(({ id }) => id)
+  expect(await due('5')).toEqual(['1', '2', '3'])
+  const leases = await Promise.all(Array.from({ length: 10 }, () => leaseParcel(database, '1', '5', '7')))
+  expect(leases.filter(Boolean)).toHaveLength(1)
+  expect(await due('6')).toEqual(['2', '3'])
+  await markSent(database, '2', '5')
+  await putOff(database, '3', '9', 'refused')
+  expect(await leaseParcel(database, '2', '7', '9')).toBe(false)
+  expect(await due('7')).toEqual(['1'])
+  expect(await leaseParcel(database, '1', '7', '8')).toBe(true)
+  expect(await due('9')).toEqual(['1', '3', '8'])
+  const rows = await database.selectFrom('outbox').selectAll().orderBy('id').execute()
+  expect(rows).toMatchObject([{ id: '1' }, { sentAt: '5', body: '', note: '' }, { attempts: 1 }, { attempts: 0 }])
+  expect(await countSent(database)).toBe(1)
 })
 
 it('counts every call of many at once, and begins again when the window is over', async () => {
