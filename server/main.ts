@@ -9,12 +9,15 @@ import { readSettings, type Settings } from './settings.ts'
 import { drain } from './shutdown.ts'
 import { lockDataDir } from './store/lock.ts'
 
+const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
+
 /** Starts the server; what it prints last is its address. */
 async function start(settings: Settings): Promise<void> {
   const unlock = lockDataDir(settings.dataDir)
   const log = pino({ level: settings.logLevel, base: null })
   const portal = await openPortal(settings, { log })
   await portal.blobs.check()
+  const scanned = portal.scanner ? await portal.scanner.check() : notScanned
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
   await portal.blobs.sweepIncoming()
   const stopTidying = keepTidy(portal)
@@ -28,7 +31,7 @@ async function start(settings: Settings): Promise<void> {
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
-  console.log('Uploaded files are not scanned for malware (no scanner is set up).')
+  console.log(scanned)
   console.log(`The portal is served at ${address}`)
 }
 

@@ -8,6 +8,7 @@ import { createMail, type Mail } from './services/mail.ts'
 import type { Deliver } from './services/outbox.ts'
 import { createPdfs } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
+import { createScanner, type Scanner } from './services/scanner.ts'
 import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +24,8 @@ export interface Portal {
   readonly database: Database
   /** Contents of files. */
   readonly blobs: Blobs
+  /** What looks for malware in uploads, where there is one. */
+  readonly scanner: Scanner | undefined
   readonly pdfs: PdfRenderer
   readonly turns: Turns
   readonly limits: Limits
@@ -64,7 +67,22 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const limits = createLimits(store.limits, settings, clock)
   const turns = createTurns()
   const { database } = store
-  return { settings, clock, database, blobs, pdfs, turns, limits, mail, webhooks, say: createSay(), log, close }
+  const scanner = createScanner(settings, log)
+  return {
+    settings,
+    clock,
+    database,
+    blobs,
+    scanner,
+    pdfs,
+    turns,
+    limits,
+    mail,
+    webhooks,
+    say: createSay(),
+    log,
+    close,
+  }
 }
 
 /** The code of an error alone: what mail servers say may repeat the recipient. */

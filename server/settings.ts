@@ -164,7 +164,7 @@ const table = {
   privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
-  uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 1000), 'Largest file, in MB'),
+  uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
   uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
   uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
   orphanHours: setting(

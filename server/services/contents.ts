@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, stat, writeFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { type Mark, markOf } from '../store/mark.ts'
+import { createLanes } from './lanes.ts'
+import { problemOfPdf } from './pdfContents.ts'
 
 /** Pixels of all pages of a picture together: more would cost memory whatever its file's size. */
 const mostPixels = 40_000_000
-/** Where the end of a PDF is looked for, in bytes, as readers do. */
-const trailerBytes = 1024
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 type ImageType = (typeof imageTypes)[number]
 
+const contentTypes = ['application/pdf', ...imageTypes] as const
+
 /** The types that are taken, found in the content itself. */
-export type ContentType = ImageType | 'application/pdf'
+export type ContentType = (typeof contentTypes)[number]
 
 /** The endings of file names that fit a type; the first is given to names without a fitting one. */
 export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...string[]]>> = {
@@ -24,31 +24,45 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
   'image/gif': ['gif'],
 }
 
-/** What is wrong with a content, as message keys under `refusals.uploads`. */
-export type ContentProblem = 'empty' | 'wrongType' | 'brokenImage' | 'brokenPdf'
+const problems = ['empty', 'wrongType', 'brokenImage', 'brokenPdf', 'lockedPdf', 'activePdf'] as const
 
-export interface Content {
+/** What is wrong with a content, as message keys under `refusals.uploads`. */
+export type ContentProblem = (typeof problems)[number]
+
+/** A content as it is kept. */
+export interface Content extends Mark {
   readonly type: ContentType
-  /** Bytes. */
-  readonly size: number
-  readonly sha256: string
 }
 
-/**
- * Judges a file by its content. A picture is drawn anew in place: nothing but its pixels is kept, no place where it was taken and
- * nothing hidden behind it.
- */
-export async function inspectContent(path: string): Promise<Content | ContentProblem> {
+/** Whether something is wrong with a content. */
+export function isProblem(found: string | Content): found is ContentProblem {
+  return problems.some((problem) => problem === found)
+}
+
+/** The type of a file, by what it holds: neither its name nor what the sender says counts. */
+export async function contentTypeOf(path: string): Promise<ContentType | ContentProblem> {
   if ((await stat(path)).size === 0) return 'empty'
   const found = (await fileTypeFromFile(path))?.mime
-  if (found === 'application/pdf') {
-    if (!(await isWholePdf(path))) return 'brokenPdf'
-    return { type: found, ...(await measure(path)) }
-  }
-  const type = imageTypes.find((one) => one === found)
-  if (!type) return 'wrongType'
-  if (!(await redraw(path, type))) return 'brokenImage'
-  return { type, ...(await measure(path)) }
+  return contentTypes.find((one) => one === found) ?? 'wrongType'
+}
+
+/** Pictures and PDFs unpack to far more than they have as files; so many at once fit into memory. */
+const inTurn = createLanes(2, 100)
+
+/**
+ * Judges a file of a type. A picture is drawn anew in place: nothing but its pixels is kept, no place where it was taken and
+ * nothing hidden behind it.
+ * @throws Failure 503/3000 when too many wait to be judged
+ */
+export function inspectContent(path: string, type: ContentType): Promise<Content | ContentProblem> {
+  return inTurn(async () => {
+    const problem = type === 'application/pdf' ? await problemOfPdf(path) : await problemOfDrawing(path, type)
+    return problem ?? { type, ...(await markOf(path)) }
+  })
+}
+
+async function problemOfDrawing(path: string, type: ImageType): Promise<'brokenImage' | undefined> {
+  return (await redraw(path, type)) ? undefined : 'brokenImage'
 }
 
 async function redraw(path: string, type: ImageType): Promise<boolean> {
@@ -69,23 +83,4 @@ async function redraw(path: string, type: ImageType): Promise<boolean> {
 function encoded(image: Sharp, type: ImageType): Promise<Buffer> {
   if (type === 'image/jpeg') return image.jpeg({ quality: 90 }).toBuffer()
   return type === 'image/png' ? image.png().toBuffer() : image.gif().toBuffer()
-}
-
-async function isWholePdf(path: string): Promise<boolean> {
-  const handle = await open(path)
-  try {
-    const { size } = await handle.stat()
-    const head = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    const tail = await handle.read(Buffer.alloc(trailerBytes), 0, trailerBytes, Math.max(0, size - trailerBytes))
-    const end = tail.buffer.toString('latin1')
-    return /^%PDF-\d\.\d/.test(head.buffer.toString('latin1')) && end.includes('startxref') && end.includes('%%EOF')
-  } finally {
-    await handle.close()
-  }
-}
-
-async function measure(path: string): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { size: (await stat(path)).size, sha256: hash.digest('hex') }
 }

@@ -10,11 +10,12 @@ import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
 import { addFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
-import { type Content, type ContentProblem, inspectContent } from './contents.ts'
+import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
 import { loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { quarantine } from './quarantine.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { soon } from './soon.ts'
 
@@ -55,7 +56,7 @@ export async function admitUpload(
 
 /**
  * Keeps an upload: the content, its row and the draft's record of it stand together or not at all.
- * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted
+ * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
  */
 export function keepUpload(
   portal: Portal,
@@ -64,8 +65,12 @@ export function keepUpload(
   file: IncomingFile,
 ): Promise<FileRecord> {
   return portal.turns.take(`upload ${session.account}`, async () => {
-    const content = await inspectContent(portal.blobs.incoming(file.id))
-    if (typeof content === 'string') throw refusedContent(question, content)
+    const path = portal.blobs.incoming(file.id)
+    const type = await contentTypeOf(path)
+    if (isProblem(type)) throw refusedContent(question, type)
+    await refuseMalware(portal, session, question, file.id)
+    const content = await inspectContent(path, type)
+    if (isProblem(content)) throw refusedContent(question, content)
     const record = recordOf(portal, question, file, content)
     refuseDate(portal, session, question, record)
     await portal.blobs.keep(file.id, content)
@@ -77,6 +82,16 @@ export function keepUpload(
     }
     return record
   })
+}
+
+/** A file that was not found to be clean is not served, and not looked into by anything else. */
+async function refuseMalware(portal: Portal, session: Session, question: FilesQuestion, id: string): Promise<void> {
+  const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
+  if (answer === undefined || answer.is === 'clean') return
+  const isFound = answer.is === 'found'
+  await quarantine(portal, session, id, isFound ? answer.signature : 'beyond the limits of the scanner')
+  const problem = `refusals.uploads.${isFound ? 'malware' : 'notScanned'}`
+  throw refused(question, { code: 'uploadFailed', problem }, 422)
 }
 
 /** A file larger than files may be. */

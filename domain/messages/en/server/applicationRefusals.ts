@@ -17,6 +17,10 @@ export const applicationRefusals = {
     wrongType: 'Only PDF, JPEG, PNG and GIF files can be taken. Please convert this file.',
     brokenImage: 'This picture is damaged or too large. Please save it again, with at most 40 million pixels.',
     brokenPdf: 'This PDF is damaged or incomplete. Please save it again.',
+    lockedPdf: 'This PDF is protected. Please save it without protection, or print it into a new PDF.',
+    activePdf: 'This PDF runs scripts or carries other files. Please print it into a new PDF.',
+    malware: 'Malware was found in this file. Please check your computer and choose another file.',
+    notScanned: 'This file is too large or too deeply nested to be checked for malware. Please make it simpler.',
     type: 'This file is of another type. Please ask for {{type}}.',
   },
   submission: {

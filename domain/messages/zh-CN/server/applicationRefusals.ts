@@ -20,6 +20,10 @@ export const applicationRefusals: Translated<typeof english> = {
     wrongType: '仅接受 PDF、JPEG、PNG 和 GIF 文件。请转换该文件的格式。',
     brokenImage: '该图片已损坏或过大。请重新保存，像素不超过 4000 万。',
     brokenPdf: '该 PDF 已损坏或不完整。请重新保存。',
+    lockedPdf: '该 PDF 受保护。请取消保护后保存，或打印为新的 PDF。',
+    activePdf: '该 PDF 含有脚本或附带其他文件。请打印为新的 PDF。',
+    malware: '该文件中发现恶意软件。请检查您的电脑，并选择其他文件。',
+    notScanned: '该文件过大或嵌套过深，无法进行恶意软件检查。请简化该文件。',
     type: '该文件是其他类型。请按 {{type}} 请求。',
   },
   submission: {

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+/** Bytes of an answer; one names what was found. */
+const answerBytes = 4096
+
+/** What clamd says of a content. */
+export type ClamdAnswer =
+  | { readonly is: 'clean' }
+  /** The signature that fits. */
+  | { readonly is: 'found'; readonly signature: string }
+  /** It is larger, or nested deeper, than clamd looks into. */
+  | { readonly is: 'beyondLimits' }
+
+/**
+ * Has clamd look into a content (INSTREAM, as its manual describes it).
+ * @param url `tcp://HOST:PORT` or `unix:/path`
+ * @throws Error when it does not answer in time, or not in these words: then nothing is known of the content
+ */
+export async function askClamd(
+  url: string,
+  content: AsyncIterable<Uint8Array>,
+  timeoutMilliseconds: number,
+): Promise<ClamdAnswer> {
+  const socket = connectTo(url)
+  const late = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), timeoutMilliseconds)
+  try {
+    const answer = answerOf(socket)
+    // It may answer, and hang up, before it was sent everything: only the answer counts.
+    pipeline(framed(content), socket, { end: false }).catch(() => socket.destroy())
+    return meaningOf(await answer)
+  } finally {
+    clearTimeout(late)
+    socket.destroy()
+  }
+}
+
+function connectTo(url: string): Socket {
+  if (url.startsWith('unix:')) return connect(url.slice('unix:'.length))
+  const { hostname, port } = new URL(url)
+  return connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
+}
+
+async function* framed(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of content) {
+    if (chunk.length > 0) yield Buffer.concat([lengthOf(chunk.length), chunk])
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('clamd hung up')))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (answer.endsWith('\0') || answer.length > answerBytes) resolve(answer.replace(/\0$/, ''))
+    })
+  })
+}
+
+function meaningOf(answer: string): ClamdAnswer {
+  if (answer === 'stream: OK') return { is: 'clean' }
+  if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'beyondLimits' }
+  const signature = /^stream: (\S.{0,200}) FOUND$/.exec(answer)?.[1]
+  if (signature === undefined) throw new Error('clamd could not look into the content')
+  return signature.startsWith('Heuristics.Limits.Exceeded') ? { is: 'beyondLimits' } : { is: 'found', signature }
+}

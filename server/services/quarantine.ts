@@ -1,0 +1,38 @@
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
+import { type Mark, markOf } from '../store/mark.ts'
+import type { Session } from '../store/sessions.ts'
+
+const bytesPerMegabyte = 1_048_576
+
+/**
+ * Puts an incoming content aside that must not be served, and records it. Where there is no room, or the storage is away, only the
+ * record is made: what is refused is refused either way.
+ * @param signature what the scanner calls it
+ */
+export async function quarantine(portal: Portal, session: Session, id: string, signature: string): Promise<void> {
+  const { database, blobs, clock, log } = portal
+  const mark = await markOf(blobs.incoming(id))
+  const isKept = await keepAside(portal, id, mark)
+  const { account } = session
+  const detail = { file: id, ...mark, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
+  const at = moment(clock.now())
+  await database
+    .transaction()
+    .execute((db) => addAudit(db, { at, account, actor: 'applicant', action: 'quarantined', detail }))
+  log.warn({ account, ...detail }, 'an upload was put into quarantine')
+}
+
+async function keepAside({ blobs, settings, log }: Portal, id: string, mark: Mark): Promise<boolean> {
+  try {
+    let bytes = mark.size
+    for await (const { size } of blobs.list('quarantine')) bytes += size
+    if (bytes > settings.quarantineMegabytes * bytesPerMegabyte) return false
+    await blobs.keep(id, mark, 'quarantine')
+    return true
+  } catch (cause) {
+    log.error({ err: cause }, 'an upload could not be put into quarantine')
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { eicar } from '../services/eicar.ts'
+
+/** What a scanner does other than look into what it gets. */
+export type Mood = 'silent' | 'reset' | 'hangs up' | 'talks nonsense' | 'alerts beyond limits'
+
+export interface TestClamd {
+  readonly url: string
+  mood: Mood | undefined
+  /** Largest content that is taken, as StreamMaxLength. */
+  mostBytes: number
+  /** What lies beyond is not looked into and called clean, as MaxScanSize does without AlertExceedsMax. */
+  scannedBytes: number
+  /** Sizes of the contents that came. */
+  readonly scanned: number[]
+  close(): void
+}
+
+const limitAnswer = 'INSTREAM size limit exceeded. ERROR'
+
+/** The content of an INSTREAM call once it is whole: pieces, each after its length, until one of length zero. */
+function contentOf(received: Buffer, command: string): Buffer | undefined {
+  const pieces: Buffer[] = []
+  for (let at = command.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+/** A scanner that speaks clamd's protocol and knows one signature; it ends with the test. @param path of a socket, else TCP */
+export async function testClamd(path?: string): Promise<TestClamd> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
+    if (clamd.mood === 'reset') return void socket.resetAndDestroy()
+    if (clamd.mood === 'hangs up') return void socket.end()
+    if (clamd.mood === 'silent') return void socket.resume()
+    const chunks: Buffer[] = []
+    let bytes = 0
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      const ends = chunk.subarray(-4).equals(Buffer.alloc(4))
+      const content = ends ? contentOf(Buffer.concat(chunks), 'zINSTREAM\0') : undefined
+      if (content) socket.end(`${answerTo(content)}\0`)
+      else if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
+    })
+  })
+  function answerTo(content: Buffer): string {
+    clamd.scanned.push(content.length)
+    if (clamd.mood === 'talks nonsense') return 'UNKNOWN COMMAND'
+    if (content.length > clamd.mostBytes) return limitAnswer
+    if (content.subarray(0, clamd.scannedBytes).includes(eicar)) return 'stream: Eicar-Test-Signature FOUND'
+    return clamd.mood === 'alerts beyond limits' ? 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND' : 'stream: OK'
+  }
+  await new Promise<void>((resolve) => (path ? server.listen(path, resolve) : server.listen(0, '127.0.0.1', resolve)))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  onTestFinished(close)
+  const url = path ? `unix:${path}` : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const limits = { mostBytes: 25_000_000, scannedBytes: 100_000_000 }
+  const clamd: TestClamd = { url, mood: undefined, ...limits, scanned: [], close }
+  return clamd
+}
