@@ -1,35 +1,55 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Portal } from '../portal.ts'
+import type { Settings } from '../settings.ts'
 import { notUnderstood } from './refusal.ts'
 
 /** What a command was given. */
 export interface Given {
   readonly positionals: readonly string[]
-  /** One text for each option that takes one; a repeatable option has a list. */
-  readonly options: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** One text for each option that takes one; a repeatable option has a list, a flag is true. */
+  readonly options: Readonly<Record<string, string | readonly string[] | boolean | undefined>>
+  /** Who acts, as the audit log names them: `operator NAME`. */
+  readonly actor: string
 }
 
-/** One command of the operator's command line. */
-export interface Command {
+interface Described {
   readonly name: string
   /** What follows the name: `FILE --email E --password P`. */
   readonly usage: string
   readonly summary: string
+  /** What its help says besides. */
+  readonly details?: readonly string[]
   /** Names of what has to be given without an option, in order. */
   readonly takes: readonly string[]
-  /** Options with a value; the repeatable ones may come several times. */
-  readonly options?: Readonly<Record<string, 'once' | 'repeatable'>>
+  /** Options; the repeatable ones may come several times, flags have no value. */
+  readonly options?: Readonly<Record<string, 'once' | 'repeatable' | 'flag'>>
+}
+
+/** A command that works on the data. */
+export interface DataCommand extends Described {
+  /** Whether it may be the first to work on a data folder. */
+  readonly startsData?: boolean
   /** @returns the lines to print */
   run(portal: Portal, given: Given): Promise<readonly string[]>
 }
+
+/** A command that needs no data. */
+export interface PlainCommand extends Described {
+  runWithoutData(settings: () => Settings, given: Given): Promise<readonly string[]>
+}
+
+/** One command of the operator's command line. */
+export type Command = DataCommand | PlainCommand
 
 /** Reads what follows a command's name. @throws Refusal saying how the command is written */
 export function readGiven(command: Command, args: readonly string[]): Given {
   const { name, takes, options = {} } = command
   const written = `Write: npm run portal -- ${usageOf(command)}`
-  const config = Object.entries(options).map(
-    ([option, times]) => [option, { type: 'string', multiple: times === 'repeatable' }] as const,
-  )
+  const config = Object.entries({ ...options, by: 'once' }).map(([option, times]) => {
+    const type = times === 'flag' ? 'boolean' : 'string'
+    return [option, { type, multiple: times === 'repeatable' }] as const
+  })
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -39,7 +59,8 @@ export function readGiven(command: Command, args: readonly string[]): Given {
     const missing = takes[positionals.length]
     if (missing) throw new TypeError(`${missing} is missing.`)
     if (positionals.length > takes.length) throw new TypeError(`"${positionals[takes.length]}" is too much.`)
-    return { positionals, options: values as Given['options'] }
+    const { by, ...given } = values as Given['options']
+    return { positionals, options: given, actor: actorOf(by) }
   } catch (error) {
     throw notUnderstood(`${name}: ${error instanceof Error ? error.message : error} ${written}`)
   }
@@ -51,8 +72,29 @@ export function usageOf({ name, usage }: Command): string {
 }
 
 /** The value of an option that has to be given. @throws Refusal when it is not */
-export function required({ options }: Given, name: string): string {
-  const value = options[name]
-  if (typeof value === 'string' && value !== '') return value
+export function required(given: Given, name: string): string {
+  const value = optional(given, name)
+  if (value !== undefined) return value
   throw notUnderstood(`--${name} is missing.`)
+}
+
+/** The value of an option that may be given. */
+export function optional({ options }: Given, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function actorOf(by: Given['options'][string]): string {
+  const name = typeof by === 'string' ? by : systemUser()
+  if (!/^[^\p{C}]{1,100}$/u.test(name)) throw new TypeError('--by has to be a name of at most 100 characters.')
+  return `operator ${name}`
+}
+
+/** The account on this machine; in a container there may be none of that number. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
 }

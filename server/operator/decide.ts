@@ -4,33 +4,33 @@ import { labelKeyOf } from '../services/labels.ts'
 import { approve, type Decided, returnWithRemarks } from '../services/review.ts'
 import { sectionsOf } from '../services/sections.ts'
 import { findApplication } from '../store/applications.ts'
-import type { Command } from './command.ts'
+import type { DataCommand } from './command.ts'
 import { noSuchAccount, notUnderstood, Refusal } from './refusal.ts'
 
-export const approveCommand: Command = {
+export const approveCommand: DataCommand = {
   name: 'approve',
   usage: 'ACCOUNT',
   summary: 'approves a submitted application and tells the applicant by mail',
   takes: ['ACCOUNT'],
-  async run(portal, { positionals: [account = ''] }) {
-    refuseUndone(account, await approve(portal, account), 'approved')
+  async run(portal, { positionals: [account = ''], actor }) {
+    refuseUndone(account, await approve(portal, account, actor), 'approved')
     return [`Account ${account} is approved. The applicant is told by mail.`]
   },
 }
 
-export const returnCommand: Command = {
+export const returnCommand: DataCommand = {
   name: 'return',
   usage: 'ACCOUNT --remark "SECTION[/FIELD]: TEXT" [--remark ..]',
   summary: 'returns a submitted application with remarks, which the applicant sees where they belong',
   takes: ['ACCOUNT'],
   options: { remark: 'repeatable' },
-  async run(portal, { positionals: [account = ''], options }) {
+  async run(portal, { positionals: [account = ''], options, actor }) {
     const application = await findApplication(portal.database, account)
     if (!application) throw noSuchAccount(account)
     const written = (options.remark ?? []) as readonly string[]
     if (written.length === 0) throw notUnderstood('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
     const remarks = written.map((one) => readRemark(one, application.region))
-    refuseUndone(account, await returnWithRemarks(portal, account, remarks), 'returned')
+    refuseUndone(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
     return [`Account ${account} is pending again, with ${count}. The applicant is told by mail.`]
   },

@@ -13,7 +13,7 @@ import { guessability } from '../services/passwordRules.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { accountOf, findApplication } from '../store/applications.ts'
 import { findUser, type User } from '../store/users.ts'
-import { type Command, required } from './command.ts'
+import { type DataCommand, required } from './command.ts'
 import { notUnderstood, Refusal } from './refusal.ts'
 
 interface Person {
@@ -21,18 +21,19 @@ interface Person {
   readonly password: string
 }
 
-export const importCommand: Command = {
+export const importCommand: DataCommand = {
   name: 'import',
   usage: 'FILE --email E --password P',
   summary: 'loads a sample application for a demo; makes person and account where there are none',
   takes: ['FILE'],
+  startsData: true,
   options: { email: 'once', password: 'once' },
   async run(portal, given) {
     const person = { email: required(given, 'email'), password: required(given, 'password') }
     const sample = await readSample(given.positionals[0] ?? '')
     const region = regionOfSample(sample)
     const account = await accountFor(portal, readPerson(portal, person), region)
-    await load(portal, account, sample)
+    await load(portal, account, sample, given.actor)
     const { data, revision } = await loadDraft(portal.database, account)
     const percent = progressOf(completionOf(region, data, checkContext(portal, region)))
     return [
@@ -100,9 +101,9 @@ async function accountOfNew(portal: Portal, { email, password }: Person, region:
   return made.account
 }
 
-async function load(portal: Portal, account: string, sample: unknown): Promise<void> {
+async function load(portal: Portal, account: string, sample: unknown, actor: string): Promise<void> {
   try {
-    await importSample(portal, account, sample)
+    await importSample(portal, account, sample, actor)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new Refusal(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)

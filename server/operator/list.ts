@@ -1,26 +1,65 @@
-import { listApplications } from '../store/overview.ts'
-import type { Command } from './command.ts'
+import { statuses } from '#domain/application/status.ts'
+import { regionIds } from '#domain/regions/index.ts'
+import type { Portal } from '../portal.ts'
+import { listApplications, type Overview } from '../store/overview.ts'
+import { type DataCommand, type Given, optional } from './command.ts'
+import { csvLines } from './csv.ts'
+import { notUnderstood } from './refusal.ts'
 import { columns } from './table.ts'
 
-export const listCommand: Command = {
+const options = { status: 'once', region: 'once', csv: 'flag' } as const
+const details = [
+  '--status S   only applications that are pending, ready or approved',
+  '--region R   only those of one region',
+  '--csv        as comma-separated values in UTF-8, safe to open in a spreadsheet',
+]
+
+export const listCommand: DataCommand = {
   name: 'list',
-  usage: '',
+  usage: '[--status S] [--region R] [--csv]',
   summary: 'shows every account with its status, the latest first',
+  details,
   takes: [],
-  async run({ database }) {
-    const found = await listApplications(database)
-    if (found.length === 0) return ['There is no account yet.']
-    const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
-    return columns([
-      head,
-      ...found.map(({ account, region, status, updatedAt, email, companyName }) => [
-        account,
-        region,
-        status,
-        updatedAt,
-        email,
-        companyName ?? '',
-      ]),
-    ])
-  },
+  options,
+  run: (portal, given) => listed(portal, given, ''),
+}
+
+export const searchCommand: DataCommand = {
+  name: 'search',
+  usage: 'TEXT [--status S] [--region R] [--csv]',
+  summary: 'shows accounts whose number, e-mail or company holds a text, in upper or lower case',
+  details,
+  takes: ['TEXT'],
+  options,
+  run: (portal, given) => listed(portal, given, given.positionals[0] ?? ''),
+}
+
+async function listed({ database }: Portal, given: Given, text: string): Promise<string[]> {
+  const [status, region] = [wordOf(given, 'status', statuses), wordOf(given, 'region', regionIds)]
+  const found = (await listApplications(database)).filter(
+    (one) => holds(one, text) && [undefined, one.status].includes(status) && [undefined, one.region].includes(region),
+  )
+  const rows = found.map(rowOf)
+  if (given.options.csv) return csvLines([head, ...rows])
+  if (found.length === 0) return [text === '' && !status && !region ? 'There is no account yet.' : 'No account fits.']
+  return columns([head, ...rows])
+}
+
+const head = ['ACCOUNT', 'REGION', 'STATUS', 'UPDATED', 'E-MAIL', 'COMPANY']
+
+function rowOf({ account, region, status, updatedAt, email, companyName, blockedAt, heldAt }: Overview): string[] {
+  const marks = [...(blockedAt === null ? [] : ['blocked']), ...(heldAt === null ? [] : ['held'])]
+  return [account, region, [status, ...marks].join(', '), updatedAt, email, companyName ?? '']
+}
+
+function holds({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return [account, masterAccount, email, companyName ?? ''].some((one) => one.toLowerCase().includes(wanted))
+}
+
+function wordOf<Word extends string>(given: Given, name: string, words: readonly Word[]): Word | undefined {
+  const text = optional(given, name)
+  const word = words.find((one) => one === text)
+  if (text !== undefined && !word) throw notUnderstood(`--${name} "${text}" is none of ${words.join(', ')}.`)
+  return word
 }

@@ -2,38 +2,39 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { openPortal } from '../portal.ts'
-import { readSettings } from '../settings.ts'
-import { type Command, readGiven, usageOf } from './command.ts'
-import { approveCommand, returnCommand } from './decide.ts'
-import { importCommand } from './import.ts'
-import { listCommand } from './list.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { type DataCommand, type Given, readGiven } from './command.ts'
+import { commands } from './commands.ts'
+import { help, helpOf } from './help.ts'
 import { exitCodes, notUnderstood, Refusal } from './refusal.ts'
-import { showCommand } from './show.ts'
-import { columns } from './table.ts'
-
-/** Every command; the command line may be used while the server runs. */
-const commands: readonly Command[] = [importCommand, listCommand, showCommand, approveCommand, returnCommand]
-
-function help(): string[] {
-  const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary])
-  return [
-    'The command line of the brokerage. It works on the data folder DATA_DIR (./data), with the server running or not.',
-    '',
-    'npm run portal -- COMMAND',
-    ...columns([...rows, ['  help', 'shows this']]),
-  ]
-}
 
 async function run([name = 'help', ...args]: readonly string[]): Promise<readonly string[]> {
-  if (name === 'help' || name === '--help' || name === '-h') return help()
-  const command = commands.find((one) => one.name === name)
-  if (!command) throw notUnderstood(`There is no command "${name}". "help" shows those there are.`)
-  if (args.includes('--help')) return [usageOf(command), `  ${command.summary}`]
+  if (['help', '--help', '-h'].includes(name)) return args[0] === undefined ? help() : helpOf(commandOf(args[0]))
+  const command = commandOf(name)
+  if (args.includes('--help')) return helpOf(command)
   const given = readGiven(command, args)
-  const settings = readSettings(process.env)
-  if (command !== importCommand && !existsSync(join(settings.dataDir, 'portal.db')))
-    throw new Refusal(`There are no data in DATA_DIR "${settings.dataDir}".`)
-  const portal = await openPortal(settings, { log: pino({ level: settings.logLevel, base: null }) })
+  return 'run' in command ? runOnData(command, given) : command.runWithoutData(settings, given)
+}
+
+function commandOf(name: string) {
+  const command = commands.find((one) => one.name === name)
+  if (command) return command
+  throw notUnderstood(`There is no command "${name}". "help" shows those there are.`)
+}
+
+function settings(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    throw notUnderstood(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function runOnData(command: DataCommand, given: Given): Promise<readonly string[]> {
+  const ours = settings()
+  const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
+  if (!isThere && !command.startsData) throw new Refusal(`There are no data in DATA_DIR "${ours.dataDir}".`)
+  const portal = await openPortal(ours, { log: pino({ level: ours.logLevel, base: null }) })
   try {
     return await command.run(portal, given)
   } finally {
@@ -45,5 +46,5 @@ try {
   for (const line of await run(process.argv.slice(2))) console.log(line)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof Refusal ? error.exitCode : exitCodes.refused
+  process.exitCode = error instanceof Refusal ? error.exitCode : exitCodes.failed
 }

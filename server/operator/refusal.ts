@@ -1,5 +1,15 @@
-/** How a command ended: done, refused by the state of things, or not understood. */
-export const exitCodes = { done: 0, refused: 1, notUnderstood: 2 } as const
+/** How a command ended. Scripts rely on these: docs/how-to/operate.md lists them. */
+export const exitCodes = {
+  done: 0,
+  /** The state of things does not allow it; nothing was changed. */
+  refused: 1,
+  /** It was not written as it has to be, or a setting is wrong. */
+  notUnderstood: 2,
+  /** A check found something that is not as it was. */
+  broken: 3,
+  /** Something it needs failed: disk, database, network. */
+  failed: 4,
+} as const
 
 /** A command that ends with a clear line instead of a result. It is a class because it has to travel as an exception. */
 export class Refusal extends Error {
@@ -14,6 +24,11 @@ export class Refusal extends Error {
 /** A command that was not written as it has to be. */
 export function notUnderstood(line: string): Refusal {
   return new Refusal(line, exitCodes.notUnderstood)
+}
+
+/** A check that found what is not as it was. */
+export function broken(lines: readonly string[]): Refusal {
+  return new Refusal(lines.join('\n'), exitCodes.broken)
 }
 
 /** An account number nobody has. */

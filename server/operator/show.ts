@@ -10,11 +10,11 @@ import { findApplication } from '../store/applications.ts'
 import { filesOfAccount } from '../store/files.ts'
 import { submissionsOf } from '../store/submissions.ts'
 import { findUserOfAccount } from '../store/users.ts'
-import type { Command } from './command.ts'
+import type { DataCommand } from './command.ts'
 import { noSuchAccount } from './refusal.ts'
 import { columns } from './table.ts'
 
-export const showCommand: Command = {
+export const showCommand: DataCommand = {
   name: 'show',
   usage: 'ACCOUNT',
   summary: 'shows an account: status, progress, remarks, files and submissions',
@@ -38,7 +38,7 @@ async function headOf({ database }: Portal, draft: Application): Promise<string[
     ['Account', `${draft.account} (master account ${draft.masterAccount})`],
     ['Applicant', blockedAt === null ? email : `${email}, blocked since ${blockedAt}`],
     ['Region', draft.region],
-    ['Status', draft.status],
+    ['Status', draft.heldAt === null ? draft.status : `${draft.status}, under legal hold since ${draft.heldAt}`],
     ['Revision', `${draft.revision}, stored ${draft.updatedAt}`],
   ])
 }

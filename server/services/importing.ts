@@ -29,7 +29,12 @@ interface Placeholder {
  * that everything can be opened.
  * @throws TypeError for what is no sample; Failure 404/2004 or 409/2012 as for any change
  */
-export async function importSample(portal: Portal, account: string, sample: unknown): Promise<void> {
+export async function importSample(
+  portal: Portal,
+  account: string,
+  sample: unknown,
+  actor = 'operator',
+): Promise<void> {
   const { database, clock, blobs } = portal
   const { region: regionId } = await loadEditableDraft(database, account)
   const region = regionOf(regionId)
@@ -46,7 +51,7 @@ export async function importSample(portal: Portal, account: string, sample: unkn
     for (const { id } of former) await markDeleted(db, id, at)
     await addPlaceholders(db, account, placeholders)
     const detail = { revision: draft.revision + 1, files: placeholders.length }
-    await addAudit(db, { at, account, actor: 'operator', action: 'imported', detail })
+    await addAudit(db, { at, account, actor, action: 'imported', detail })
   })
   for (const { id } of former) await removeContent(portal, account, id)
 }

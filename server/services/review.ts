@@ -13,13 +13,18 @@ import { findUserOfAccount } from '../store/users.ts'
 export type Decided = 'done' | 'unknown' | Status
 
 /** Approves a submitted application, and tells the applicant by mail. */
-export function approve(portal: Portal, account: string): Promise<Decided> {
-  return decide(portal, account, 'approved', [])
+export function approve(portal: Portal, account: string, actor = 'operator'): Promise<Decided> {
+  return decide(portal, account, 'approved', [], actor)
 }
 
 /** Returns a submitted application with what is to be corrected, and tells the applicant by mail. */
-export function returnWithRemarks(portal: Portal, account: string, remarks: readonly Remark[]): Promise<Decided> {
-  return decide(portal, account, 'pending', remarks)
+export function returnWithRemarks(
+  portal: Portal,
+  account: string,
+  remarks: readonly Remark[],
+  actor = 'operator',
+): Promise<Decided> {
+  return decide(portal, account, 'pending', remarks, actor)
 }
 
 function decide(
@@ -27,6 +32,7 @@ function decide(
   account: string,
   to: 'approved' | 'pending',
   remarks: readonly Remark[],
+  actor: string,
 ): Promise<Decided> {
   const at = moment(portal.clock.now())
   return changeApplication(portal.database, account, async (db) => {
@@ -37,7 +43,7 @@ function decide(
     const action = to === 'approved' ? 'approved' : 'returned'
     await tell(portal, db, account, action)
     await portal.webhooks.post(db, { account, status: to, at })
-    await addAudit(db, { at, account, actor: 'operator', action, detail: { remarks: remarks.length } })
+    await addAudit(db, { at, account, actor, action, detail: { remarks: remarks.length } })
     return 'done'
   })
 }

@@ -33,6 +33,7 @@ export async function addApplication(db: Database, application: NewApplication):
       remarks: '[]',
       updatedAt: application.createdAt,
       submittedAt: null,
+      heldAt: null,
     })
     .execute()
 }
@@ -97,6 +98,17 @@ export async function storeData(
     .where('account', '=', account)
     .where('revision', '=', revision)
     .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Puts an application under legal hold since a moment, or with null ends it. @returns whether that changed anything */
+export async function setHeld(db: Database, account: string, heldAt: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ heldAt })
+    .where('account', '=', account)
+    .where('heldAt', heldAt === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

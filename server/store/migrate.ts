@@ -3,6 +3,7 @@ import { up as start } from './migrations/001-start.ts'
 import { up as lei } from './migrations/002-lei.ts'
 import { up as auditHead } from './migrations/003-audit-head.ts'
 import { up as outboxLeases } from './migrations/004-outbox-leases.ts'
+import { up as legalHold } from './migrations/005-legal-hold.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -11,6 +12,7 @@ const migrations = {
   '002-lei': { up: lei },
   '003-audit-head': { up: auditHead },
   '004-outbox-leases': { up: outboxLeases },
+  '005-legal-hold': { up: legalHold },
 }
 
 /** Brings the tables up to date, on either database. @throws Error when a migration fails; the tables are then as before */

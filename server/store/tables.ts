@@ -71,6 +71,8 @@ export interface ApplicationTable {
   createdAt: Moment
   updatedAt: Moment
   submittedAt: Moment | null
+  /** Since when it must be kept whatever the rules of retention say; null for most. */
+  heldAt: Moment | null
 }
 
 /** Which fields a save touched: by these an older save is told that it would overwrite. */

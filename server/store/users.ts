@@ -57,3 +57,14 @@ export async function confirmPasswordHash(
 export async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute()
 }
+
+/** Blocks a person since a moment, or with null lets them in again. @returns whether that changed anything */
+export async function setBlocked(db: Database, userId: string, blockedAt: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ blockedAt })
+    .where('id', '=', userId)
+    .where('blockedAt', blockedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readGiven } from '../operator/command.ts'
+import { commands } from '../operator/commands.ts'
+import type { TestServer } from './helper.ts'
 
 const compiled = join(tmpdir(), 'portal-compiled')
 
@@ -26,4 +29,16 @@ export async function operate(dataDir: string, ...args: readonly string[]) {
   })
   const [exitCode] = (await once(child, 'close')) as [number]
   return { exitCode, out, error }
+}
+
+/** Runs a command in this process, on a server's own data and clock. @throws Refusal as the command line would end with */
+export async function command(
+  { portal }: TestServer,
+  name: string,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
+  const found = commands.find((one) => one.name === name)
+  if (!found) throw new TypeError(`there is no command "${name}"`)
+  const given = readGiven(found, args)
+  return 'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given)
 }

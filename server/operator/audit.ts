@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises'
+import type { Portal } from '../portal.ts'
+import { allAuditEntries, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import type { AuditEntry, KnownEntry, Problem } from '../store/auditChain.ts'
+import { type DataCommand, type Given, optional } from './command.ts'
+import { broken, notUnderstood, Refusal } from './refusal.ts'
+import { columns } from './table.ts'
+
+export const auditCommand: DataCommand = {
+  name: 'audit',
+  usage: '--head | --export FILE | --account ACCOUNT',
+  summary: 'shows the last entry of the audit log, writes all of it to a file, or shows what was done with an account',
+  details: [
+    '--head             number, hash and time of the last entry, to be kept elsewhere: with it verify-audit',
+    '                   tells a log that was cut or rolled back',
+    '--export FILE      every entry as one line of JSON; how to verify them stands in docs/how-to/operate.md',
+    '--account ACCOUNT  who did what with an account, oldest first',
+  ],
+  takes: [],
+  options: { head: 'flag', export: 'once', account: 'once' },
+  async run({ database }, given) {
+    const [file, account] = [optional(given, 'export'), optional(given, 'account')]
+    if ([given.options.head, file, account].filter(Boolean).length !== 1)
+      throw notUnderstood('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
+    if (file !== undefined) return exported(database, file)
+    if (account !== undefined) return columns((await auditEntries(database, account)).map(rowOf))
+    const { sequence, hash, at } = await auditHead(database)
+    return [`${sequence} ${hash} ${at}`.trim()]
+  },
+}
+
+async function exported(database: Portal['database'], file: string): Promise<string[]> {
+  const handle = await open(file, 'wx', 0o600).catch((cause: Error) => {
+    throw new Refusal(`"${file}" cannot be written: ${cause.message}`)
+  })
+  let count = 0
+  try {
+    for await (const entry of allAuditEntries(database)) {
+      await handle.write(`${JSON.stringify(entry)}\n`)
+      count += 1
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return [`${count} entries are in ${file}.`]
+}
+
+function rowOf({ sequence, at, actor, action, detail }: AuditEntry): string[] {
+  return [String(sequence), at, actor, action, detail]
+}
+
+export const verifyAuditCommand: DataCommand = {
+  name: 'verify-audit',
+  usage: '[--head HASH --sequence N]',
+  summary: 'verifies the audit log and names the first entry that is not as it was written',
+  details: [
+    'Without a head noted earlier ("audit --head") a log that was cut at its end, rolled back or written anew',
+    'as a whole cannot be told from a whole one. Ends with 3 when something is wrong.',
+  ],
+  takes: [],
+  options: { head: 'once', sequence: 'once' },
+  async run({ database }, given) {
+    const { last, broken: place } = await verifyAudit(database, notedIn(given))
+    if (place) throw broken([`The audit log is broken at entry ${place.sequence}: ${sentences[place.problem]}`])
+    return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
+  },
+}
+
+const sentences: Readonly<Record<Problem, string>> = {
+  missing: 'it is missing.',
+  changed: 'it was changed after it was written.',
+  unlinked: 'it is not the one that followed the entry before it.',
+  rewritten: 'it is not the entry that was noted; it, or one before it, was written anew.',
+  added: 'nobody appended it; it was put in afterwards.',
+}
+
+function notedIn(given: Given): KnownEntry | undefined {
+  const [hash, sequence] = [optional(given, 'head'), optional(given, 'sequence')]
+  if (hash === undefined && sequence === undefined) return undefined
+  if (!/^[0-9a-f]{64}$/.test(hash ?? ''))
+    throw notUnderstood('--head has to be the 64 hexadecimal digits that were noted.')
+  if (!/^\d{1,15}$/.test(sequence ?? '')) throw notUnderstood('--sequence has to be the number that was noted with it.')
+  return { hash: hash ?? '', sequence: Number(sequence) }
+}

@@ -1,0 +1,25 @@
+import { blockCommand, unblockCommand } from './access.ts'
+import { auditCommand, verifyAuditCommand } from './audit.ts'
+import type { Command } from './command.ts'
+import { approveCommand, returnCommand } from './decide.ts'
+import { holdCommand } from './hold.ts'
+import { importCommand } from './import.ts'
+import { listCommand, searchCommand } from './list.ts'
+import { outboxCommand } from './outbox.ts'
+import { showCommand } from './show.ts'
+
+/** Every command, in the order the help shows them. */
+export const commands: readonly Command[] = [
+  listCommand,
+  searchCommand,
+  showCommand,
+  approveCommand,
+  returnCommand,
+  blockCommand,
+  unblockCommand,
+  holdCommand,
+  auditCommand,
+  verifyAuditCommand,
+  outboxCommand,
+  importCommand,
+]

@@ -1,0 +1,19 @@
+import { setHold } from '../services/retention.ts'
+import type { DataCommand } from './command.ts'
+import { noSuchAccount, notUnderstood, Refusal } from './refusal.ts'
+
+export const holdCommand: DataCommand = {
+  name: 'hold',
+  usage: 'ACCOUNT on|off',
+  summary: 'puts an account under legal hold, or ends it: what is held is never purged',
+  takes: ['ACCOUNT', 'on|off'],
+  async run(portal, { positionals: [account = '', word = ''], actor }) {
+    if (word !== 'on' && word !== 'off') throw notUnderstood(`hold: "${word}" is neither on nor off.`)
+    const outcome = await setHold(portal, account, word === 'on', actor)
+    if (outcome === 'unknown') throw noSuchAccount(account)
+    if (outcome === 'already') throw new Refusal(`Account ${account} is ${word === 'on' ? '' : 'not '}held already.`)
+    return [
+      word === 'on' ? `Account ${account} is held and will not be purged.` : `Account ${account} is not held any more.`,
+    ]
+  },
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createSay } from '../services/say.ts'
+import { testServer } from '../test/helper.ts'
+import { command } from '../test/operating.ts'
+
+it('shows what waits and why, and has it tried at once', async () => {
+  let isDown = true
+  const server = await testServer({
+    deliver: async () => {
+      if (isDown) throw new Error('451 try\r\nlater')
+    },
+  })
+  expect(await command(server, 'outbox')).toEqual(['0 sent, 0 waiting.'])
+  const words = { code: '012345', minutes: 10, brokerName: 'the Broker' }
+  const { portal } = server
+  const id = await portal.mail.post(portal.database, 'register', 'a@company.example', createSay()('en'), words)
+  await portal.mail.drain()
+  const lines = await command(server, 'outbox')
+  expect(lines[1]).toMatch(
+    new RegExp(`^${id} +mail +a@company.example +Your verification code .* 1 +\\S+ +451 try later$`),
+  )
+  expect(lines.at(-1)).toBe('0 sent, 1 waiting.')
+  expect(lines.join()).not.toContain('012345')
+  isDown = false
+  await portal.mail.drain()
+  expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')
+  expect(await command(server, 'outbox', '--retry', id)).toEqual(['One is tried at once.'])
+  await portal.mail.drain()
+  expect(await command(server, 'outbox')).toEqual(['1 sent, 0 waiting.'])
+  await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`Nothing with the id ${id} is waiting.`)
+  await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('Nothing is waiting.')
+})

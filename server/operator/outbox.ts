@@ -1,0 +1,52 @@
+import { moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
+import { countSent, type Parcel, retryNow, waitingParcels } from '../store/outbox.ts'
+import { type DataCommand, optional } from './command.ts'
+import { Refusal } from './refusal.ts'
+import { columns } from './table.ts'
+
+export const outboxCommand: DataCommand = {
+  name: 'outbox',
+  usage: '[--retry ID|all]',
+  summary: 'shows mails and webhook notices that are not sent yet, or has them tried at once',
+  details: ['The server sends; where none is running, what waits is sent when one starts.'],
+  takes: [],
+  options: { retry: 'once' },
+  async run(portal, given) {
+    const id = optional(given, 'retry')
+    return id === undefined ? stateOf(portal) : retried(portal, id, given.actor)
+  },
+}
+
+async function stateOf({ database, clock }: Portal): Promise<string[]> {
+  const waiting = await waitingParcels(database)
+  const now = moment(clock.now())
+  const sent = `${await countSent(database)} sent, ${waiting.length} waiting.`
+  if (waiting.length === 0) return [sent]
+  const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
+  return [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', sent]
+}
+
+function rowOf({ id, kind, recipient, subject, createdAt, attempts, leasedUntil, ...rest }: Parcel, now: string) {
+  const isUnderWay = leasedUntil !== null && leasedUntil > now
+  const next = isUnderWay ? 'being sent' : rest.nextAttemptAt
+  return [id, kind, recipient, subject, createdAt, String(attempts), next, oneLine(rest.lastError ?? '')]
+}
+
+/** What a mail server answered may hold what moves a terminal's cursor. */
+function oneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ')
+}
+
+async function retried({ database, clock }: Portal, id: string, actor: string): Promise<string[]> {
+  const at = moment(clock.now())
+  const count = await database.transaction().execute(async (db) => {
+    const tried = await retryNow(db, at, id === 'all' ? undefined : id)
+    if (tried > 0)
+      await addAudit(db, { at, account: null, actor, action: 'outbox retried', detail: { parcel: id, count: tried } })
+    return tried
+  })
+  if (count === 0) throw new Refusal(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
+  return [count === 1 ? 'One is tried at once.' : `${count} are tried at once.`]
+}
