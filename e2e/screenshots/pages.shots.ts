@@ -36,6 +36,8 @@ async function draw(
   await page.goto(`${portal.url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await act?.()
+  // What stands at the window's edge would lie across a picture as long as the page.
+  await page.addStyleTag({ content: 'footer { position: static !important } main { padding-bottom: 1rem !important }' })
   await page.waitForTimeout(400)
   const file = `${name}--${look.theme}-${look.locale}-${look.width}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })

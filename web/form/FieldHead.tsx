@@ -51,6 +51,8 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
       {label}
       {isRequired && (
         <>
+          {/* A word joiner: the asterisk never stands alone on a line. */}
+          <span aria-hidden="true">{'\u2060'}</span>
           <span aria-hidden="true" className="ms-0.5 text-orange">
             *
           </span>
