@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { compilePdf } from './compile.ts'
 import { compact, metadataOf, objectsOf, pagesOf, textOf, wordsOf } from './fixtures/read.ts'
-import { brokenSignature, drawnSignature, owner, recordOf } from './fixtures/record.ts'
+import { brokenSignature, drawnSignature, holdings, owner, recordOf, telling } from './fixtures/record.ts'
 import { textsIn } from './texts.ts'
 
 const record = recordOf(await drawnSignature())
@@ -120,8 +120,46 @@ describe('signatures', () => {
     expect(text).toContain('LaylaAlMithali')
   })
 
+  it('are listed with name, capacity, part, time and way of signing', async () => {
+    const image = await telling(await drawnSignature(), 'typed')
+    const application = recordOf(image)
+    const text = await textOf(await compilePdf(application))
+    expect(text).toContain('LaylaAlMithali|Chairwoman21November2026,13:58(UTC+04:00)|Nametyped')
+    expect(text).toContain('LaylaAlMithaliChairwomanDeclaration21November2026,13:58(UTC+04:00)Nametyped')
+    const chinese = await textOf(await compilePdf({ ...application, language: 'zh-CN' }))
+    expect(chinese).toContain('LaylaAlMithaliChairwomanDeclaration2026年11月21日13:58（UTC+04:00）键入姓名')
+  })
+
+  it('say so when time or way of signing are not known', async () => {
+    const text = await textOf(await compilePdf({ ...record, signatures: [] }))
+    expect(text).toContain('LaylaAlMithaliChairwomanDeclarationNotrecordedNotrecorded')
+  })
+
   it('are "Not provided" when there is none', async () => {
     expect(await textOf(await compilePdf(recordOf('')))).toContain('SignatureNotprovided')
+  })
+})
+
+describe('the owners', () => {
+  const drawn = (direct: number, behind: number) => ({
+    ...withOwners([owner(1)]),
+    ownership: { direct: holdings(direct, 'Holder'), behind: holdings(behind, 'Owner'), notEntered: 7.5 },
+  })
+
+  it('are a chart of those behind, those who hold, and the company', async () => {
+    const text = await textOf(await compilePdf(drawn(10, 2)))
+    expect(text).toContain('OwnershipchartDrawnfromtheentriesabove.')
+    expect(text).toContain('Owner22%throughothersultimateownerOwner11%throughothersHolder10holds10%')
+    expect(text).toContain('Others,notenteredholds7.5%FalconRidgeHoldingsLimitedtheapplicant')
+    await expect(compilePdf(drawn(10, 2), 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  it('are a table when there are many', async () => {
+    const text = await textOf(await compilePdf(drawn(500, 11)))
+    expect(text).not.toContain('Ownershipchart')
+    expect(text).toContain('OwnersbysizeNameHoldsPercentNoteHolder500Intheirownname500%ultimateowner')
+    expect(text).toContain('Others,notenteredIntheirownname7.5%')
+    expect(text).toContain('Owner11Throughothers11%')
   })
 })
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type SigningWay, signingWayKeyword, signingWayOf } from '#domain/kit/signingWay.ts'
 
 /** Largest picture that is decoded; a signature of the browser's canvas has a tenth of it. */
 const pixelLimit = 4_000_000
@@ -9,6 +10,8 @@ export interface SignatureImage {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** How it was given, where the picture tells. */
+  readonly way?: SigningWay
 }
 
 /** The picture of a signature, drawn anew so that nothing but pixels is kept; undefined when it is none. */
@@ -16,10 +19,11 @@ export async function decodeSignature(url: string): Promise<SignatureImage | und
   const [, base64] = dataUrl.exec(url) ?? []
   if (base64 === undefined) return undefined
   try {
-    const { data, info } = await sharp(Buffer.from(base64, 'base64'), { limitInputPixels: pixelLimit, failOn: 'error' })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-    return { png: data, width: info.width, height: info.height }
+    const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: pixelLimit, failOn: 'error' })
+    const { comments = [] } = await picture.metadata()
+    const { data, info } = await picture.png().toBuffer({ resolveWithObject: true })
+    const way = signingWayOf(comments.find(({ keyword }) => keyword === signingWayKeyword)?.text ?? '')
+    return { png: data, width: info.width, height: info.height, ...(way && { way }) }
   } catch {
     // A signature that cannot be drawn is said so in the document; it must not keep the rest from being read.
     return undefined

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/kit/say.ts'
 import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
+import { formUi as englishForm } from '#domain/messages/en/formUi.ts'
 import { pdf as englishPdf } from '#domain/messages/en/pdf.ts'
 import { answers as chineseAnswers } from '#domain/messages/zh-CN/answers.ts'
+import { formUi as chineseForm } from '#domain/messages/zh-CN/formUi.ts'
 import { pdf as chinesePdf } from '#domain/messages/zh-CN/pdf.ts'
 
 export type Texts = Readonly<Record<keyof typeof englishPdf | keyof typeof englishAnswers, string>>
@@ -14,6 +16,15 @@ const texts: Readonly<Record<Language, Texts>> = {
 /** The words the document says besides questions and answers. */
 export function textsIn(language: Language): Texts {
   return texts[language]
+}
+
+const ownershipTexts = { en: englishForm.ownership, 'zh-CN': chineseForm.ownership } as const
+
+/** The words of the chart of owners, which the form shows too. */
+export type OwnershipTexts = Readonly<Record<keyof (typeof ownershipTexts)['zh-CN'], string>>
+
+export function ownershipTextsIn(language: Language): OwnershipTexts {
+  return ownershipTexts[language]
 }
 
 /** A text with its placeholders filled; what fills them is never searched for placeholders itself. */

@@ -1,6 +1,7 @@
 import type { SectionAnswers } from '../kit/answers.ts'
 import type { Language } from '../kit/say.ts'
 import type { RegionId } from '../regions/region.ts'
+import type { Ownership } from '../sections/ownership.ts'
 
 /** What is kept of a file: enough to tell it from every other. */
 export interface RecordFile {
@@ -8,6 +9,16 @@ export interface RecordFile {
   readonly blobName: string
   /** SHA-256 of the content, 64 hexadecimal digits. */
   readonly sha256: string
+}
+
+/** When a signature was given. */
+export interface RecordSignature {
+  /** Id of the section. */
+  readonly section: string
+  /** Path of the field, in a list that of its entry's. */
+  readonly path: string
+  /** The server's time when it was stored, with the offset of the region; null for one that came with an import. */
+  readonly signedAt: string | null
 }
 
 /**
@@ -18,6 +29,8 @@ export interface SubmissionRecord {
   /** The number the brokerage files the application under. */
   readonly reference: string
   readonly region: { readonly id: RegionId; readonly name: string }
+  /** The brokerage it was submitted to, as it is called in the language of the record. */
+  readonly brokerName: string
   readonly companyName: string
   readonly account: string
   readonly language: Language
@@ -27,6 +40,9 @@ export interface SubmissionRecord {
   /** Only what was asked, in the order of the menu. */
   readonly sections: readonly SectionAnswers[]
   readonly files: readonly RecordFile[]
+  readonly signatures: readonly RecordSignature[]
+  /** Who owns the company; absent where no register of owners is asked or nobody stands in it. */
+  readonly ownership?: Ownership
   /** Not submitted: the document is marked on every page. */
   readonly draft: boolean
 }

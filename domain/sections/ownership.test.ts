@@ -3,7 +3,7 @@ import { valuesOf } from '../kit/values.ts'
 import { changed, type SampleName, sample } from '../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
 import type { Shareholder } from './groups/shareholder.ts'
-import { type Owner, ownershipOf, ultimateOwners } from './ownership.ts'
+import { type Owner, ownershipIn, ownershipOf, ultimateOwners } from './ownership.ts'
 import { beneficialOwners as signed } from './professional/beneficialOwners.ts'
 
 const holders = (name: SampleName, changes: Readonly<Record<string, unknown>> = {}) =>
@@ -11,6 +11,13 @@ const holders = (name: SampleName, changes: Readonly<Record<string, unknown>> = 
 const at = (field: string) => `clientDetail.companyInfo.shareholders.${field}`
 
 describe('the chart of owners', () => {
+  it('is drawn from the register among the sections of an application, once somebody stands in it', () => {
+    const values = valuesOf(beneficialOwners, sample('layered'))
+    expect(ownershipIn([{ companyName: 'x' }, values])).toEqual(ownershipOf(values.shareholders as Owner[]))
+    expect(ownershipIn([{ companyName: 'x' }])).toBeUndefined()
+    expect(ownershipIn([{ shareholders: [] }])).toBeUndefined()
+  })
+
   it('[VAL-26] shows direct holders, those behind them, and what nobody had to enter', () => {
     const { direct, behind, notEntered } = ownershipOf(holders('layered', { [at('1.holdingPercentage')]: 30.5 }))
     expect(direct.map(({ name, percentage, isPerson }) => [name, percentage, isPerson])).toEqual([

@@ -1,4 +1,5 @@
 import { nameKey } from '../application/people.ts'
+import type { SectionValues } from '../kit/section.ts'
 import { type Holder, ultimateOwnerAbove } from './groups/holder.ts'
 import { holdingOf, sumOf } from './groups/holdingRules.ts'
 
@@ -69,6 +70,17 @@ export function ownershipOf(owners: readonly Owner[]): Ownership {
     behind: of(false),
     notEntered: Math.max(0, Math.round((100 - directHoldings(owners)) * 100) / 100),
   }
+}
+
+/**
+ * The ownership that the values of an application's sections tell of.
+ * @returns undefined where none of them has a register of owners with an entry
+ */
+export function ownershipIn(sections: readonly SectionValues[]): Ownership | undefined {
+  const register = sections.find((values) => Array.isArray(values.shareholders))?.shareholders as
+    | readonly Owner[]
+    | undefined
+  return register && register.length > 0 ? ownershipOf(register) : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/kit/answers.ts'
-import { partsOf } from '#domain/kit/issue.ts'
 import { fill } from '../texts.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
+import { signerIn } from './signing.ts'
 import { tableOf } from './table.ts'
 import { answerValueOf, type Drawing, widthOf } from './values.ts'
 
@@ -12,7 +12,7 @@ const wholeBelow = 3500
 
 /** The answers as blocks, in their order; answers that follow one another share a block. */
 export function blocksOf(answers: readonly Answer[], drawing: Drawing): Block[] {
-  const signer = nameIn(answers)
+  const signer = signerIn(answers, drawing.label)
   const blocks: Block[] = []
   let pairs: Pair[] = []
   for (const answer of answers) {
@@ -46,7 +46,7 @@ function blockOf(answer: Answer, drawing: Drawing): Block | undefined {
   return tableOf(answer, drawing) ?? { type: 'entries', label: answer.label, entries: entriesOf(answer, drawing) }
 }
 
-function pairOf(answer: Answer, signer: string, drawing: Drawing): Pair {
+function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, drawing: Drawing): Pair {
   const { label } = answer
   if (answer.type === 'rows') return { label, value: { type: 'none', text: drawing.texts.noEntries }, wide: true }
   const value = answerValueOf(answer, signer, drawing)
@@ -66,23 +66,13 @@ function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }
 
 function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing): Entry[] {
   return answer.rows.map((row, index) => {
-    const person = nameIn(row.answers)
+    const person = signerIn(row.answers, '').name
     const title = person.includes(row.title) ? person : row.title
-    const blocks = blocksOf(row.answers, drawing)
+    const blocks = blocksOf(row.answers, { ...drawing, label: answer.label })
     return {
       title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
       blocks,
       whole: JSON.stringify(blocks).length < wholeBelow,
     }
   })
-}
-
-/** The person a group of answers is about, whom a signature among them belongs to; empty when none is named. */
-function nameIn(answers: readonly Answer[]): string {
-  const named = (field: string) => {
-    const answer = answers.find((one) => (partsOf(one.path).rowField ?? one.path) === field)
-    return answer?.type === 'text' ? answer.text : ''
-  }
-  const inParts = [named('firstName'), named('lastName')].filter((part) => part !== '').join(' ')
-  return named('name') || named('fullName') || named('fullLegalName') || inParts
 }

@@ -11,6 +11,15 @@ export type Block =
       readonly widths: readonly number[]
       readonly rows: readonly (readonly Value[])[]
     }
+  | {
+      readonly type: 'chart'
+      readonly label: string
+      readonly note: string
+      /** Millimetres, as everything in the chart. */
+      readonly height: number
+      readonly boxes: readonly ChartBox[]
+      readonly lines: readonly ChartLine[]
+    }
   | { readonly type: 'entries'; readonly label: string; readonly entries: readonly Entry[] }
 
 export interface Pair {
@@ -18,6 +27,24 @@ export interface Pair {
   readonly value: Value
   /** Takes the whole width where pairs stand side by side. */
   readonly wide: boolean
+}
+
+/** A box of the chart of owners. */
+export interface ChartBox {
+  readonly title: string
+  readonly details: readonly string[]
+  readonly look: 'person' | 'entity' | 'ultimate' | 'others' | 'company'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface ChartLine {
+  readonly x: number
+  readonly y: number
+  readonly toX: number
+  readonly toY: number
 }
 
 export type Value =
@@ -34,7 +61,8 @@ export interface SignatureValue {
   readonly width: number
   readonly height: number
   readonly alternative: string
-  readonly caption: string
+  /** Who signed, when and how; lines. */
+  readonly caption: readonly string[]
 }
 
 interface StatementLine {

@@ -1,11 +1,13 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { SectionAnswers } from '#domain/kit/answers.ts'
+import type { Answer, SectionAnswers } from '#domain/kit/answers.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import { fill, type Texts, textsIn } from '../texts.ts'
 import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
-import type { Drawing, Signatures } from './values.ts'
+import { ownershipBlock } from './ownership.ts'
+import { type SignatureLine, signatureLinesOf } from './signing.ts'
+import { type Drawing, type Signatures, shortened } from './values.ts'
 
 /** Everything the template draws. */
 export interface Layout {
@@ -19,7 +21,10 @@ export interface Layout {
   readonly texts: Texts
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   readonly about: string
+  /** How to know that the file was not changed; empty in a draft. */
+  readonly sealed: string
   readonly parts: readonly Part[]
+  readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
 }
 
@@ -34,7 +39,8 @@ const longestName = 120
 /** Turns a record into what the template draws; pure, so that the same record is always the same document. */
 export function layoutOf(record: SubmissionRecord, signatures: Signatures): Layout {
   const texts = textsIn(record.language)
-  const companyName = shortened(record.companyName)
+  const companyName = shortened(record.companyName, longestName)
+  const drawing = { texts, language: record.language, signatures, signedAt: record.signatures }
   const [year = 1, month = 1, day = 1] = record.submittedAt.slice(0, 10).split('-').map(Number)
   return {
     language: record.language === 'en' ? 'en' : 'zh',
@@ -46,19 +52,34 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures): Layo
     texts,
     facts: factsOf(record, texts),
     about: record.draft ? texts.aboutDraft : texts.about,
-    parts: record.sections.map((section) => partOf(section, { texts, signatures })),
+    sealed: record.draft ? '' : texts.sealed,
+    parts: record.sections.map((section) => partOf(section, record, drawing)),
+    signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),
   }
 }
 
-function partOf({ title, groups }: SectionAnswers, drawing: Drawing): Part {
+function partOf(
+  { id, title, groups }: SectionAnswers,
+  record: SubmissionRecord,
+  drawing: Omit<Drawing, 'section' | 'label'>,
+): Part {
   return {
     title,
-    groups: groups.map((group) => ({
-      title: group.title,
-      blocks: blocksOf(group.answers, drawing).map((block) => withoutLabel(block, group.title)),
-    })),
+    groups: groups.map((group) => {
+      const blocks = blocksOf(group.answers, { ...drawing, section: id, label: group.title || title })
+      return {
+        title: group.title,
+        blocks: [...blocks, ...ownershipIn(group.answers, record)].map((block) => withoutLabel(block, group.title)),
+      }
+    }),
   }
+}
+
+/** The chart of owners stands below their register. */
+function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
+  const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
+  return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
 }
 
 /** A block that would only repeat the heading above it goes without. */
@@ -70,6 +91,7 @@ function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
   return [
     { label: texts.reference, text: record.reference },
     { label: texts.account, text: record.account },
+    { label: texts.brokerName, text: record.brokerName },
     { label: texts.region, text: record.region.name },
     { label: texts.status, text: record.draft ? texts.draft : texts.submitted },
     {
@@ -78,9 +100,4 @@ function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {
     },
     { label: texts.definitionVersion, text: record.definitionVersion },
   ]
-}
-
-function shortened(name: string): string {
-  const characters = Array.from(name)
-  return characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : name
 }

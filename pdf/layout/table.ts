@@ -14,7 +14,9 @@ export function tableOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Draw
   if (!first || !answer.rows.every((row) => row.answers.every((one) => one.type === 'text'))) return undefined
   const head = first.answers.map((one) => one.label)
   if (head.length > mostColumns || !others.every((row) => sameQuestions(row, head))) return undefined
-  const rows = answer.rows.map((row) => row.answers.map((one) => answerValueOf(one, '', drawing)))
+  const rows = answer.rows.map((row) =>
+    row.answers.map((one) => answerValueOf(one, { name: '', capacity: '' }, drawing)),
+  )
   const widths = head.map(
     (label, column) => gap + Math.max(widthOfWords(label), ...rows.map((row) => widthOf(textOf(row[column])))),
   )

@@ -1,7 +1,10 @@
+import type { RecordSignature } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/answers.ts'
+import type { Language } from '#domain/kit/say.ts'
 import type { SignatureImage } from '../signatures.ts'
 import { fill, type Texts } from '../texts.ts'
 import type { SignatureValue, Value } from './blocks.ts'
+import { momentAndWay, type Signed } from './signing.ts'
 
 /** The signatures that could be decoded, by their data URL, each with the file name the template finds it under. */
 export type Signatures = ReadonlyMap<string, SignatureImage & { readonly fileName: string }>
@@ -12,11 +15,18 @@ const signatureBox = { width: 64, height: 18 }
 /** What the layout needs besides the answers. */
 export interface Drawing {
   readonly texts: Texts
+  readonly language: Language
   readonly signatures: Signatures
+  readonly signedAt: readonly RecordSignature[]
+  /** Id of the section the answers belong to. */
+  readonly section: string
+  /** What the answers stand under. */
+  readonly label: string
 }
 
 /** The answer as one value; empty answers say that they are. */
-export function answerValueOf(answer: Answer, signer: string, { texts, signatures }: Drawing): Value {
+export function answerValueOf(answer: Answer, signer: Pick<Signed, 'name' | 'capacity'>, drawing: Drawing): Value {
+  const { texts, signatures, section } = drawing
   const none = (text: string): Value => ({ type: 'none', text })
   if (answer.type === 'text') return answer.text === '' ? none(texts.notProvided) : answer
   if (answer.type === 'files') {
@@ -25,19 +35,36 @@ export function answerValueOf(answer: Answer, signer: string, { texts, signature
   }
   if (answer.type !== 'image' || answer.image === '') return none(texts.notProvided)
   const image = signatures.get(answer.image)
-  return image ? signatureValue(image, signer, texts) : none(texts.signatureNotDrawn)
+  if (!image) return none(texts.signatureNotDrawn)
+  return signatureValue(image, { ...signer, section, path: answer.path, image: answer.image }, drawing)
 }
 
-function signatureValue(image: SignatureImage & { fileName: string }, signer: string, texts: Texts): SignatureValue {
+function signatureValue(
+  image: SignatureImage & { fileName: string },
+  signed: Signed,
+  drawing: Drawing,
+): SignatureValue {
+  const { texts } = drawing
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
+  const { signed: moment, way } = momentAndWay(signed, drawing)
+  const caption = [
+    [signed.name, signed.capacity],
+    [moment, way === texts.notRecorded ? '' : way],
+  ]
   return {
     type: 'signature',
     image: image.fileName,
     width: image.width * scale,
     height: image.height * scale,
-    alternative: signer === '' ? texts.signature : fill(texts.signatureOf, { name: signer }),
-    caption: signer,
+    alternative: signed.name === '' ? texts.signature : fill(texts.signatureOf, { name: signed.name }),
+    caption: caption.map((parts) => parts.filter((part) => part !== '').join(' | ')),
   }
+}
+
+/** The beginning of a text that is too long for its place. */
+export function shortened(text: string, most: number): string {
+  const characters = Array.from(text)
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text
 }
 
 /** Width of a text in Latin characters; a Chinese character is about as wide as two. */

@@ -91,14 +91,20 @@ it('[SUB-5] keeps when each signature was stored', async () => {
   const request = { section: 'declaration', revision: 1, changes: { signature } }
   await server.call('updateAndCreateClientOtherInfo', { as, request })
   server.clock.set('2026-11-20T09:50:00.000Z')
-  await generate(server, as)
-  const { signatures } = JSON.parse((await rowsOf(server)).submissions[0]?.snapshot ?? '') as Snapshot
+  const [fileName = ''] = (await generate(server, as)).data as string[]
+  const { signatures, record } = JSON.parse((await rowsOf(server)).submissions[0]?.snapshot ?? '') as Snapshot
   expect(signatures).toContainEqual({
     section: 'declaration',
     path: 'signature',
     sha256: sha256(signature),
     signedAt: '2026-11-20T09:40:00.000Z',
   })
+  expect(record.signatures).toContainEqual({
+    section: 'declaration',
+    path: 'signature',
+    signedAt: '2026-11-20T13:40:00+04:00',
+  })
+  expect(await textOf(await download(server, as, fileName))).toContain('20November2026,13:40(UTC+04:00)')
 })
 
 it('[VIS-7] hidden answers stay in the draft and are dropped at submission', async () => {

@@ -1,7 +1,7 @@
 import { sectionsShown } from '#domain/application/completion.ts'
 import { applicantNameOf } from '#domain/application/people.ts'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { wordingOf } from '#domain/application/wording.ts'
+import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
 import { answers } from '#domain/kit/answers.ts'
 import { countingValues } from '#domain/kit/counting.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -10,11 +10,13 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { valueAt, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
+import { ownershipIn } from '#domain/sections/ownership.ts'
 import type { Settings } from '../../settings.ts'
 import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
 import type { StoredFile } from '../../store/files.ts'
 import { filesQuestionsOf } from '../sections.ts'
+import { localMoment } from './localMoment.ts'
 import { type Signing, signingsOf } from './signings.ts'
 
 /** What is kept of a submission for ever: the record the PDF is made from, the answers as data, and who signed when. */
@@ -40,14 +42,10 @@ export interface SnapshotParts {
 
 /** Takes the snapshot of an application that is submitted. */
 export function snapshotOf(parts: SnapshotParts): Snapshot {
-  const sections = sectionsShown(parts.region, parts.draft.data).map((section) => ({
-    section,
-    values: countingValues(section.fields, valuesOf(section, parts.draft.data)),
-  }))
   return {
     record: recordOf(parts, false),
-    values: Object.fromEntries(sections.map(({ section, values }) => [section.id, values])),
-    signatures: sections.flatMap(({ section, values }) => signingsOf(section, values, parts.changes)),
+    values: Object.fromEntries(sectionsOf(parts).map(({ section, values }) => [section.id, values])),
+    signatures: signaturesOf(parts),
   }
 }
 
@@ -56,9 +54,11 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
   const { draft, region, settings, say, reference, submittedAt } = parts
   const { account, data, definitionVersion } = draft
   const wording = wordingOf(region.id, data, say, settings)
+  const ownership = ownershipIn(sectionsOf(parts).map(({ values }) => values))
   return {
     reference,
     region: { id: region.id, name: regionName(region.id, say) },
+    brokerName: brokerNameOf(settings, say),
     companyName: applicantNameOf(data),
     account,
     language: say.language,
@@ -66,8 +66,26 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
     definitionVersion,
     sections: sectionsShown(region, data).map((section) => answers(section, valuesOf(section, data), say, wording)),
     files: recordFiles(parts),
+    signatures: signaturesOf(parts).map(({ section, path, signedAt }) => ({
+      section,
+      path,
+      signedAt: signedAt && localMoment(region.timeZone, new Date(signedAt)),
+    })),
+    ...(ownership && { ownership }),
     draft: isDraft,
   }
+}
+
+/** Every section that is shown, with the values that count. */
+function sectionsOf({ region, draft }: SnapshotParts) {
+  return sectionsShown(region, draft.data).map((section) => ({
+    section,
+    values: countingValues(section.fields, valuesOf(section, draft.data)),
+  }))
+}
+
+function signaturesOf(parts: SnapshotParts): Signing[] {
+  return sectionsOf(parts).flatMap(({ section, values }) => signingsOf(section, values, parts.changes))
 }
 
 function recordFiles({ draft, region, files }: SnapshotParts): SubmissionRecord['files'] {

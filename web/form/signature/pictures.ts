@@ -1,4 +1,5 @@
 import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
+import { withWay } from './withWay.ts'
 
 /** The height of a signature on the page, in pixels. */
 export const signatureHeight = 150
@@ -30,7 +31,7 @@ export function pictureOfName(name: string): string {
     size -= 4
   } while (context.measureText(name).width > 520 && size > 12)
   context.fillText(name.trim(), 280, signatureHeight / 2, 520)
-  return canvas.toDataURL('image/png')
+  return withWay(canvas.toDataURL('image/png'), 'typed')
 }
 
 /** A picture fitted to the size of a signature, on white, as a PNG data URL small enough to be stored. */
@@ -43,7 +44,7 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
     const { canvas, context } = paper(Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale))
     context.filter = 'grayscale(1) contrast(1.4)'
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    const picture = canvas.toDataURL('image/png')
+    const picture = withWay(canvas.toDataURL('image/png'), 'picture')
     if (picture.length <= signatureMaxLength) return picture
   }
   throw new Error('the picture is too detailed')
@@ -51,10 +52,10 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
 
 /** What was drawn, as a PNG data URL; sharper where it may be, coarser where it would be too large to be stored. */
 export function pictureOfDrawing(drawing: HTMLCanvasElement): string {
-  const sharp = drawing.toDataURL('image/png')
+  const sharp = withWay(drawing.toDataURL('image/png'), 'drawn')
   if (sharp.length <= signatureMaxLength) return sharp
   const scale = signatureHeight / drawing.height
   const { canvas, context } = paper(Math.round(drawing.width * scale), signatureHeight)
   context.drawImage(drawing, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/png')
+  return withWay(canvas.toDataURL('image/png'), 'drawn')
 }

@@ -1,0 +1,97 @@
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/answers.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import { partsOf } from '#domain/kit/issue.ts'
+import type { SigningWay } from '#domain/kit/signingWay.ts'
+import type { Texts } from '../texts.ts'
+import type { Drawing, Signatures } from './values.ts'
+
+/** A signature in words. */
+export interface SignatureLine {
+  /** Empty where nobody is named. */
+  readonly name: string
+  readonly capacity: string
+  /** Title of the section it stands in. */
+  readonly section: string
+  /** When it was stored, in words. */
+  readonly signed: string
+  readonly way: string
+}
+
+/** What a signature stands with. */
+export interface Signed {
+  /** Id of the section. */
+  readonly section: string
+  readonly path: string
+  /** Data URL of the picture. */
+  readonly image: string
+  readonly name: string
+  readonly capacity: string
+}
+
+const wayTexts = { drawn: 'signedDrawn', typed: 'signedTyped', picture: 'signedPicture' } as const satisfies Record<
+  SigningWay,
+  keyof Texts
+>
+
+/** Every signature of a record, in the order of the sections. */
+export function signatureLinesOf(
+  record: Pick<SubmissionRecord, 'sections'>,
+  drawing: Omit<Drawing, 'section' | 'label'>,
+): SignatureLine[] {
+  return record.sections.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      signedIn(group.answers, section, group.title || section.title).map((signed) => ({
+        name: signed.name || drawing.texts.notProvided,
+        capacity: signed.capacity,
+        section: section.title,
+        ...momentAndWay(signed, drawing),
+      })),
+    ),
+  )
+}
+
+function signedIn(answers: AnswerGroup['answers'], section: SectionAnswers, label: string): Signed[] {
+  return answers.flatMap((answer) => {
+    if (answer.type === 'rows') return answer.rows.flatMap((row) => signedIn(row.answers, section, answer.label))
+    if (answer.type !== 'image' || answer.image === '') return []
+    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label) }]
+  })
+}
+
+/** When and how a signature was given, in words. */
+export function momentAndWay(
+  { section, path, image }: Pick<Signed, 'section' | 'path' | 'image'>,
+  { texts, signatures, signedAt, language }: Omit<Drawing, 'section' | 'label'>,
+): Pick<SignatureLine, 'signed' | 'way'> {
+  const moment = signedAt.find((one) => one.section === section && one.path === path)?.signedAt
+  const way = wayOf(signatures, image)
+  return {
+    signed: moment ? formatDateTime(moment, language) : texts.notRecorded,
+    way: way ? texts[wayTexts[way]] : texts.notRecorded,
+  }
+}
+
+function wayOf(signatures: Signatures, image: string): SigningWay | undefined {
+  return signatures.get(image)?.way
+}
+
+/**
+ * The person a group of answers is about, whom a signature among them belongs to, and in which capacity; the name is empty when
+ * none is named.
+ * @param label what the answers stand under, the capacity where none is asked
+ */
+export function signerIn(answers: readonly Answer[], label: string): Pick<Signed, 'name' | 'capacity'> {
+  const first = (...fields: readonly string[]) =>
+    fields.map((field) => textIn(answers, field)).find((text) => text !== '') ?? ''
+  const inParts = [first('firstName'), first('lastName')].filter((part) => part !== '').join(' ')
+  return {
+    name: first('name', 'fullName', 'fullLegalName', 'nameOfAccountant') || inParts,
+    capacity: first('position', 'role', 'shareholderType') || label,
+  }
+}
+
+function textIn(answers: readonly Answer[], field: string): string {
+  const answer = answers.find((one) => (partsOf(one.path).rowField ?? one.path) === field)
+  return answer?.type === 'text' ? answer.text : ''
+}
