@@ -1,12 +1,15 @@
 import { type ContentType, extensionsOf } from './contents.ts'
 
-/** Most characters of a shown name; file systems take 255 bytes. */
+/** Most characters of a shown name without its ending, and most bytes: file systems take 255. */
 const longestName = 120
+const mostBytes = 240
 /** Control characters, and those that turn the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** What separates folders, and what some systems do not take in names. */
 const path = /^.*[/\\]/s
 const forbidden = /[<>:"|?*]/g
+/** What some systems take for a device, whatever its ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
 /** The name a file is shown under: what was given, without folders and unseen characters, with an ending that is true. */
 export function shownName(given: string, type: ContentType): string {
@@ -22,7 +25,14 @@ export function shownName(given: string, type: ContentType): string {
   const fits = extensionsOf[type].some((one) => base.toLowerCase().endsWith(`.${one}`))
   const stem = fits ? base.slice(0, base.lastIndexOf('.')) : base
   const ending = fits ? base.slice(base.lastIndexOf('.')) : `.${extension}`
-  return `${[...stem].slice(0, longestName).join('').trim() || 'file'}${ending}`
+  const short = shortened(stem).trim() || 'file'
+  return `${device.test(short) ? `_${short}` : short}${ending}`
+}
+
+function shortened(stem: string): string {
+  const characters = [...stem].slice(0, longestName)
+  while (Buffer.byteLength(characters.join('')) > mostBytes) characters.pop()
+  return characters.join('')
 }
 
 /** The header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
