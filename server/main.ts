@@ -2,24 +2,29 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { isDatabaseUnencrypted } from './databaseSettings.ts'
 import { surviveStrayErrors } from './lastResort.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain } from './shutdown.ts'
-import { lockDataDir } from './store/lock.ts'
+import { takeDataDir } from './store/lock.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
 
+const notEncrypted = 'What goes to PostgreSQL is not encrypted on its way (no sslmode in DATABASE_URL).'
+/** Longer than an upload takes: what another server is receiving in the same folder is left alone. */
+const hourMilliseconds = 3_600_000
+
 /** Starts the server; what it prints last is its address. */
 async function start(settings: Settings): Promise<void> {
-  const unlock = lockDataDir(settings.dataDir)
+  const unlock = takeDataDir(settings)
   const log = pino({ level: settings.logLevel, base: null })
   const portal = await openPortal(settings, { log })
   await portal.blobs.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
-  await portal.blobs.sweepIncoming()
+  await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : new Date(Date.now() - hourMilliseconds))
   const stopTidying = keepTidy(portal)
   portal.mail.start()
   portal.webhooks.start()
@@ -31,6 +36,7 @@ async function start(settings: Settings): Promise<void> {
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
+  if (isDatabaseUnencrypted(settings.databaseUrl)) console.log(notEncrypted)
   console.log(scanned)
   console.log(`The portal is served at ${address}`)
 }

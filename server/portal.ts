@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Language, Say } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
@@ -13,8 +14,10 @@ import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import type { Settings } from './settings.ts'
 import type { Blobs } from './store/blobs.ts'
+import { agreeOnFolder } from './store/filesPlace.ts'
 import { openStore } from './store/open.ts'
 import { openBlobs } from './store/openBlobs.ts'
+import type { Store } from './store/store.ts'
 import type { Database } from './store/tables.ts'
 
 /** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
@@ -51,6 +54,8 @@ interface PortalParts {
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
   const { log, clock = systemClock, print = console.log, pdfs = createPdfs() } = parts
   const store = await openStore(settings)
+  const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
+  if (isFolderShared) await closingOnError(store, () => agreeOnFolder(store.database, join(settings.dataDir, 'files')))
   const blobs = await openBlobs(settings)
   const deliver = parts.deliver ?? createDeliver(settings, print)
   const report = (error: unknown) =>
@@ -82,6 +87,16 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     say: createSay(),
     log,
     close,
+  }
+}
+
+/** A connection that stays open would keep a process from ending. */
+async function closingOnError(store: Store, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    await store.close()
+    throw error
   }
 }
 

@@ -35,8 +35,8 @@ export interface Blobs {
   read(id: string, mark: Mark): Promise<Readable>
   /** Removes a content; none is no error. */
   remove(id: string, place?: Place): Promise<void>
-  /** Removes what an earlier process left half-written. */
-  sweepIncoming(): Promise<void>
+  /** Removes what an earlier process left half-written; only what is older than a moment where others may be writing. */
+  sweepIncoming(before?: Date): Promise<void>
   /** Everything that lies in a place under a name of this server's making. */
   list(place?: Place): AsyncIterable<Kept>
   /** @throws Error with a sentence for whoever starts the server when contents cannot be kept here */

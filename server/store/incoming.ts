@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Blobs, safe } from './blobs.ts'
 
@@ -14,8 +14,17 @@ export async function openIncoming(folder: string): Promise<Incoming> {
     incoming,
     write: (id) => createWriteStream(incoming(id), { mode: 0o600, flags: 'wx' }),
     drop: (id) => rm(incoming(id), { force: true }),
-    async sweepIncoming() {
-      for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+    async sweepIncoming(before) {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        if (before === undefined || (await changedAt(path)) < before) await rm(path, { force: true })
+      }
     },
   }
+}
+
+/** One that is gone meanwhile is as new as can be: there is nothing to remove. */
+async function changedAt(path: string): Promise<Date> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.mtime ?? new Date(8.64e15)
 }

@@ -1,16 +1,25 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { StoreSettings } from './open.ts'
 
 /**
- * Takes a data folder for one server. The lock is the operating system's, held through an exclusive transaction on a small
- * database, so that it vanishes with the process however it ends; the data themselves stay open to the command line.
+ * Makes the data folder, and takes it for one server where the data lie in it. Where they lie in PostgreSQL any number of servers
+ * may share it.
  *
  * @returns a function that gives the folder back
  * @throws Error with one clear line when another server holds it, or when it is no folder that can be written to
  */
-export function lockDataDir(dataDir: string): () => void {
+export function takeDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): () => void {
   makeFolder(dataDir)
+  return databaseUrl === '' ? lockDataDir(dataDir) : () => {}
+}
+
+/**
+ * Takes a data folder for one server. The lock is the operating system's, held through an exclusive transaction on a small
+ * database, so that it vanishes with the process however it ends; the data themselves stay open to the command line.
+ */
+function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 300 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

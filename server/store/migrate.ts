@@ -4,6 +4,7 @@ import { up as lei } from './migrations/002-lei.ts'
 import { up as auditHead } from './migrations/003-audit-head.ts'
 import { up as outboxLeases } from './migrations/004-outbox-leases.ts'
 import { up as legalHold } from './migrations/005-legal-hold.ts'
+import { up as places } from './migrations/005-places.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -12,6 +13,7 @@ const migrations = {
   '002-lei': { up: lei },
   '003-audit-head': { up: auditHead },
   '004-outbox-leases': { up: outboxLeases },
+  '005-places': { up: places },
   '005-legal-hold': { up: legalHold },
 }
 

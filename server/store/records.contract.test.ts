@@ -4,8 +4,8 @@ import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
 import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
 import { findLeiRecord, keepLeiRecord, sweepLeiRecords } from './leiRecords.ts'
 import { countCall, readCount, sweepLimits } from './limits.ts'
-import type { Store } from './open.ts'
 import { addParcel, countSent, dueParcels, leaseParcel, markSent, putOff } from './outbox.ts'
+import type { Store } from './store.ts'
 import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
 
 const file = { key: 'tradeLicence', name: 'ليسانس.pdf', type: 'application/pdf', sha256: 'h', documentDate: null }

@@ -181,6 +181,13 @@ export interface LeiTable {
   askedAt: Moment
 }
 
+/** A place outside of the database in which something of these data lies. */
+export interface PlaceTable {
+  name: 'files'
+  /** What is written there, by which another place is told from this one. */
+  mark: string
+}
+
 export interface Tables {
   user: UserTable
   session: SessionTable
@@ -196,6 +203,7 @@ export interface Tables {
   audit: AuditTable
   auditHead: AuditHeadTable
   lei: LeiTable
+  place: PlaceTable
 }
 
 /** The database, or a transaction on it: store functions take either. */

@@ -5,7 +5,7 @@ import { patient } from '../test/database.ts'
 import { tempDir } from '../test/helper.ts'
 import { createDatabase, execute } from '../test/postgres/shared.ts'
 import { openStore } from './open.ts'
-import { refusalsOf, type State } from './postgresStart.ts'
+import { refusalsOf, type State } from './openPostgres.ts'
 
 const good: State = {
   version: '15.4',

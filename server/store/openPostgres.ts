@@ -1,29 +1,44 @@
-import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { createLimits, migrate } from './migrate.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
 import { DatabaseUnavailable, sqlState } from './postgresErrors.ts'
-import type { Database, LimitDatabase, Tables } from './tables.ts'
+import { type Store, storeOf } from './store.ts'
+import type { Database } from './tables.ts'
 
 /** Any number, so long as nothing else in the database locks the same. */
 const lockNumber = 811_001
 
 /**
- * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
- * at once one does it, the others wait.
+ * Opens a portal's databases in PostgreSQL. Counters may be lost with the power: they have connections of their own, whose commits
+ * wait for no disk.
  * @throws Error with one sentence that says what is wrong with it and what to do
  */
-export async function preparePostgres(settings: PostgresSettings): Promise<void> {
+export async function openPostgres(settings: PostgresSettings): Promise<Store> {
+  await prepare(settings)
+  const forCounters = Math.ceil(settings.databaseConnections / 4)
+  return storeOf(
+    postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters })),
+    postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
+  )
+}
+
+/**
+ * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
+ * at once one does it, the others wait.
+ */
+async function prepare(settings: PostgresSettings): Promise<void> {
   // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
-  const database = new Kysely<Tables>({ dialect: postgresDialect(pool), plugins: [new CamelCasePlugin()] })
+  const dialect = postgresDialect(pool)
+  const { database, limits } = storeOf(dialect, dialect)
   try {
     const [refusal] = await refusals(database)
     if (refusal) throw new Error(refusal)
     await database.transaction().execute(async (lock) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(lock)
       await migrate(database)
-      await createLimits(database as unknown as LimitDatabase)
+      await createLimits(limits)
     })
   } catch (error) {
     throw inWords(settings.databaseUrl, error)

@@ -1,0 +1,21 @@
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import type { Database, LimitDatabase, Tables } from './tables.ts'
+
+/** The open databases of a portal. */
+export interface Store {
+  readonly database: Database
+  readonly limits: LimitDatabase
+  close(): Promise<void>
+}
+
+/** A store by how its two databases are spoken to; the counters of calls have one of their own. */
+export function storeOf(data: Dialect, counters: Dialect): Store {
+  const plugins = [new CamelCasePlugin()]
+  const database: Database = new Kysely<Tables>({ dialect: data, plugins })
+  const limits: LimitDatabase = new Kysely({ dialect: counters, plugins })
+  const close = async () => {
+    await database.destroy()
+    await limits.destroy()
+  }
+  return { database, limits, close }
+}
