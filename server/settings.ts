@@ -4,6 +4,7 @@ import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { databaseAddress } from './databaseSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
+import { retentionReader } from './retentionSettings.ts'
 import { missingBucketSetting, storageReaders } from './storageSettings.ts'
 import { missingWebhookSetting, webhookReaders } from './webhookSettings.ts'
 
@@ -147,6 +148,18 @@ const table = {
     'approvals@broker.example',
     mailbox,
     'Who is told of a submitted application',
+  ),
+  retentionDrafts: setting(
+    'RETENTION_DRAFT_DAYS',
+    '180',
+    retentionReader,
+    'How long an application never submitted is kept after its last change, until "purge" removes it; regions may differ',
+  ),
+  retentionSubmitted: setting(
+    'RETENTION_SUBMITTED_DAYS',
+    '2192',
+    retentionReader,
+    'The same for what was submitted: "2192 eu=1826", or off',
   ),
   webhookUrls: setting(
     'WEBHOOK_URLS',

@@ -1,11 +1,13 @@
 import { blockCommand, unblockCommand } from './access.ts'
 import { auditCommand, verifyAuditCommand } from './audit.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { approveCommand, returnCommand } from './decide.ts'
 import { holdCommand } from './hold.ts'
 import { importCommand } from './import.ts'
 import { listCommand, searchCommand } from './list.ts'
 import { outboxCommand } from './outbox.ts'
+import { purgeCommand } from './purge.ts'
 import { showCommand } from './show.ts'
 
 /** Every command, in the order the help shows them. */
@@ -21,5 +23,8 @@ export const commands: readonly Command[] = [
   auditCommand,
   verifyAuditCommand,
   outboxCommand,
+  backupCommand,
+  restoreCommand,
+  purgeCommand,
   importCommand,
 ]

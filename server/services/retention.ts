@@ -1,7 +1,13 @@
-import { moment } from '../clock.ts'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { daysFor } from '../retentionSettings.ts'
 import { findApplication, setHeld } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
+import { changeApplication } from '../store/dialect.ts'
+import { type Aging, agingApplications, removeAccount } from '../store/purge.ts'
 
 /** Puts an account under legal hold, or ends it. @returns what became of it: done, no such account, or it was so already */
 export function setHold(
@@ -17,4 +23,50 @@ export function setHold(
     await addAudit(db, { at, account, actor, action: isHeld ? 'held' : 'hold ended', detail: {} })
     return 'done'
   })
+}
+
+/** An application whose time is over, and what the rules say about it. */
+export interface Expired extends Aging {
+  /** The rule's name: the setting it comes from. */
+  readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS'
+  readonly days: number
+}
+
+/** Every application that was not changed for longer than its rule lets it be kept; those under legal hold are told as well. */
+export async function expiredApplications({ database, clock, settings }: Portal): Promise<Expired[]> {
+  const now = clock.now()
+  return (await agingApplications(database)).flatMap((one) => {
+    const rule = one.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
+    const days = daysFor(one.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts, one.region)
+    if (days === undefined || one.updatedAt > later(now, -days * 86_400)) return []
+    return [{ ...one, rule, days } as const]
+  })
+}
+
+/** @returns how many files went with it; undefined when it was changed or put under hold meanwhile, and stays */
+export async function purge(portal: Portal, expired: Expired, actor: string): Promise<number | undefined> {
+  const { database, clock, blobs } = portal
+  const { account, rule, days, status, updatedAt } = expired
+  const remains = await changeApplication(database, account, async (db) => {
+    const removed = await removeAccount(db, account, updatedAt)
+    if (!removed) return undefined
+    const detail = { rule, days, status, files: removed.files.length }
+    await addAudit(db, { at: moment(clock.now()), account, actor, action: 'purged', detail })
+    return removed
+  })
+  if (!remains) return undefined
+  // What fails here has no row any more and is swept as an orphan.
+  for (const id of remains.files) await blobs.remove(id).catch(() => {})
+  await removeMailFiles(portal, new Set(remains.mails))
+  return remains.files.length
+}
+
+/** Mails that were written into the folder for want of a mail server. */
+async function removeMailFiles({ settings }: Portal, ids: ReadonlySet<string>): Promise<void> {
+  const folder = join(settings.dataDir, 'outbox')
+  const names = existsSync(folder) ? await readdir(folder) : []
+  for (const name of names) {
+    const id = /-([\w-]{22})\.eml$/.exec(name)?.[1]
+    if (id !== undefined && ids.has(id)) await rm(join(folder, name), { force: true })
+  }
 }

@@ -3,7 +3,8 @@ import type { Database } from './tables.ts'
 
 // Everything the two databases say differently.
 
-function isPostgres<Schema>(db: Kysely<Schema>): boolean {
+/** Whether the data lie in PostgreSQL. */
+export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 

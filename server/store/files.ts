@@ -57,7 +57,7 @@ export async function namesWithoutFile(db: Database, names: readonly string[]): 
   return names.filter((name) => !known.has(name))
 }
 
-/** What identifies every file, those included that were deleted and whose row is still there, and its size. */
-export function allFiles(db: Database): Promise<Pick<StoredFile, 'id' | 'account' | 'size'>[]> {
-  return db.selectFrom('file').select(['id', 'account', 'size']).orderBy('account').orderBy('id').execute()
+/** Every file, those included that were deleted and whose row is still there. */
+export function allFiles(db: Database): Promise<StoredFile[]> {
+  return db.selectFrom('file').selectAll().orderBy('account').orderBy('id').execute()
 }

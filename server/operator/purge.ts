@@ -1,0 +1,53 @@
+import type { Portal } from '../portal.ts'
+import { type Expired, expiredApplications, purge } from '../services/retention.ts'
+import { rewriteDatabase } from '../store/purge.ts'
+import type { DataCommand } from './command.ts'
+import { columns } from './table.ts'
+
+export const purgeCommand: DataCommand = {
+  name: 'purge',
+  usage: '[--dry-run]',
+  summary: 'removes applications whose retention is over, with their persons, files and mails; for good',
+  details: [
+    'RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS say how long they are kept after their last change.',
+    'What is under legal hold stays. The audit log stays too; it holds no personal data. So do backups: let',
+    'them expire.',
+    '',
+    '--dry-run  shows what would be removed, and removes nothing',
+  ],
+  takes: [],
+  options: { 'dry-run': 'flag' },
+  async run(portal, { options, actor }) {
+    const expired = await expiredApplications(portal)
+    const free = expired.filter(({ heldAt }) => heldAt === null)
+    const held = `${expired.length - free.length} under legal hold stay.`
+    if (options['dry-run']) return [...tableOf(expired), `${free.length} would be removed. ${held}`]
+    return [...(await purged(portal, free, actor)), held]
+  },
+}
+
+async function purged(portal: Portal, expired: readonly Expired[], actor: string): Promise<string[]> {
+  const lines: string[] = []
+  let count = 0
+  for (const one of expired) {
+    const files = await purge(portal, one, actor)
+    if (files === undefined) lines.push(`Account ${one.account} was changed just now and stays.`)
+    else count += 1
+  }
+  if (count > 0) await rewriteDatabase(portal.database)
+  return [...lines, `${count} removed.`]
+}
+
+function tableOf(expired: readonly Expired[]): string[] {
+  if (expired.length === 0) return []
+  const head = ['ACCOUNT', 'REGION', 'STATUS', 'LAST CHANGE', 'RULE', '']
+  const rows = expired.map(({ account, region, status, updatedAt, rule, days, heldAt }) => [
+    account,
+    region,
+    status,
+    updatedAt,
+    `${rule} ${days}`,
+    heldAt === null ? '' : 'held, stays',
+  ])
+  return columns([head, ...rows])
+}
