@@ -1,67 +1,169 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../kit/say.ts'
-import { region as australia } from '../regions/au-pro/index.ts'
-import { regions } from '../regions/index.ts'
-import { region } from '../regions/uae/index.ts'
-import { formTexts } from '../testing/form.ts'
+import { regionIds, regions } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
+import { formTexts, sayForm } from '../testing/form.ts'
 import { guideOf } from './guide.ts'
+import { wordingOf } from './wording.ts'
 
-describe('guideOf', () => {
-  const guide = guideOf(region)
+const company = ['registration', 'addresses', 'bank', 'owners', 'people', 'funds']
 
-  it('counts the sections of the region and names them in the order of the menu', () => {
-    expect(guide.sectionCount).toBe(14)
-    expect(guide.sectionTitles[0]).toBe('sections.companyDetails.title')
-    expect(guide.sectionTitles).toHaveLength(14)
+/** The table of the domain reference: what each region's applicants have at hand, and how many documents they are asked for. */
+const expected: readonly {
+  readonly region: RegionId
+  readonly currency: string
+  readonly sections: number
+  readonly prepare: readonly string[]
+  readonly always: number
+  readonly sometimes: readonly string[]
+  readonly pages: readonly string[]
+}[] = [
+  {
+    region: 'uae',
+    currency: 'AED',
+    sections: 14,
+    prepare: [...company, 'lei', 'tax'],
+    always: 8,
+    sometimes: [
+      'financialStatements',
+      'copyOfEOCN6',
+      'proofOfRegulation',
+      'operatingAddress',
+      'financials',
+      'boardOfResolution',
+    ],
+    pages: [],
+  },
+  {
+    region: 'mu',
+    currency: 'MUR',
+    sections: 14,
+    prepare: [...company, 'lei', 'tax'],
+    always: 8,
+    sometimes: [
+      'financialStatements',
+      'copyOfEOCN6',
+      'proofOfRegulation',
+      'operatingAddress',
+      'financials',
+      'boardOfResolution',
+    ],
+    pages: ['/third-party-access'],
+  },
+  ...(['eu', 'uk'] as const).map((region) => ({
+    region,
+    currency: region === 'eu' ? 'EUR' : 'GBP',
+    sections: 16,
+    prepare: [...company, 'classification', 'residency', 'reporting'],
+    always: 0,
+    sometimes: ['electiveProof'],
+    pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
+  })),
+  {
+    region: 'sa',
+    currency: 'ZAR',
+    sections: 15,
+    prepare: [...company, 'counterparty', 'residency', 'lei-needed'],
+    always: 0,
+    sometimes: [],
+    pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
+  },
+  {
+    region: 'au',
+    currency: 'AUD',
+    sections: 15,
+    prepare: [...company, 'wholesale', 'residency', 'lei-needed'],
+    always: 0,
+    sometimes: ['certificateUpload'],
+    pages: [
+      '/wholesale-client-information-statement',
+      '/professional-account-guide',
+      '/sophisticated-investor-questionnaire',
+    ],
+  },
+  {
+    region: 'au-pro',
+    currency: 'AUD',
+    sections: 8,
+    prepare: ['person', 'employment', 'own-funds', 'residency', 'certificate'],
+    always: 0,
+    sometimes: ['certificateUpload', 'signedCertificate'],
+    pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
+  },
+]
+
+describe('the guide', () => {
+  it.each(expected)('of $region lists what its sections need, each once', ({ region, currency, ...wanted }) => {
+    const guide = guideOf(regions[region])
+    const items = guide.blocks.find(({ text }) => text === 'guide-prepare')?.items ?? []
+    expect(items.toSorted()).toEqual(wanted.prepare.map((name) => `guide-prepare-${name}`).toSorted())
+    expect(guide.words).toEqual({ sectionCount: wanted.sections, currency })
+    expect(guide.documents.always).toHaveLength(wanted.always)
+    expect(guide.documents.sometimes.map(({ label }) => label.split('.').at(-2))).toEqual(wanted.sometimes)
+    expect(guide.pages.map(({ path }) => path)).toEqual(wanted.pages)
   })
 
-  it('lists what to have at hand for the sections there are', () => {
-    const prepare = guide.blocks.find((block) => block.text === 'guide-prepare')
-    expect(prepare?.items).toHaveLength(8)
-    const small = guideOf({ ...region, steps: region.steps.slice(0, 2) })
+  it('knows every region', () => {
+    expect(expected.map(({ region }) => region).toSorted()).toEqual(regionIds)
+  })
+
+  it('counts the sections that the answers call for', () => {
+    const clientSelfCertification = { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false }
+    const data = { clientOtherInfo: { clientSelfCertification } }
+    expect(guideOf(regions['au-pro'], data).words.sectionCount).toBe(9)
+    const listed = { clientDetail: { companyInfo: { isListedOnRegulator: true } } }
+    expect(guideOf(regions.sa, listed).words.sectionCount).toBe(14)
+  })
+
+  it('lists nothing for sections that are not asked', () => {
+    const small = guideOf({ ...regions.uae, steps: regions.uae.steps.slice(0, 2) })
     expect(small.blocks.find((block) => block.text === 'guide-prepare')?.items).toEqual([
       'guide-prepare-registration',
       'guide-prepare-addresses',
-      'guide-prepare-bank',
       'guide-prepare-lei',
+      'guide-prepare-bank',
     ])
-    expect(small.documents).toEqual({ always: [], sometimes: [] })
+    expect(small.documents.always).toEqual([])
+    expect(small.terms).toEqual(['term-lei'])
   })
 
-  it('[UPL-6] tells which of the twelve documents everybody needs, and which depend on the answers', () => {
-    expect(guide.documents.always).toHaveLength(8)
-    expect(guide.documents.sometimes.map(({ text }) => text)).toEqual([
-      'texts.doc-proofOfRegulation',
-      'texts.doc-operatingAddress',
-      'texts.doc-financials',
-      'texts.doc-boardOfResolution',
-    ])
+  it('speaks to a person where a person applies', () => {
+    const said = (region: RegionId) => guideOf(regions[region]).blocks.map(({ text }) => text)
+    const ofPerson = ['guide-intro-person', 'guide-after-person', 'guide-privacy-person']
+    expect(said('au-pro').filter((text) => text.endsWith('-person'))).toEqual(ofPerson)
+    expect(said('au').filter((text) => text.endsWith('-person'))).toEqual([])
   })
 
-  it('speaks to a person where a person applies, of what a person has', () => {
-    const personal = guideOf(australia)
-    expect(personal.blocks.map(({ text }) => text).filter((text) => text.endsWith('-person'))).toEqual([
-      'guide-intro-person',
-      'guide-after-person',
-      'guide-privacy-person',
-    ])
-    expect(personal.blocks.find(({ text }) => text === 'guide-prepare')?.items).toEqual([
-      'guide-prepare-person',
-      'guide-prepare-employment',
-      'guide-prepare-own-funds',
-      'guide-prepare-residency',
-      'guide-prepare-certificate',
-    ])
-    expect(personal.documents).toEqual({ always: [], sometimes: [] })
-  })
+  const inLanguages = regionIds.flatMap((id) => languages.map((language) => [id, language] as const))
 
-  it.each(languages)('[I18N-2] says nothing without a text in %s', (language) => {
+  it.each(inLanguages)('[I18N-2] of %s says nothing without a text in %s, and leaves no word open', (id, language) => {
     const texts = formTexts(language)
-    for (const { title, blocks, documents, sectionTitles } of Object.values(regions).map(guideOf)) {
-      const ids = [title, ...blocks.flatMap(({ text, items }) => [text, ...items])]
-      const uploads = [...documents.always, ...documents.sometimes]
-      const keys = [...ids.map((id) => `texts.${id}`), ...uploads.flatMap(({ label, text }) => [label, text])]
-      expect([...keys, ...sectionTitles].filter((key) => !texts[key])).toEqual([])
-    }
+    const { title, blocks, documents, pages, terms, words } = guideOf(regions[id])
+    const ids = [title, ...blocks.flatMap(({ text, items }) => [text, ...items]), ...terms]
+    const labels = [...documents.always, ...documents.sometimes].map(({ label }) => label)
+    const keys = [
+      ...ids.map((text) => `texts.${text}`),
+      ...labels,
+      ...pages.flatMap((page) => [page.title, page.description]),
+    ]
+    expect(keys.filter((key) => !texts[key])).toEqual([])
+    const say = sayForm(language)
+    const known = { ...wordingOf(id, {}, say), ...words }
+    const named = keys.flatMap((key) => [...(texts[key] ?? '').matchAll(/\{\{(\w+)/g)].map(([, word = '']) => word))
+    expect(named.filter((word) => !(word in known))).toEqual([])
+    expect(named).toContain('currency')
   })
+
+  it.each(inLanguages)(
+    '[LAY-1] of %s has help on every page in %s: beside a field, or a notice to read',
+    (id, language) => {
+      const texts = Object.keys(formTexts(language))
+      const { steps, besides } = regions[id]
+      const without = [...steps.map(({ section }) => section), ...besides].filter(({ messages, fields }) => {
+        const helps = texts.some((key) => key.startsWith(`sections.${messages}.fields.`) && key.endsWith('.help'))
+        return !helps && !Object.values(fields).some(({ kind }) => kind === 'notice')
+      })
+      expect(without.map((section) => section.id)).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,9 @@
+import type { AnyField } from '../kit/field.ts'
+import type { Params } from '../kit/say.ts'
+import type { Section } from '../kit/section.ts'
+import type { ApplicationData } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
-import { type DocumentKey, documentKeys, isAlwaysExpected } from '../sections/documents/expected.ts'
+import { documentKeys, isAlwaysExpected } from '../sections/documents/expected.ts'
 
 /** One paragraph or list of the guide page; every text is an id under `texts`. */
 export interface GuideBlock {
@@ -7,85 +11,55 @@ export interface GuideBlock {
   readonly items: readonly string[]
 }
 
+/** A document to have at hand: message keys of its name, and of what it must be; a document that explains itself has no help. */
+export interface GuideDocument {
+  readonly label: string
+  readonly help: string
+}
+
+/** A page the guide leads to: its path, and message keys of its texts. */
+export interface GuidePage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
 /** The instructions: what to read and what to have at hand. It has no answers and no completion. */
 export interface Guide {
   readonly title: string
   readonly blocks: readonly GuideBlock[]
-  /** How many sections there are to complete. */
-  readonly sectionCount: number
-  /** Message keys of the titles of the sections, in the order of the menu. */
-  readonly sectionTitles: readonly string[]
-  /** Documents every company uploads, and those that depend on its answers. */
+  /** What its texts name besides the words of the brokerage: how many sections are asked now, and the region's currency. */
+  readonly words: Params
+  /** Documents everybody is asked for, and those that depend on the answers. */
   readonly documents: { readonly always: readonly GuideDocument[]; readonly sometimes: readonly GuideDocument[] }
+  /** Pages outside the menu. */
+  readonly pages: readonly GuidePage[]
+  /** Ids of texts that explain words of the sections. */
+  readonly terms: readonly string[]
 }
 
-/** A document to have at hand: message keys of its name and of what it must be. */
-export interface GuideDocument {
-  readonly label: string
-  readonly text: string
-}
-
-/** What to have at hand, for sections by their id or by the name of their texts. */
-interface Preparation {
-  readonly sections: readonly string[]
-  /** Said by another text where one of these is asked. */
-  readonly without?: readonly string[]
-  readonly text: string
-}
-
-const preparation: readonly Preparation[] = [
-  { sections: ['companyDetails'], text: 'guide-prepare-registration' },
-  { sections: ['companyDetails'], text: 'guide-prepare-addresses' },
-  { sections: ['bankDetails'], text: 'guide-prepare-bank' },
-  { sections: ['beneficialOwners'], text: 'guide-prepare-owners' },
-  { sections: ['companyDirectors', 'authorisedRepresentative'], text: 'guide-prepare-people' },
-  { sections: ['personalInformation'], text: 'guide-prepare-person' },
-  { sections: ['employmentDetails'], text: 'guide-prepare-employment' },
-  {
-    sections: ['financialProfile', 'tradingAccounts'],
-    without: ['auPro.tradingAccounts'],
-    text: 'guide-prepare-funds',
-  },
-  { sections: ['auPro.tradingAccounts'], text: 'guide-prepare-own-funds' },
-  { sections: ['fatcaDeclaration'], text: 'guide-prepare-tax' },
-  { sections: ['taxResidency'], text: 'guide-prepare-residency' },
-  {
-    sections: ['professionalClient'],
-    without: ['au.professionalClient', 'sa.professionalClient'],
-    text: 'guide-prepare-classification',
-  },
-  { sections: ['sa.professionalClient'], text: 'guide-prepare-counterparty' },
-  { sections: ['au.professionalClient'], text: 'guide-prepare-wholesale' },
-  { sections: ['wholesaleSelfCertification'], text: 'guide-prepare-certificate' },
-  { sections: ['companyDetails'], without: ['emirClassification'], text: 'guide-prepare-lei' },
-  { sections: ['emirClassification'], text: 'guide-prepare-reporting' },
-]
-
-/** The guide of a region, made from its sections. */
-export function guideOf(region: Region): Guide {
-  const asked = region.steps.filter((step) => !step.outsideMenu).map((step) => step.section)
-  const names = asked.flatMap(({ id, messages }) => [id, messages])
-  const isAskedFor = (sections: readonly string[]) => sections.some((name) => names.includes(name))
-  const items = preparation
-    .filter(({ sections, without = [] }) => isAskedFor(sections) && !isAskedFor(without))
-    .map(({ text }) => text)
+/** The guide of a region, made from its sections; the sections it counts are those that the answers so far call for. */
+export function guideOf(region: Region, data: ApplicationData = {}): Guide {
+  const steps = region.steps.filter((step) => !step.outsideMenu)
+  const sections = steps.map((step) => step.section)
   // where a person applies, some texts speak of the person in place of the company
-  const whose = isAskedFor(['personalInformation']) ? '-person' : ''
+  const whose = sections.some(({ id }) => id === 'personalInformation') ? '-person' : ''
   return {
     title: 'guide-title',
     blocks: [
       paragraph(`guide-intro${whose}`),
       paragraph('guide-time'),
-      { text: 'guide-prepare', items },
+      { text: 'guide-prepare', items: collected(sections, ({ prepare }) => prepare) },
       paragraph('guide-documents'),
       paragraph('guide-how'),
       paragraph(`guide-after${whose}`),
       paragraph(`guide-privacy${whose}`),
       paragraph('guide-contact'),
     ],
-    sectionCount: asked.length,
-    sectionTitles: asked.map(({ messages }) => `sections.${messages}.title`),
-    documents: names.includes('supportingDocuments') ? documentsToPrepare() : { always: [], sometimes: [] },
+    words: { sectionCount: steps.filter(({ shown }) => shown?.(data) ?? true).length, currency: region.currency },
+    documents: documentsOf(sections),
+    pages: (region.guided ?? []).map(pageOf),
+    terms: collected(sections, ({ terms }) => terms),
   }
 }
 
@@ -93,13 +67,31 @@ function paragraph(text: string): GuideBlock {
   return { text, items: [] }
 }
 
-function documentsToPrepare(): Guide['documents'] {
+/** What the sections name, each once, in their order. */
+function collected(sections: readonly Section[], named: (section: Section) => readonly string[]): string[] {
+  return [...new Set(sections.flatMap(named))]
+}
+
+function pageOf({ path, messages }: Section): GuidePage {
+  return { path, title: `sections.${messages}.title`, description: `sections.${messages}.description` }
+}
+
+function documentsOf(sections: readonly Section[]): Guide['documents'] {
+  const questions = sections.flatMap(({ messages, fields }) =>
+    Object.entries<AnyField>(fields)
+      .filter(([, { kind }]) => kind === 'files')
+      .map(([key, field]) => ({ key, field, text: `sections.${messages}.fields.${key}` })),
+  )
+  const isAlways = ({ key, field }: (typeof questions)[number]) => isAskedAlways(key, field)
+  const documentOf = ({ text }: (typeof questions)[number]) => ({ label: `${text}.label`, help: `${text}.help` })
   return {
-    always: documentKeys.filter(isAlwaysExpected).map(documentOf),
-    sometimes: documentKeys.filter((key) => !isAlwaysExpected(key)).map(documentOf),
+    always: questions.filter(isAlways).map(documentOf),
+    sometimes: questions.filter((question) => !isAlways(question)).map(documentOf),
   }
 }
 
-function documentOf(key: DocumentKey): GuideDocument {
-  return { label: `sections.supportingDocuments.fields.${key}.label`, text: `texts.doc-${key}` }
+/** The twelve supporting documents are all optional; what is expected of everybody is said where their warnings are. */
+function isAskedAlways(key: string, field: AnyField): boolean {
+  const supporting = documentKeys.find((one) => one === key)
+  return supporting ? isAlwaysExpected(supporting) : field.when === undefined && field.optional === undefined
 }

@@ -20,6 +20,10 @@ interface SectionDefinition<F extends Fields> {
   readonly rules?: { readonly [name: string]: Rule<NoInfer<F>> }
   /** Counts as changed on every save, as the specification asks of pages without values of their own. */
   readonly alwaysDirty?: boolean
+  /** Ids of texts: what to have at hand for it. The guide lists them. */
+  readonly prepare?: readonly string[]
+  /** Ids of texts: the words it uses that not everybody knows. The guide explains them. */
+  readonly terms?: readonly string[]
 }
 
 /** One page of questions. Page, validation, progress, menu, PDF, schema and tests all read this. */
@@ -32,6 +36,8 @@ export interface Section<F extends Fields = Fields> {
   readonly fields: F
   readonly rules: readonly ((values: never, context: CheckContext) => readonly Issue[])[]
   readonly alwaysDirty: boolean
+  readonly prepare: readonly string[]
+  readonly terms: readonly string[]
 }
 
 export type SectionValues = Readonly<Record<string, unknown>>
@@ -45,13 +51,23 @@ export type Root = (typeof roots)[number]
  * @throws Error naming section and field, see `soundness.ts`, or when a field's place lies in no save call
  */
 export function section<const F extends Fields>(definition: SectionDefinition<F>): Section<F> {
-  const { id, messages = id, path, slot, fields, rules = {}, alwaysDirty = false } = definition
+  const {
+    id,
+    messages = id,
+    path,
+    slot,
+    fields,
+    rules = {},
+    alwaysDirty = false,
+    prepare = [],
+    terms = [],
+  } = definition
   refuseUnsoundFields(`section ${id}`, fields)
   for (const [name, field] of Object.entries(fields)) {
     if (!rootOf(placeOf({ slot }, name, field))) throw new Error(`section ${id}: field ${name} lies in no save call`)
     if (isList(field)) refuseUnsoundList(`section ${id}, list ${name}`, field)
   }
-  return { id, messages, path, slot, fields, rules: Object.values(rules), alwaysDirty }
+  return { id, messages, path, slot, fields, rules: Object.values(rules), alwaysDirty, prepare, terms }
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Step {
   readonly shown?: (data: ApplicationData) => boolean
   /** Reached by its path and counted while shown, but never an entry of the menu. */
   readonly outsideMenu?: true
+  /** A page that its page leads to, under the words of a text. */
+  readonly leadsTo?: { readonly section: Section; readonly text: string }
 }
 
 /** A regulatory entity: which sections its applicants complete, and the money, language and clock it works with. */
@@ -35,4 +37,6 @@ export interface Region {
   readonly steps: readonly Step[]
   /** Sections reached by their path, outside the menu and outside progress. */
   readonly besides: readonly Section[]
+  /** Those of them, and of the steps outside the menu, that the guide leads to. */
+  readonly guided?: readonly Section[]
 }

@@ -15,6 +15,7 @@ export const authorisedRepresentative = section({
   id: 'authorisedRepresentative',
   path: '/authorised-representative',
   slot: 'companyLeadership',
+  prepare: ['guide-prepare-people'],
   fields: {
     representatives: list({
       at: 'companyLeadership',

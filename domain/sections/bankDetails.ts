@@ -34,6 +34,7 @@ export const bankDetails = section({
   id: 'bankDetails',
   path: '/bank-details',
   slot: 'bankInfo',
+  prepare: ['guide-prepare-bank'],
   fields: {
     bankInfo: list({
       at: 'bankInfo',

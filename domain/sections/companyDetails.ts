@@ -12,6 +12,8 @@ export const companyDetails = section({
   id: 'companyDetails',
   path: '/company-details',
   slot: 'clientDetail.companyInfo',
+  prepare: ['guide-prepare-registration', 'guide-prepare-addresses', 'guide-prepare-lei'],
+  terms: ['term-lei'],
   fields: {
     ...group('company', identityFields),
     ...group('contact', contactFields),

@@ -10,6 +10,7 @@ export const companyDirectors = section({
   id: 'companyDirectors',
   path: '/company-directors',
   slot: 'companyLeadership',
+  prepare: ['guide-prepare-people'],
   fields: {
     directors: list({
       at: 'companyLeadership',

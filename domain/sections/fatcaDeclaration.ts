@@ -44,6 +44,8 @@ export const fatcaDeclaration = section({
   id: 'fatcaDeclaration',
   path: '/fatca-declaration',
   slot: 'clientOtherInfo.taxInfo',
+  prepare: ['guide-prepare-tax'],
+  terms: ['term-crs', 'term-fatca', 'term-giin'],
   fields: {
     ...group('residency', taxResidencyFields),
     ...group('classification', {

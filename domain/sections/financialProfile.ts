@@ -11,6 +11,7 @@ export const financialProfile = section({
   id: 'financialProfile',
   path: '/financial-profile',
   slot: 'clientOtherInfo',
+  prepare: ['guide-prepare-funds'],
   fields: {
     ...group('funds', fundsFields),
     ...group('finances', {

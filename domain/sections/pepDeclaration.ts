@@ -25,6 +25,7 @@ export const pepDeclaration = section({
   id: 'pepDeclaration',
   path: '/pep-declaration',
   slot: 'clientOtherInfo.peps',
+  terms: ['term-pep'],
   fields: {
     definition: notice('pep-definition', { tone: 'help' }),
     isPEP: yesNo(),

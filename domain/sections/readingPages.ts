@@ -51,5 +51,8 @@ export type QuestionnaireElsewhere = typeof questionnaireElsewhere
 /** Pages to be read, in the words of Australia's law. They ask nothing and count nowhere. */
 export const australianReadingPages = [informationStatementOf('wcis-au'), accountGuideOf('pag-au')]
 
-/** Pages to be read wherever no law of its own words them: they open in every region (RT-9). */
-export const readingPages = [informationStatementOf('wcis'), accountGuideOf('pag'), questionnaireElsewhere]
+/** What a professional client reads where no law of its own words it. */
+export const professionalReadingPages = [informationStatementOf('wcis'), accountGuideOf('pag')]
+
+/** Pages to be read outside Australia: they open in every region (RT-9). */
+export const readingPages = [...professionalReadingPages, questionnaireElsewhere]

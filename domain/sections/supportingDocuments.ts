@@ -30,6 +30,7 @@ export const supportingDocuments = section({
   id: 'supportingDocuments',
   path: '/supporting-documents',
   slot: at,
+  terms: ['term-incumbency', 'term-good-standing'],
   alwaysDirty: true,
   fields: {
     ...group('company', {

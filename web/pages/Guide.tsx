@@ -5,6 +5,7 @@ import { useSay } from '../app/languages.ts'
 import { useWords } from '../app/words.ts'
 import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
 import { GuideDocuments } from './parts/GuideDocuments.tsx'
+import { GuidePages, GuideTerms } from './parts/GuideMore.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
 import { Returned } from './parts/Returned.tsx'
@@ -17,10 +18,10 @@ export function Guide() {
   const { t } = useTranslation()
   const say = useSay()
   const words = useWords()
-  const { region } = useApplication()
-  const guide = guideOf(region)
+  const { region, data } = useApplication()
+  const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
-  const text = (id: string) => say(`texts.${id}`, words)
+  const text = (id: string) => say(`texts.${id}`, { ...words, ...guide.words })
   const split = blocks.findIndex((block) => block.items.length > 0)
   const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
   const before = facts.filter((block) => blocks.indexOf(block) < split)
@@ -34,6 +35,8 @@ export function Guide() {
       {blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
       <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />
       <GuideFacts texts={after.map((block) => block.text)} text={text} />
+      <GuidePages title={text('guide-pages')} pages={guide.pages} />
+      <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
       <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>
     </>
   )

@@ -9,6 +9,8 @@ import { useSay } from '../app/languages.ts'
 import { rememberPath } from '../app/lastPath.ts'
 import { session } from '../app/session.ts'
 import { usePageTitle } from '../app/usePageTitle.ts'
+import { Card } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
@@ -38,12 +40,18 @@ function Offered({ section }: { readonly section: Section }) {
   const { t } = useTranslation()
   const say = useSay()
   const { account } = useApplication()
+  const leadsTo = region.steps.find((step) => step.section === section)?.leadsTo
   usePageTitle(say(`sections.${section.messages}.title`))
   useEffect(() => rememberPath(account, section.path), [account, section.path])
   return (
     <Suspense fallback={<PageSkeleton label={t(($) => $.app.loading)} />}>
       <ReadOnlyNotice />
       <SectionForm section={section} />
+      {leadsTo && (
+        <Card>
+          <Link to={leadsTo.section.path}>{say(`texts.${leadsTo.text}`)}</Link>
+        </Card>
+      )}
     </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import { agreementTexts } from './texts/agreements.ts'
 import { classificationTexts } from './texts/classification.ts'
 import { declarationTexts } from './texts/declaration.ts'
-import { documentTexts } from './texts/documents.ts'
 import { guideTexts } from './texts/guide.ts'
 import { letterTexts } from './texts/letter.ts'
 import { noticeTexts } from './texts/notices.ts'
@@ -9,6 +8,7 @@ import { professionalDeclarationTexts } from './texts/professionalDeclaration.ts
 import { readingTexts } from './texts/reading.ts'
 import { resolutionTexts } from './texts/resolution.ts'
 import { taxTexts } from './texts/tax.ts'
+import { termTexts } from './texts/terms.ts'
 import { wholesaleTexts } from './texts/wholesale.ts'
 import { wordTexts } from './texts/words.ts'
 
@@ -19,12 +19,12 @@ export const texts = {
   ...resolutionTexts,
   ...taxTexts,
   ...noticeTexts,
-  ...documentTexts,
   ...professionalDeclarationTexts,
   ...letterTexts,
   ...agreementTexts,
   ...classificationTexts,
   ...wholesaleTexts,
   ...readingTexts,
+  ...termTexts,
   ...wordTexts,
 }

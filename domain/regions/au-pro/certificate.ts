@@ -72,6 +72,7 @@ export const certificate = section({
   messages: 'auPro.certificate',
   path: '/certificate',
   slot: 'clientOtherInfo.qualifiedAccountant',
+  terms: ['term-qualified-accountant'],
   fields: {
     ...group('accountant', {
       nameOfAccountant: name(),

@@ -24,6 +24,7 @@ export const employmentDetails = section({
   messages: 'auPro.employmentDetails',
   path: '/employment-details',
   slot: 'clientOtherInfo.employmentDetails',
+  prepare: ['guide-prepare-employment'],
   fields: {
     employmentType: choice(employmentTypes),
     currentIndustryEmployedIn: choice(industries, working),

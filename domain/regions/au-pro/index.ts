@@ -57,4 +57,5 @@ export const region: Region = {
     { section: personalDeclaration },
   ],
   besides: australianReadingPages,
+  guided: australianReadingPages,
 }

@@ -24,6 +24,7 @@ export const personalInformation = section({
   messages: 'auPro.personalInformation',
   path: '/personal-information',
   slot: 'clientDetail.personalInfo',
+  prepare: ['guide-prepare-person'],
   fields: {
     ...group('person', {
       fullName: name(),

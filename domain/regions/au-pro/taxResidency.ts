@@ -8,6 +8,7 @@ export const taxResidency = section({
   messages: 'auPro.taxResidency',
   path: '/tax-residency',
   slot: 'clientOtherInfo.taxInfo',
+  prepare: ['guide-prepare-residency'],
   fields: {
     ...taxResidencyFieldsOf('person', 'tax-help-person'),
     multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),

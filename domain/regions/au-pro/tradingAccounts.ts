@@ -13,6 +13,7 @@ export const tradingAccounts = section({
   messages: 'auPro.tradingAccounts',
   path: '/trading-accounts',
   slot: 'clientOtherInfo',
+  prepare: ['guide-prepare-own-funds'],
   fields: {
     sourceOfFundsForTradingAccounts: list({
       title: ['sourceOfFunds'],

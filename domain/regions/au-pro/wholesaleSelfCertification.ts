@@ -10,6 +10,7 @@ export const wholesaleSelfCertification = section({
   messages: 'auPro.wholesaleSelfCertification',
   path: '/wholesale-client-self-certification',
   slot: 'clientOtherInfo.clientSelfCertification',
+  prepare: ['guide-prepare-certificate'],
   fields: {
     ...group('category', {
       ...personalWholesaleFields,

@@ -28,4 +28,5 @@ export const region: Region = {
     professionalClientLetter: wholesaleLetter,
   }),
   besides: [sophisticatedInvestorQuestionnaire, ...australianReadingPages],
+  guided: [...australianReadingPages, sophisticatedInvestorQuestionnaire],
 }

@@ -7,5 +7,6 @@ export const professionalClient = section({
   messages: 'au.professionalClient',
   path: '/professional-client',
   slot: 'clientOtherInfo.clientSelfCertification',
+  prepare: ['guide-prepare-wholesale'],
   fields: wholesaleFields,
 })

@@ -3,7 +3,7 @@ import { emirClassification } from '../../sections/professional/emirClassificati
 import { professionalClient } from '../../sections/professional/professionalClient.ts'
 import { mifidLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { titleTransferCollateral } from '../../sections/professional/titleTransferCollateral.ts'
-import { readingPages } from '../../sections/readingPages.ts'
+import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 
@@ -28,4 +28,5 @@ export const region: Region = {
     titleTransferCollateral,
   }),
   besides: readingPages,
+  guided: professionalReadingPages,
 }

@@ -31,7 +31,9 @@ export const region: Region = {
   },
   steps: uae.steps.flatMap((step): Step[] => {
     const section = reworded.find(({ path }) => path === step.section.path) ?? step.section
-    return section.path === '/account-preference' ? [{ ...step, section }, access] : [{ ...step, section }]
+    if (section.path !== '/account-preference') return [{ ...step, section }]
+    return [{ ...step, section, leadsTo: { section: thirdPartyAccess, text: 'third-party-access-link' } }, access]
   }),
   besides: uae.besides,
+  guided: [thirdPartyAccess],
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { completionOf, progressOf } from '../../application/completion.ts'
+import { guideOf } from '../../application/guide.ts'
 import { dataFromSample } from '../../application/sample.ts'
 import { wordingOf } from '../../application/wording.ts'
 import { applyChanges } from '../../kit/changes.ts'
+import { languages } from '../../kit/say.ts'
 import { valueAt } from '../../kit/values.ts'
 import { taxResidency } from '../../sections/taxResidency.ts'
 import { formTexts, sayForm } from '../../testing/form.ts'
@@ -21,6 +23,15 @@ const errors = (answers: Readonly<Record<string, unknown>>) =>
   )
 
 describe('third-party access', () => {
+  it('[MENU-3] is led to by the guide and by the page of account preferences, in both languages', () => {
+    const leading = region.steps.flatMap(({ section: { path }, leadsTo }) => (leadsTo ? [{ path, leadsTo }] : []))
+    expect(leading.map(({ path, leadsTo }) => [path, leadsTo.section.path])).toEqual([
+      ['/account-preference', '/third-party-access'],
+    ])
+    for (const language of languages) expect(formTexts(language)[`texts.${leading[0]?.leadsTo.text}`]).toBeTruthy()
+    expect(guideOf(region).pages.map(({ path }) => path)).toEqual(['/third-party-access'])
+  })
+
   it('[VAL-20] is complete in the sample', () => {
     expect(found(thirdPartyAccess, sample('mauritian'))).toEqual([])
     expect(found(thirdPartyAccess, sample('mauritian'), 'warning')).toEqual([])

@@ -2,7 +2,7 @@ import { saProvinces } from '../../options/lists.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { professionalClientLetterOf } from '../../sections/professional/professionalClientLetter.ts'
-import { readingPages } from '../../sections/readingPages.ts'
+import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
@@ -33,4 +33,5 @@ export const region: Region = {
     professionalClientLetter,
   }),
   besides: readingPages,
+  guided: professionalReadingPages,
 }

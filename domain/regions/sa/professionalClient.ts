@@ -9,6 +9,7 @@ export const professionalClient = section({
   messages: 'sa.professionalClient',
   path: '/professional-client',
   slot: 'clientOtherInfo.clientSelfCertification',
+  prepare: ['guide-prepare-counterparty'],
   fields: {
     counterpartyType: choice(someOf(saCounterpartyTypes, ['1', '2', '3', '5', '4'])),
     counterpartySubType: choice(someOf(saCounterpartyTypes, ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), {

@@ -21,6 +21,7 @@ export const bankDetails = section({
   messages: 'professional.bankDetails',
   path: '/bank-details',
   slot: 'bankInfo',
+  prepare: ['guide-prepare-bank'],
   fields: {
     bankInfo: list({
       at: 'bankInfo',

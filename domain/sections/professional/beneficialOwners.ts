@@ -29,6 +29,8 @@ export const beneficialOwners = section({
   messages: 'professional.beneficialOwners',
   path: '/beneficial-owners',
   slot: 'clientDetail.companyInfo',
+  prepare: ['guide-prepare-owners'],
+  terms: ['term-ultimate-owner', 'term-ownership-chart'],
   fields: {
     shareholders: list({
       title: ['fullLegalName', 'companyName'],

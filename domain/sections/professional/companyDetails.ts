@@ -11,7 +11,12 @@ import { countryCodes } from '../../options/countries.ts'
 import { reasonsForOpeningAccount } from '../../options/lists.ts'
 import { contactFields, identityFields, supervisionFields } from '../groups/company.ts'
 
-const place = { id: 'companyDetails', path: '/company-details', slot: 'clientDetail.companyInfo' } as const
+const place = {
+  id: 'companyDetails',
+  path: '/company-details',
+  slot: 'clientDetail.companyInfo',
+  prepare: ['guide-prepare-registration', 'guide-prepare-addresses'],
+} as const
 
 /** What au, eu, sa and uk ask before the address; the day of registration and a mobile number are no must there. */
 const aboutCompany = {

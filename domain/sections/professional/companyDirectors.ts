@@ -9,6 +9,7 @@ export const companyDirectors = section({
   messages: 'professional.companyDirectors',
   path: '/company-directors',
   slot: 'companyLeadership',
+  prepare: ['guide-prepare-people'],
   fields: {
     directors: list({
       at: 'companyLeadership',

@@ -43,6 +43,8 @@ function reportingFitsType({ counterpartyType, delegatedReporting }: Reporting):
 /** The company under EMIR, its LEI and who reports its trades (eu and uk). */
 export const emirClassification = section({
   ...place,
+  prepare: ['guide-prepare-reporting'],
+  terms: ['term-lei', 'term-emir'],
   fields: {
     leiCode,
     emirHelp: notice('emir-help', { tone: 'help' }),
@@ -57,6 +59,8 @@ export const emirClassification = section({
 /** The LEI and who reports, where EMIR does not apply by itself (au and sa): not being subject to it is the usual answer. */
 export const reportingOutsideEmir = section({
   ...place,
+  prepare: ['guide-prepare-lei-needed'],
+  terms: ['term-lei'],
   fields: {
     leiCode,
     delegatedReporting: choice(

@@ -14,6 +14,7 @@ export const professionalClient = section({
   id: 'professionalClient',
   path: '/professional-client',
   slot: 'clientOtherInfo.clientSelfCertification',
+  prepare: ['guide-prepare-classification'],
   fields: {
     eligibility: choice(someOf(eligibilities, ['perSeProfessional', 'electiveProfessional'])),
     perSeType: choice(perSeTypes, { when: { eligibility: 'perSeProfessional' } }),

@@ -7,6 +7,7 @@ export const taxResidency = section({
   id: 'taxResidency',
   path: '/tax-residency',
   slot: 'clientOtherInfo.taxInfo',
+  prepare: ['guide-prepare-residency'],
   fields: {
     ...taxResidencyFields,
     multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),

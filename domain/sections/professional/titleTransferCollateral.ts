@@ -52,6 +52,7 @@ export const titleTransferCollateral = section({
   path: '/title-transfer-collateral',
   slot,
   alwaysDirty: true,
+  terms: ['term-title-transfer'],
   fields,
   rules: { isSeen, agreementIsSigned },
 })

@@ -6,6 +6,7 @@ export const tradingAccounts = section({
   id: 'tradingAccounts',
   path: '/trading-accounts',
   slot: 'clientOtherInfo',
+  prepare: ['guide-prepare-funds'],
   fields: { ...fundsFields, taxFundsCurrency: fundsCurrency },
   rules: { sourcesAreNamedOnce },
 })

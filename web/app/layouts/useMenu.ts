@@ -40,7 +40,8 @@ export function useMenu(): ShownMenu {
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
-  const beside = region.besides.find((section) => section.path === pathname)
+  const outsideMenu = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
+  const beside = [...region.besides, ...outsideMenu].find((section) => section.path === pathname)
   const titleBeside = beside ? say(`sections.${beside.messages}.title`) : ''
   const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
   return { steps, current, review, title: current?.title ?? (pathname === reviewPath ? review : titleBeside) }

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { Guide, GuideDocument } from '#domain/application/guide.ts'
 import { useSay } from '../../app/languages.ts'
+import { useWords } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { GuideText } from './GuideCards.tsx'
 
@@ -10,12 +11,11 @@ interface GuideDocumentsProps {
   readonly text: GuideText
 }
 
-/** The documents to have at hand, those of every company first. */
+/** The documents to have at hand, those of everybody first. */
 export function GuideDocuments({ description, documents: { always, sometimes }, text }: GuideDocumentsProps) {
-  const say = useSay()
   if (always.length + sometimes.length === 0) return null
   return (
-    <Card title={say('sections.supportingDocuments.title')} description={description}>
+    <Card title={text('guide-documents-title')} description={description}>
       <div className="grid gap-8 desk:grid-cols-2">
         <Documents title={text('guide-documents-always')} documents={always} />
         <Documents title={text('guide-documents-if')} documents={sometimes} />
@@ -26,16 +26,18 @@ export function GuideDocuments({ description, documents: { always, sometimes }, 
 
 function Documents({ title, documents }: { readonly title: string; readonly documents: readonly GuideDocument[] }) {
   const say = useSay()
+  const words = useWords()
+  if (documents.length === 0) return null
   return (
     <section>
       <h3 className="mb-3 text-label font-semibold">{title}</h3>
       <ul className="grid gap-4">
-        {documents.map(({ label, text }) => (
+        {documents.map(({ label, help }) => (
           <li key={label} className="flex gap-3">
             <FileText aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
             <p className="text-label">
               <span className="font-[560]">{say(label)}</span>
-              <span className="block text-help text-ink-soft">{say(text)}</span>
+              {say.has(help) && <span className="block text-help text-ink-soft">{say(help, words)}</span>}
             </p>
           </li>
         ))}

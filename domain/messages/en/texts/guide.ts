@@ -8,7 +8,7 @@ export const guideTexts = {
   'guide-time':
     'With the documents at hand it takes 45 to 60 minutes. You may stop at any time: choose Save Draft and come back later. Your answers stay as drafts until you submit.',
   'guide-how':
-    'The menu on the left shows the sections. A check mark means that a section is complete. The circle at the top shows how much of the form is done. Next saves your answers and takes you to the next section that still needs something. On the last page Submit becomes final when every section is complete. You then receive a PDF of your application.',
+    'The menu on the left shows your {{sectionCount}} sections. A check mark means that a section is complete. The circle at the top shows how much of the form is done. Next saves your answers and takes you to the next section that still needs something. On the last page Submit becomes final when every section is complete. You then receive a PDF of your application.',
   'guide-prepare': 'Please have these at hand:',
   'guide-documents':
     'Documents may be PDF files or clear colour pictures with all corners visible. Identity documents must be valid. Proof of address must be dated within the last three months. Documents in other languages than English need a translation. We may ask for certified copies later.',
@@ -27,9 +27,11 @@ export const guideTexts = {
   'guide-prepare-owners':
     'Every shareholder and every ultimate owner with percentages, dates of birth, nationalities and addresses. An ultimate owner is a person who owns more than 20 percent, directly or through other companies. Please also enter holders of exactly 20 percent.',
   'guide-prepare-people': 'The directors, and the people who will act for the company.',
-  'guide-prepare-funds': 'Source of the money to be traded, with amounts; the latest accounts.',
+  'guide-prepare-funds':
+    'Source of the money to be traded, with amounts in {{currency}} or another currency you choose; the latest accounts.',
   'guide-prepare-tax': "Countries of tax residence and tax numbers; the company's status under CRS and FATCA.",
   'guide-prepare-lei': 'The legal entity identifier (LEI), if the company has one.',
+  'guide-prepare-lei-needed': 'The legal entity identifier (LEI), which is needed here.',
   'guide-prepare-residency': 'Countries of tax residence and tax numbers.',
   'guide-prepare-classification':
     'What the client category rests on: balance sheet, turnover and own funds, evidence of trades, portfolio and experience, or a certificate.',
@@ -39,11 +41,15 @@ export const guideTexts = {
   'guide-prepare-reporting': "The LEI, which is needed here, and the company's status under EMIR.",
   'guide-prepare-person': 'Your passport, residential address and contact details; your other citizenships.',
   'guide-prepare-employment': 'Your employer or business, and your occupation.',
-  'guide-prepare-own-funds': 'Source of the money to be traded, with amounts.',
+  'guide-prepare-own-funds':
+    'Source of the money to be traded, with amounts in {{currency}} or another currency you choose.',
   'guide-prepare-certificate':
     'What wholesale status rests on: the certificate of a qualified accountant, not older than two years; evidence of a professional investor; or a New Zealand certificate.',
+  'guide-documents-title': 'Documents',
   'guide-documents-always': 'Documents every company uploads',
   'guide-documents-if': 'Documents needed in some cases',
+  'guide-pages': 'Further pages',
+  'guide-terms': 'Terms',
   'guide-contact':
     'If you are unsure about a question, choose Help at the top, or write to {{brokerName}} before you answer.',
 }

@@ -1,0 +1,45 @@
+import type { GuidePage } from '#domain/application/guide.ts'
+import { useSay } from '../../app/languages.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import type { GuideText } from './GuideCards.tsx'
+
+/** Pages that are in no menu, and what they are for. */
+export function GuidePages({ title, pages }: { readonly title: string; readonly pages: readonly GuidePage[] }) {
+  const say = useSay()
+  if (pages.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul className="grid gap-3">
+        {pages.map(({ path, title: name, description }) => (
+          <li key={path}>
+            <Link to={path}>{say(name)}</Link>
+            <span className="block text-help text-ink-soft">{say(description)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface GuideTermsProps {
+  readonly title: string
+  readonly terms: readonly string[]
+  readonly text: GuideText
+}
+
+/** What the words of the form mean that not everybody knows. */
+export function GuideTerms({ title, terms, text }: GuideTermsProps) {
+  if (terms.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul className="grid gap-3 text-label">
+        {terms.map((id) => (
+          <li key={id} className="max-w-[65ch]">
+            {text(id)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
