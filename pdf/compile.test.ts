@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { compilePdf } from './compile.ts'
-import { compact, metadataOf, objectsOf, pagesOf, textOf, wordsOf } from './fixtures/read.ts'
+import { attachmentsOf, compact, metadataOf, objectsOf, pagesOf, textOf, wordsOf } from './fixtures/read.ts'
 import { brokenSignature, drawnSignature, holdings, owner, recordOf, telling } from './fixtures/record.ts'
 import { textsIn } from './texts.ts'
 
@@ -90,16 +91,37 @@ describe('the document of a record', () => {
   })
 
   it('is accessible: the same source compiles as PDF/UA-1', async () => {
-    await expect(compilePdf(record, 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
-    await expect(compilePdf({ ...record, language: 'zh-CN', draft: true }, 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+    await expect(compilePdf(record, { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
+    await expect(
+      compilePdf({ ...record, language: 'zh-CN', draft: true }, { standard: 'ua-1' }),
+    ).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  it('contains nothing that acts: no script, no launch, no link out, no attachment', async () => {
-    const objects = objectsOf(await compilePdf(record))
-    expect(objects).toContain('/StructTreeRoot')
-    for (const name of ['/JavaScript', '/JS', '/Launch', '/URI', '/EmbeddedFile', '/SubmitForm']) {
-      expect(objects).not.toContain(name)
+  it('is dated by the moment of its record, in UTC, and names its author and its reference', async () => {
+    const metadata = await metadataOf(await compilePdf(record))
+    expect(metadata).toMatchObject({ CreationDate: 'D:20261121100211Z', Keywords: 'UAE-2026-000417' })
+  })
+
+  it('contains nothing that acts: no script, no launch, no link out', async () => {
+    for (const attached of [undefined, '{}']) {
+      const objects = objectsOf(await compilePdf(record, { attached }))
+      expect(objects).toContain('/StructTreeRoot')
+      for (const name of ['/JavaScript', '/JS', '/Launch', '/URI', '/SubmitForm', '/OpenAction', '/AA']) {
+        expect(objects).not.toMatch(new RegExp(`${name}\\b`))
+      }
     }
+  })
+
+  it('carries the submission as data, byte for byte, and says so; a draft carries nothing', async () => {
+    const attached = canonicalJson({ record, note: '"\u202e 😀 \u0000 #read("/etc/passwd")' })
+    const bytes = await compilePdf(record, { attached })
+    expect(await attachmentsOf(bytes)).toEqual({ 'application.json': attached })
+    expect(objectsOf(bytes)).toMatch(/\/AFRelationship\s*\/Source/)
+    expect(await textOf(bytes)).toContain(compact(textsIn('en').sealed))
+    const plain = await compilePdf({ ...record, draft: true })
+    expect(await attachmentsOf(plain)).toEqual({})
+    expect(objectsOf(plain)).not.toContain('/EmbeddedFile')
+    expect(await textOf(plain)).not.toContain(compact(textsIn('en').sealed))
   })
 })
 
@@ -151,7 +173,7 @@ describe('the owners', () => {
     expect(text).toContain('OwnershipchartDrawnfromtheentriesabove.')
     expect(text).toContain('Owner22%throughothersultimateownerOwner11%throughothersHolder10holds10%')
     expect(text).toContain('Others,notenteredholds7.5%FalconRidgeHoldingsLimitedtheapplicant')
-    await expect(compilePdf(drawn(10, 2), 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+    await expect(compilePdf(drawn(10, 2), { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
   })
 
   it('are a table when there are many', async () => {

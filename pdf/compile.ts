@@ -18,26 +18,37 @@ const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ f
 /** The standards a document can be made to: the record's own, and the one tests use to prove that it is accessible. */
 export type PdfStandard = 'a-3a' | 'ua-1'
 
+export interface PdfOptions {
+  /** The submission as JSON, which the document carries as an attachment; a draft has none. */
+  readonly attached?: string | undefined
+  readonly standard?: PdfStandard
+}
+
 /**
  * Makes the document of a record in this process. Answers are handed over as data, never as markup.
  * @throws Error with the compiler's messages when the template is broken
  */
-export async function compilePdf(record: SubmissionRecord, standard: PdfStandard = 'a-3a'): Promise<Uint8Array> {
+export async function compilePdf(
+  record: SubmissionRecord,
+  { attached, standard = 'a-3a' }: PdfOptions = {},
+): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
-  const layout = layoutOf(record, signatures)
+  const layout = layoutOf(record, signatures, attached !== undefined)
+  const files = new Map<string, Buffer>([...signatures.values()].map(({ fileName, png }) => [fileName, png]))
+  if (attached !== undefined) files.set('application.json', Buffer.from(attached))
   const json = (strict: boolean) =>
     JSON.stringify(layout, (_key, value) => (typeof value === 'string' ? readable(value, strict) : value))
   try {
-    return compile(json(false), signatures, standard)
+    return compile(json(false), files, standard)
   } catch {
     // The standard allows no character without a glyph, and only the compiler knows what becomes of marks on a letter.
-    return compile(json(true), signatures, standard)
+    return compile(json(true), files, standard)
   }
 }
 
-function compile(layout: string, signatures: Signatures, standard: PdfStandard): Uint8Array {
+function compile(layout: string, files: ReadonlyMap<string, Buffer>, standard: PdfStandard): Uint8Array {
   compiler.mapShadow(join(templateFolder, 'record.json'), Buffer.from(layout))
-  for (const { fileName, png } of signatures.values()) compiler.mapShadow(join(templateFolder, fileName), png)
+  for (const [name, bytes] of files) compiler.mapShadow(join(templateFolder, name), bytes)
   try {
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
     const error = compiled.takeError()

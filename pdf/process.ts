@@ -2,6 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 
+/** What the child process is asked for: the document of a record, and the JSON it carries as an attachment. */
+export interface Asked {
+  readonly record: SubmissionRecord
+  readonly attached?: string | undefined
+}
+
 /** What the child process answers. */
 export type Answered = { readonly bytes: Uint8Array } | { readonly error: string }
 
@@ -29,7 +35,7 @@ export function isAlive(child: ChildProcess): boolean {
 }
 
 /** Has a process make one document; it must not be asked for another until this one has ended. */
-export function askProcess(child: ChildProcess, record: SubmissionRecord, limitMilliseconds: number): Promise<Outcome> {
+export function askProcess(child: ChildProcess, asked: Asked, limitMilliseconds: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const answered = (answer: Answered) => end(answer)
     const died = () => end('died')
@@ -40,6 +46,6 @@ export function askProcess(child: ChildProcess, record: SubmissionRecord, limitM
       resolve(outcome)
     }
     child.once('message', answered).once('exit', died)
-    child.send(record, (error) => error && died())
+    child.send(asked, (error) => error && died())
   })
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { askProcess, isAlive, startProcess } from './process.ts'
+import { type Asked, askProcess, isAlive, startProcess } from './process.ts'
 
 /**
  * Why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. broken: the
@@ -20,9 +20,10 @@ export class PdfError extends Error {
 export interface PdfRenderer {
   /**
    * Makes the document of a record: PDF/A-3a, the same bytes for the same record.
+   * @param attached the submission as JSON, which the document of one that is submitted carries
    * @throws PdfError saying why there is none
    */
-  render(record: SubmissionRecord): Promise<Uint8Array>
+  render(record: SubmissionRecord, attached?: string): Promise<Uint8Array>
   /** Ends the process; documents not yet made are refused as `closed`. */
   close(): void
 }
@@ -56,11 +57,11 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   /** A record whose process died is tried once more: the cause is more likely outside of it. */
-  async function make(record: SubmissionRecord, again = false): Promise<Uint8Array> {
+  async function make(asked: Asked, again = false): Promise<Uint8Array> {
     if (closed) throw new PdfError('closed')
-    const outcome = await askProcess(readyChild(), record, timeLimitMilliseconds)
+    const outcome = await askProcess(readyChild(), asked, timeLimitMilliseconds)
     made += 1
-    if (outcome === 'died' && !again) return make(record, true)
+    if (outcome === 'died' && !again) return make(asked, true)
     if (outcome === 'tooSlow') child.kill('SIGKILL')
     if (typeof outcome === 'string') throw new PdfError(closed ? 'closed' : outcome)
     if ('error' in outcome) throw new PdfError('broken', outcome.error)
@@ -68,10 +69,10 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   }
 
   return {
-    async render(record) {
+    async render(record, attached) {
       if (unfinished >= queueLimit) throw new PdfError('busy')
       unfinished += 1
-      const turn = last.then(() => make(record))
+      const turn = last.then(() => make({ record, attached }))
       last = turn.catch(() => {}).finally(() => (unfinished -= 1))
       return turn
     },

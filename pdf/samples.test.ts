@@ -68,6 +68,6 @@ describe('the samples', () => {
   })
 
   it.each(cases)('%s in %s: accessible as PDF/UA-1', async (name, language) => {
-    await expect(compilePdf(sampleRecord(name, language), 'ua-1')).resolves.toBeInstanceOf(Uint8Array)
+    await expect(compilePdf(sampleRecord(name, language), { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
   })
 })

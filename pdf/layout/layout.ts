@@ -13,15 +13,15 @@ import { type Drawing, type Signatures, shortened } from './values.ts'
 export interface Layout {
   readonly language: 'en' | 'zh'
   readonly draft: boolean
-  /** Of the submission; the date in the document's metadata. */
-  readonly date: { readonly year: number; readonly month: number; readonly day: number }
+  /** Of the submission, in UTC; the date in the document's metadata. */
+  readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
   readonly companyName: string
   readonly reference: string
   readonly texts: Texts
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   readonly about: string
-  /** How to know that the file was not changed; empty in a draft. */
+  /** How to know that the file was not changed, and what is attached to it; empty in a draft, which has neither. */
   readonly sealed: string
   readonly parts: readonly Part[]
   readonly signatures: readonly SignatureLine[]
@@ -37,22 +37,21 @@ interface Part {
 const longestName = 120
 
 /** Turns a record into what the template draws; pure, so that the same record is always the same document. */
-export function layoutOf(record: SubmissionRecord, signatures: Signatures): Layout {
+export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAttached: boolean): Layout {
   const texts = textsIn(record.language)
   const companyName = shortened(record.companyName, longestName)
   const drawing = { texts, language: record.language, signatures, signedAt: record.signatures }
-  const [year = 1, month = 1, day = 1] = record.submittedAt.slice(0, 10).split('-').map(Number)
   return {
     language: record.language === 'en' ? 'en' : 'zh',
     draft: record.draft,
-    date: { year, month, day },
+    date: dateOf(record.submittedAt),
     subject: fill(texts.subject, { companyName, reference: record.reference }),
     companyName,
     reference: record.reference,
     texts,
     facts: factsOf(record, texts),
     about: record.draft ? texts.aboutDraft : texts.about,
-    sealed: record.draft ? '' : texts.sealed,
+    sealed: isAttached ? texts.sealed : '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
     signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),
@@ -80,6 +79,18 @@ function partOf(
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
+}
+
+function dateOf(moment: string): Layout['date'] {
+  const at = new Date(moment)
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  }
 }
 
 /** A block that would only repeat the heading above it goes without. */

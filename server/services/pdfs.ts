@@ -5,10 +5,10 @@ import { tooMany, unavailable } from './failure.ts'
 export function createPdfs(create: () => PdfRenderer = createPdfRenderer): PdfRenderer {
   let renderer: PdfRenderer | undefined
   return {
-    async render(record) {
+    async render(record, attached) {
       renderer ??= create()
       try {
-        return await renderer.render(record)
+        return await renderer.render(record, attached)
       } catch (error) {
         throw asRefusal(error)
       }

@@ -41,6 +41,7 @@ export const pdf: Translated<typeof english> = {
   ownerNote: '备注',
   ownerDirect: '以本人名义持有',
   ownerBehind: '通过他人持有',
+  attached: '以数据形式保存的已提交申请',
   sealed:
     '本文件附有电子印章：PDF 阅读器会显示此后是否有任何改动。以数据形式保存的回答作为 application.json 附于本文件。',
   files: '文件清单',

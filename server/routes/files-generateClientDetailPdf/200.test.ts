@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { languages } from '#domain/kit/say.ts'
-import { compact, textOf, wordsOf } from '#pdf/fixtures/read.ts'
+import { attachmentsOf, compact, textOf, wordsOf } from '#pdf/fixtures/read.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { sha256 } from '../../services/secrets.ts'
 import type { Snapshot } from '../../services/submission/snapshot.ts'
@@ -56,6 +56,7 @@ it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audi
   expect(mails.map(({ recipient }) => recipient)).toEqual(['approvals@broker.example', as.email])
   expect(mails[0]?.body).toContain(sha256(bytes))
   expect(await textOf(bytes)).toContain('BlueDuneTradingFZE')
+  expect(await attachmentsOf(bytes)).toEqual({ 'application.json': submissions[0]?.snapshot })
 })
 
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))

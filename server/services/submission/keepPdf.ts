@@ -9,9 +9,12 @@ export interface KeptPdf extends Mark {
   readonly id: string
 }
 
-/** Renders a record and keeps the PDF. */
-export async function keepPdf({ pdfs, blobs }: Portal, record: SubmissionRecord): Promise<KeptPdf> {
-  const bytes = await pdfs.render(record)
+/**
+ * Renders a record and keeps the PDF.
+ * @param attached the submission as JSON; a draft has none
+ */
+export async function keepPdf({ pdfs, blobs }: Portal, record: SubmissionRecord, attached?: string): Promise<KeptPdf> {
+  const bytes = await pdfs.render(record, attached)
   const id = newId()
   const mark = { size: bytes.length, sha256: sha256(bytes) }
   try {

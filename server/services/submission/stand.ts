@@ -1,4 +1,5 @@
 import { brokerNameOf } from '#domain/application/wording.ts'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { Portal } from '../../portal.ts'
@@ -45,7 +46,7 @@ export function commitSubmission(
     await addSubmission(db, {
       account,
       number,
-      snapshot: JSON.stringify(snapshot),
+      snapshot: canonicalJson(snapshot),
       definitionVersion: snapshot.record.definitionVersion,
       pdfFileId: pdf.id,
       pdfSha256: pdf.sha256,

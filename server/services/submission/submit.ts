@@ -1,4 +1,5 @@
 import { isEditable } from '#domain/application/status.ts'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
@@ -58,7 +59,7 @@ async function tryToSubmit(
   const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = snapshotOf(parts)
-  const pdf = await keepPdf(portal, snapshot.record)
+  const pdf = await keepPdf(portal, snapshot.record, canonicalJson(snapshot))
   const submission = { number, snapshot, pdf, submittedAt: moment(submittedAt) }
   let stands = false
   try {

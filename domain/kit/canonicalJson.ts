@@ -1,0 +1,12 @@
+/**
+ * A value as JSON in its one canonical form (RFC 8785): the keys of every object in the order of their UTF-16 code units, no white
+ * space. The same data always gives the same text, so that its hash can be compared. What is undefined is left out.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
+}
