@@ -39,6 +39,11 @@ describe('people of an application', () => {
     expect(peopleIn('directors', undefined)).toEqual([])
     expect(namesIn(['directors'], { companyLeadership: [{ type: ['director'] }] })).toEqual([])
   })
+
+  it('takes no notice of what is no entry and no name', () => {
+    const companyLeadership = [null, 7, { type: ['director'], fullName: { toString: 1 } }]
+    expect(namesIn(['directors', 'owners'], { companyLeadership })).toEqual([])
+  })
 })
 
 describe('applicantNameOf', () => {

@@ -17,7 +17,7 @@ const entriesOf: Readonly<Record<PeopleRegister, (application: unknown) => reado
 
 function entriesAt(application: unknown, place: string): readonly Entry[] {
   const stored = valueAt(application, place)
-  return Array.isArray(stored) ? (stored as Entry[]) : []
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'object' && entry !== null) : []
 }
 
 /** The entries of a register that are about people; a legal entity among the owners is none. */
@@ -36,7 +36,11 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
 /** The name a register calls somebody by: the full name, given name and family name, or the name of the entity. */
 function nameOf(entry: Entry): string {
   const { fullLegalName, fullName, firstName, lastName, companyName } = entry
-  return String(fullLegalName || fullName || [firstName, lastName].filter(Boolean).join(' ') || companyName || '')
+  return text(fullLegalName) || text(fullName) || `${text(firstName)} ${text(lastName)}`.trim() || text(companyName)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** Who applies: the company, or the person where persons apply; empty until it is known. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company } from '../testing/companySection.ts'
 import { leadership } from '../testing/leadershipSections.ts'
-import type { FileRecord } from './kinds/files.ts'
 import { blankRow, filesOf, rowsOf, storedRows, valueAt, valuesOf, withValueAt } from './values.ts'
 
 describe('valueAt and withValueAt', () => {
@@ -63,8 +62,8 @@ describe('valuesOf', () => {
       },
       clientOtherInfo: {
         uploadedFiles: [
-          { key: 'licence', _id: '1' },
-          { key: 'financials', _id: '2' },
+          { key: 'licence', _id: '1', name: 'a.pdf', blobName: '1' },
+          { key: 'financials', _id: '2', name: 'b.pdf', blobName: '2' },
         ],
       },
     }
@@ -115,12 +114,17 @@ describe('rows', () => {
 
 describe('filesOf', () => {
   it('picks the files of a key out of an array several keys share', () => {
+    const record = { name: 'a.pdf', blobName: 'a' }
     const files = [
-      { key: 'a', _id: '1' },
-      { key: 'b', _id: '2' },
-      { key: 'a', _id: '3' },
-    ] as FileRecord[]
+      { ...record, key: 'a', _id: '1' },
+      { ...record, key: 'b', _id: '2' },
+      { ...record, key: 'a', _id: '3' },
+    ]
     expect(filesOf('a', files).map((file) => file._id)).toEqual(['1', '3'])
     expect(filesOf('a', undefined)).toEqual([])
+  })
+
+  it('leaves out what is no record of a file', () => {
+    expect(filesOf('a', [null, 'a', { key: 'a' }, { key: 'a', name: 'a.pdf', blobName: 'a' }])).toHaveLength(1)
   })
 })

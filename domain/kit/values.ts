@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from './field.ts'
-import type { FileRecord } from './kinds/files.ts'
+import { type FileRecord, isFileRecord } from './kinds/files.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
 import { placeOf, type Section, type SectionValues } from './section.ts'
 
@@ -80,7 +80,7 @@ export function blankRow(list: ListField, rowId: string): Row<Fields> {
   return { ...values, rowId } as Row<Fields>
 }
 
-/** The files of one key; files of several keys share an array. */
+/** The files of one key; files of several keys share an array. What is no record of a file is none. */
 export function filesOf(key: string, stored: unknown): readonly FileRecord[] {
-  return Array.isArray(stored) ? (stored as FileRecord[]).filter((file) => file.key === key) : []
+  return Array.isArray(stored) ? stored.filter(isFileRecord).filter((file) => file.key === key) : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayKeys } from '../../testing/say.ts'
-import { type FileRecord, files, issuedWithin } from './files.ts'
+import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
 
 function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {
   const blobName = 'blob-1'
@@ -85,5 +85,29 @@ describe('issuedWithin', () => {
     ['the day after', '2026-11-21', '2026-11-20', false],
   ])('[UPL-7] three months: %s', (_, documentDate, day, within) => {
     expect(issuedWithin(documentDate, 3, day)).toBe(within)
+  })
+})
+
+describe('isFileRecord', () => {
+  it.each<[scenario: string, change: object, expected: boolean]>([
+    ['a record', {}, true],
+    ['one without the day of the document', { documentDate: undefined }, true],
+    ['one of an import, without place and kind', { _id: undefined, url: undefined, fileType: undefined }, true],
+    ['one without a name', { name: undefined }, false],
+    ['one whose name is no text', { name: { first: 'bill' } }, false],
+    ['one whose size is no number', { size: '1000' }, false],
+    ['one whose day is no day', { documentDate: '2026-02-30' }, false],
+  ])('%s', (_, change, expected) => {
+    expect(isFileRecord({ ...fileOf('2026-11-02'), ...change })).toBe(expected)
+  })
+
+  it.each([null, undefined, 'bill.pdf', 7])('%s is none', (value) => {
+    expect(isFileRecord(value)).toBe(false)
+  })
+
+  it('judges the age of a document from today where its upload has no day', () => {
+    const recent = files({ withinMonths: 3 })
+    expect(recent.check([fileOf('2026-11-02', 'long ago')], scope)).toBeUndefined()
+    expect(recent.check([fileOf('2026-08-20', 'long ago')], scope)).toMatchObject({ code: 'documentTooOld' })
   })
 })

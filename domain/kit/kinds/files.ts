@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts'
+import { addMonths, isDate } from '../dates.ts'
 import { type Field, type Settings, settingsOf, type With } from '../field.ts'
 import type { Finding } from '../issue.ts'
 
@@ -26,6 +26,22 @@ export interface FileRecord {
   readonly documentDate?: string | null
 }
 
+/** Texts of a record; those that an import may leave out are not needed to tell and to check the file. */
+const texts = { needed: ['key', 'name', 'blobName'], others: ['_id', 'fileName', 'url', 'uploadDate', 'fileType'] }
+
+/** Whether a stored value can be used as the record of a file: its texts are texts, its size a number, its dates days. */
+export function isFileRecord(value: unknown): value is FileRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const record = value as Readonly<Record<string, unknown>>
+  const { size = 0, documentDate } = record
+  return (
+    texts.needed.every((name) => typeof record[name] === 'string') &&
+    texts.others.every((name) => ['string', 'undefined'].includes(typeof record[name])) &&
+    typeof size === 'number' &&
+    (!documentDate || (typeof documentDate === 'string' && isDate(documentDate)))
+  )
+}
+
 interface FilesOptions extends Settings {
   /** Most files of this key. */
   readonly max?: number
@@ -49,7 +65,8 @@ export function issuedWithin(documentDate: string, months: number, day: string):
 function checkDocumentDate(file: FileRecord, months: number, today: string): Finding | undefined {
   if (!file.documentDate) return { code: 'documentDateMissing' }
   if (file.documentDate > today) return { code: 'futureDate' }
-  const oldest = addMonths(file.uploadDate.slice(0, 10), -months)
+  const uploaded = (file.uploadDate ?? '').slice(0, 10)
+  const oldest = addMonths(isDate(uploaded) ? uploaded : today, -months)
   return file.documentDate > oldest ? undefined : { code: 'documentTooOld', params: { months } }
 }
 

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answers, wordsOf } from '../kit/answers.ts'
+import { applyChanges, changesBetween, readChanges } from '../kit/changes.ts'
+import { check } from '../kit/check.ts'
+import { countingValues } from '../kit/counting.ts'
+import { languages } from '../kit/say.ts'
+import { type ApplicationData, valuesOf } from '../kit/values.ts'
+import { regions } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
+import { ownershipOf } from '../sections/ownership.ts'
+import { draftsOf, sectionsOf } from '../testing/drafts.ts'
+import { sayForm } from '../testing/form.ts'
+import { sampleDay } from '../testing/samples.ts'
+import { completionOf, progressOf, type SectionState, sectionsShown, whatIsMissing } from './completion.ts'
+import { judgeSave } from './conflicts.ts'
+import { isDirty } from './dirty.ts'
+import { menuOf } from './menu.ts'
+import { firstIncomplete, guidePath, nextPath, previousPath } from './navigation.ts'
+import { applicantNameOf, namesIn, peopleRegisters } from './people.ts'
+import { wordingOf } from './wording.ts'
+
+/** The same drafts in every run; a failure names the seed and the path to its smallest draft. */
+const seeded = { seed: 20_261_120, numRuns: 60 }
+const context = { today: sampleDay }
+const says = languages.map(sayForm)
+
+function statesOf(id: RegionId, data: ApplicationData): SectionState[] {
+  return completionOf(regions[id], data, context)
+}
+
+function completed(states: readonly SectionState[], path: string): SectionState[] {
+  return states.map((state) => (state.section.path === path ? { ...state, complete: true } : state))
+}
+
+describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }) => {
+  const region = regions[id]
+  const drafts = draftsOf(id)
+
+  it('every section is checked and counted', () => {
+    fc.assert(
+      fc.property(drafts, (data) => {
+        for (const section of sectionsOf(id)) {
+          const values = valuesOf(section, data)
+          check(section, values, context)
+          const issues = check(section, values, { ...context, application: data })
+          const paths = new Set(Object.keys(section.fields))
+          expect(issues.filter(({ path }) => !paths.has(path.split('/')[0] ?? ''))).toEqual([])
+          const counting = countingValues(section.fields, values)
+          expect(countingValues(section.fields, counting)).toBe(counting)
+          isDirty(section, data, values, values)
+        }
+      }),
+      seeded,
+    )
+  })
+
+  it('every section is put into words, in both languages', () => {
+    fc.assert(
+      fc.property(drafts, fc.constantFrom(...says), (data, say) => {
+        const wording = wordingOf(id, data, say)
+        for (const section of sectionsOf(id)) {
+          const values = valuesOf(section, data)
+          expect(answers(section, values, say, wording).id).toBe(section.id)
+          wordsOf(section.fields, values, say, wording)
+        }
+      }),
+      { ...seeded, numRuns: 15 },
+    )
+  })
+
+  it('a save on top of it is stored', () => {
+    fc.assert(
+      fc.property(drafts, drafts, (data, edited) => {
+        for (const section of sectionsOf(id)) {
+          const changes = changesBetween(section, valuesOf(section, data), valuesOf(section, edited))
+          const read = readChanges(section, changes)
+          expect(read.refusals.filter(({ code }) => code !== 'notList')).toEqual([])
+          judgeSave(section, data, read.changes, [])
+          check(section, valuesOf(section, applyChanges(section, data, read.changes)), context)
+        }
+      }),
+      { ...seeded, numRuns: 20 },
+    )
+  })
+
+  it('what was read once is read again as it is', () => {
+    fc.assert(
+      fc.property(drafts, (data) => {
+        for (const section of sectionsOf(id)) {
+          for (const [name, value] of Object.entries(valuesOf(section, data))) {
+            const field = section.fields[name]
+            if (field === undefined || field.kind === 'list' || field.kind === 'files') continue
+            expect(field.read(value)).toEqual({ value })
+          }
+        }
+      }),
+      seeded,
+    )
+  })
+
+  it('[CMP-2] progress is a whole percentage, and 100 just when every section that counts is complete', () => {
+    fc.assert(
+      fc.property(drafts, (data) => {
+        const states = statesOf(id, data)
+        const progress = progressOf(states)
+        expect(Number.isInteger(progress) && progress >= 0 && progress <= 100).toBe(true)
+        expect(progress === 100).toBe(states.every(({ complete }) => complete))
+        const missing = whatIsMissing(region, data, context).map(({ section }) => section.path)
+        expect(missing).toEqual(states.filter(({ complete }) => !complete).map(({ section }) => section.path))
+      }),
+      seeded,
+    )
+  })
+
+  it('the menu and the registers of people can be told', () => {
+    fc.assert(
+      fc.property(drafts, (data) => {
+        const states = statesOf(id, data)
+        const menu = menuOf(region, data, states)
+        const shown = menu.filter((item) => item.shown)
+        expect(shown.map(({ number }) => Number(number))).toEqual(shown.map((_, index) => index + 1))
+        const counted: string[] = sectionsShown(region, data).map(({ path }) => path)
+        expect(shown.map(({ path }) => path).filter((path) => path !== guidePath && !counted.includes(path))).toEqual(
+          [],
+        )
+        for (const name of [applicantNameOf(data), ...namesIn(peopleRegisters, data)])
+          expect(typeof name).toBe('string')
+        for (const section of sectionsOf(id)) {
+          const { shareholders } = valuesOf(section, data)
+          if (shareholders) expect(ownershipOf(shareholders as never).notEntered).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      seeded,
+    )
+  })
+
+  it('[NAV-2] [NAV-3] Next and Previous stay in the menu and come to an end', () => {
+    fc.assert(
+      fc.property(drafts, fc.nat(), (data, start) => {
+        const states = statesOf(id, data)
+        const paths: string[] = states.map(({ section }) => section.path)
+        const elsewhere = ['/404', '/thanks', ...sectionsOf(id).map(({ path }) => path)]
+        for (const path of [guidePath, ...paths, ...elsewhere]) {
+          const next = nextPath(states, path, elsewhere[start % elsewhere.length])
+          const previous = previousPath(states, path)
+          expect(next === undefined || (next !== path && paths.includes(next))).toBe(true)
+          expect(previous === undefined ? path === guidePath : [guidePath, ...paths].includes(previous)).toBe(true)
+          expect(previous).not.toBe(path)
+        }
+        const from = paths[start % paths.length] ?? guidePath
+        expect(firstIncomplete(afterWalking(states, guidePath, nextPath))).toBeUndefined()
+        afterWalking(states, from, previousPath)
+      }),
+      seeded,
+    )
+  })
+})
+
+/** Follows a button until it leads nowhere, each section completed on the way; must end within twice the menu. */
+function afterWalking(
+  start: readonly SectionState[],
+  from: string,
+  button: (states: readonly SectionState[], current: string) => string | undefined,
+): readonly SectionState[] {
+  let states = completed(start, from)
+  let current = button(states, from)
+  for (let steps = 0; current !== undefined; steps += 1) {
+    expect(steps).toBeLessThanOrEqual(2 * start.length)
+    states = completed(states, current)
+    current = button(states, current)
+  }
+  return states
+}
