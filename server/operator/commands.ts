@@ -3,6 +3,7 @@ import { auditCommand, verifyAuditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { approveCommand, returnCommand } from './decide.ts'
+import { verifyFilesCommand } from './files.ts'
 import { holdCommand } from './hold.ts'
 import { importCommand } from './import.ts'
 import { listCommand, searchCommand } from './list.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   holdCommand,
   auditCommand,
   verifyAuditCommand,
+  verifyFilesCommand,
   outboxCommand,
   backupCommand,
   restoreCommand,

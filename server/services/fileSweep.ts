@@ -1,9 +1,7 @@
 import { later } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import type { Kept, Place } from '../store/blobs.ts'
-import { allFiles, deletedFiles, findFile, namesWithoutFile, type StoredFile } from '../store/files.ts'
-import { isFileSubmitted } from '../store/submissions.ts'
-import type { Database } from '../store/tables.ts'
+import { deletedFiles, namesWithoutFile } from '../store/files.ts'
 import { removeUnlessEvidence } from './files.ts'
 
 const atOnce = 500
@@ -48,22 +46,4 @@ async function* inBatches(contents: AsyncIterable<Kept>): AsyncGenerator<string[
     names = []
   }
   if (names.length > 0) yield names
-}
-
-/** Files whose content is gone or of another length. Nothing is done about them: only a person can. */
-export async function filesWithoutContent({ database, blobs }: Portal): Promise<Pick<StoredFile, 'id' | 'account'>[]> {
-  // Rows first: a file that comes while the storage is looked through is there with its content.
-  const files = await allFiles(database)
-  const sizes = new Map<string, number>()
-  for await (const { id, size } of blobs.list()) sizes.set(id, size)
-  const missing: Pick<StoredFile, 'id' | 'account'>[] = []
-  for (const { id, account, size } of files) {
-    if (sizes.get(id) !== size && (await isNeeded(database, account, id))) missing.push({ id, account })
-  }
-  return missing
-}
-
-/** Whether a file must have its content: it was not deleted, meanwhile or long ago, or it was submitted before. */
-async function isNeeded(db: Database, account: string, id: string): Promise<boolean> {
-  return (await findFile(db, account, id)) !== undefined || isFileSubmitted(db, account, id)
 }

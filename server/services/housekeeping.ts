@@ -5,7 +5,8 @@ import { sweepAnswers } from '../store/idempotency.ts'
 import { sweepAddresses } from '../store/knownAddresses.ts'
 import { sweepLeiRecords } from '../store/leiRecords.ts'
 import { sweepSessions } from '../store/sessions.ts'
-import { filesWithoutContent, sweepFiles } from './fileSweep.ts'
+import { filesWithoutContent } from './fileCheck.ts'
+import { sweepFiles } from './fileSweep.ts'
 
 const everyMilliseconds = 10 * 60_000
 /** All names of a storage are read for it, so it is done less often. */
@@ -35,7 +36,7 @@ export async function tidyFiles(portal: Portal): Promise<void> {
   await sweepFiles(portal)
   const files = await filesWithoutContent(portal)
   if (files.length > 0)
-    portal.log.error({ files }, 'files without their content; "files" of the command line lists them')
+    portal.log.error({ files }, 'files without their content; "verify-files" of the command line lists them')
 }
 
 /** Tidies up now and then. @returns a function that ends it */

@@ -1,0 +1,46 @@
+import type { Portal } from '../portal.ts'
+import { BlobsUnavailable } from '../store/blobs.ts'
+import { allFiles, findFile, type StoredFile } from '../store/files.ts'
+import { isFileSubmitted } from '../store/submissions.ts'
+import type { Database } from '../store/tables.ts'
+
+/** A file that is not as it has to be. */
+export type BrokenFile = Pick<StoredFile, 'id' | 'account'>
+
+/** Files whose content is gone or of another length. Nothing is done about them: only a person can. */
+export async function filesWithoutContent({ database, blobs }: Portal): Promise<BrokenFile[]> {
+  // Rows first: a file that comes while the storage is looked through is there with its content.
+  const files = await allFiles(database)
+  const sizes = new Map<string, number>()
+  for await (const { id, size } of blobs.list()) sizes.set(id, size)
+  const missing: BrokenFile[] = []
+  for (const { id, account, size } of files) {
+    if (sizes.get(id) !== size && (await isNeeded(database, account, id))) missing.push({ id, account })
+  }
+  return missing
+}
+
+/** Whether a file must have its content: it was not deleted, meanwhile or long ago, or it was submitted before. */
+async function isNeeded(db: Database, account: string, id: string): Promise<boolean> {
+  return (await findFile(db, account, id)) !== undefined || isFileSubmitted(db, account, id)
+}
+
+/** Files whose content is not the one that was kept, by its hash; it reads them all. */
+export async function alteredFiles({ database, blobs }: Portal): Promise<BrokenFile[]> {
+  const altered: BrokenFile[] = []
+  for (const file of await allFiles(database)) {
+    const { id, account } = file
+    if (!(await isWhole(blobs, file)) && (await isNeeded(database, account, id))) altered.push({ id, account })
+  }
+  return altered
+}
+
+async function isWhole(blobs: Portal['blobs'], file: Pick<StoredFile, 'id' | 'size' | 'sha256'>): Promise<boolean> {
+  try {
+    for await (const _ of await blobs.read(file.id, file));
+    return true
+  } catch (cause) {
+    if (cause instanceof BlobsUnavailable) throw cause
+    return false
+  }
+}
