@@ -7,7 +7,7 @@ import { type CheckedBackup, checkBackup, restoreBackup } from '../services/rest
 import type { Settings } from '../settings.ts'
 import { addAudit } from '../store/audit.ts'
 import { isPostgres } from '../store/dialect.ts'
-import { lockDataDir } from '../store/lock.ts'
+import { takeDataDir } from '../store/lock.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
 import { broken, Refusal } from './refusal.ts'
 
@@ -73,7 +73,7 @@ async function refuseFilled({ dataDir }: Settings): Promise<void> {
 
 /** No server may start on a folder that is still being filled. */
 async function restoreLocked(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
-  const unlock = lockDataDir(settings.dataDir)
+  const unlock = takeDataDir(settings)
   try {
     await restoreBackup(folder, backup, settings)
   } finally {
