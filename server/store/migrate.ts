@@ -5,6 +5,7 @@ import { up as auditHead } from './migrations/003-audit-head.ts'
 import { up as outboxLeases } from './migrations/004-outbox-leases.ts'
 import { up as legalHold } from './migrations/005-legal-hold.ts'
 import { up as places } from './migrations/005-places.ts'
+import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -15,6 +16,7 @@ const migrations = {
   '004-outbox-leases': { up: outboxLeases },
   '005-places': { up: places },
   '005-legal-hold': { up: legalHold },
+  '006-rendered-pdf': { up: renderedPdf },
 }
 
 /** Brings the tables up to date, on either database. @throws Error when a migration fails; the tables are then as before */

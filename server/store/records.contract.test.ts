@@ -34,7 +34,7 @@ it('keeps submissions with their files and records, one record each', async () =
   const { database } = store
   const account = await applicantIn(store)
   for (const id of ['pdf1', 'pdf2', 'old_doc', 'oldXdoc']) await fileIn(store, account, id)
-  const submission = { account, definitionVersion: '1', pdfSha256: 'h', submittedAt: 'then' }
+  const submission = { account, definitionVersion: '1', pdfSha256: 'h', renderedSha256: 'r', submittedAt: 'then' }
   await addSubmission(database, { ...submission, number: 1, snapshot: '{"f":"old_doc"}', pdfFileId: 'pdf1' })
   await addSubmission(database, { ...submission, number: 2, snapshot: '{}', pdfFileId: 'pdf2' })
   expect(await lastSubmission(database, account)).toMatchObject({ number: 2, pdfFileId: 'pdf2' })

@@ -24,7 +24,7 @@ export function lastSubmission(db: Database, account: string): Promise<StoredSub
 export function submissionsOf(db: Database, account: string): Promise<Omit<StoredSubmission, 'snapshot'>[]> {
   return db
     .selectFrom('submission')
-    .select(['account', 'number', 'definitionVersion', 'pdfFileId', 'pdfSha256', 'submittedAt'])
+    .select(['account', 'number', 'definitionVersion', 'pdfFileId', 'pdfSha256', 'renderedSha256', 'submittedAt'])
     .where('account', '=', account)
     .orderBy('number')
     .execute()

@@ -119,7 +119,10 @@ export interface SubmissionTable {
   snapshot: Json
   definitionVersion: string
   pdfFileId: string
+  /** Of the file as it is kept and downloaded, seal included. */
   pdfSha256: string
+  /** Of the document before it was sealed, which the same snapshot gives again; null before documents were sealed. */
+  renderedSha256: string | null
   submittedAt: Moment
 }
 

@@ -57,6 +57,9 @@ it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audi
   expect(mails[0]?.body).toContain(sha256(bytes))
   expect(await textOf(bytes)).toContain('BlueDuneTradingFZE')
   expect(await attachmentsOf(bytes)).toEqual({ 'application.json': submissions[0]?.snapshot })
+  const { record } = JSON.parse(submissions[0]?.snapshot ?? '') as Snapshot
+  const again = await server.portal.pdfs.render(record, submissions[0]?.snapshot)
+  expect(submissions[0]?.renderedSha256).toBe(sha256(again))
 })
 
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))

@@ -22,7 +22,8 @@ export async function renderDraft(portal: Portal, { account, region }: Session, 
   const { database, clock } = portal
   const draft = await loadDraft(database, account)
   const reference = `${regionOf(region).id.toUpperCase()}-${account}`
-  const pdf = await keepPdf(portal, recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true))
+  const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
+  const pdf = await keepPdf(portal, await portal.pdfs.render(record))
   const at = moment(clock.now())
   const name = `application-${account}-draft.pdf`
   const former = await changeApplication(database, account, async (db) => {

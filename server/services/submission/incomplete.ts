@@ -39,7 +39,8 @@ export function refuseIncomplete(
   throw new Failure(2020, { http: 409, data: { ...told }, text })
 }
 
-function inWords(section: Section, { path, code, params }: Issue, say: Say): RefusedField {
+/** What is found at a question, as a person reads it. */
+export function inWords(section: Section, { path, code, params }: Issue, say: Say): RefusedField {
   const key = labelKeyOf(section, path)
   const label = key ? say(key) : path
   const problem = say(`errors.${code}`, { label, ...params })

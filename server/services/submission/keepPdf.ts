@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises'
-import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Portal } from '../../portal.ts'
 import type { Mark } from '../../store/mark.ts'
 import { newId, sha256 } from '../secrets.ts'
@@ -9,12 +8,8 @@ export interface KeptPdf extends Mark {
   readonly id: string
 }
 
-/**
- * Renders a record and keeps the PDF.
- * @param attached the submission as JSON; a draft has none
- */
-export async function keepPdf({ pdfs, blobs }: Portal, record: SubmissionRecord, attached?: string): Promise<KeptPdf> {
-  const bytes = await pdfs.render(record, attached)
+/** Keeps the content of a PDF. */
+export async function keepPdf({ blobs }: Portal, bytes: Uint8Array): Promise<KeptPdf> {
   const id = newId()
   const mark = { size: bytes.length, sha256: sha256(bytes) }
   try {

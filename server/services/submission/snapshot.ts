@@ -1,9 +1,10 @@
-import { sectionsShown } from '#domain/application/completion.ts'
+import { sectionsShown, whatIsTold } from '#domain/application/completion.ts'
 import { applicantNameOf } from '#domain/application/people.ts'
-import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
 import { answers } from '#domain/kit/answers.ts'
 import { countingValues } from '#domain/kit/counting.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
@@ -16,6 +17,7 @@ import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
 import type { StoredFile } from '../../store/files.ts'
 import { filesQuestionsOf } from '../sections.ts'
+import { inWords } from './incomplete.ts'
 import { localMoment } from './localMoment.ts'
 import { type Signing, signingsOf } from './signings.ts'
 
@@ -34,11 +36,15 @@ export interface SnapshotParts {
   readonly files: readonly StoredFile[]
   readonly changes: readonly Change[]
   readonly settings: Settings
+  /** What the checks go by. */
+  readonly context: CheckContext
   readonly say: Say
   readonly reference: string
   /** With the offset of the region. */
   readonly submittedAt: string
 }
+
+type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readonly draft: Pick<Application, 'data'> }
 
 /** Takes the snapshot of an application that is submitted. */
 export function snapshotOf(parts: SnapshotParts): Snapshot {
@@ -71,6 +77,7 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
       path,
       signedAt: signedAt && localMoment(region.timeZone, new Date(signedAt)),
     })),
+    warnings: warningsOf(parts),
     ...(ownership && { ownership }),
     draft: isDraft,
   }
@@ -82,6 +89,16 @@ function sectionsOf({ region, draft }: SnapshotParts) {
     section,
     values: countingValues(section.fields, valuesOf(section, draft.data)),
   }))
+}
+
+/** What the checks tell of an application, in words. */
+export function warningsOf({ region, draft, context, say }: WarningParts): RecordWarning[] {
+  return whatIsTold(region, draft.data, context).flatMap(({ section, issues }) =>
+    issues.map((issue) => {
+      const { path, code } = issue
+      return { section: section.id, path, code, message: inWords(section, issue, say).message }
+    }),
+  )
 }
 
 function signaturesOf(parts: SnapshotParts): Signing[] {

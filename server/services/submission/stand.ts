@@ -21,6 +21,8 @@ export interface Submission {
   readonly number: number
   readonly snapshot: Snapshot
   readonly pdf: KeptPdf
+  /** Of the document as it was rendered, before it was sealed. */
+  readonly renderedSha256: string
   /** ISO 8601 in UTC. */
   readonly submittedAt: string
 }
@@ -37,7 +39,7 @@ export function commitSubmission(
   say: Say,
 ): Promise<boolean> {
   const { account } = draft
-  const { number, snapshot, pdf, submittedAt } = submission
+  const { number, snapshot, pdf, renderedSha256, submittedAt } = submission
   return changeApplication(portal.database, account, async (db) => {
     const now = await findApplication(db, account)
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
@@ -50,6 +52,7 @@ export function commitSubmission(
       definitionVersion: snapshot.record.definitionVersion,
       pdfFileId: pdf.id,
       pdfSha256: pdf.sha256,
+      renderedSha256,
       submittedAt,
     })
     await tell(portal, db, session, submission, say)

@@ -12,6 +12,7 @@ import { lastSubmission } from '../../store/submissions.ts'
 import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
+import { sha256 } from '../secrets.ts'
 import { soon } from '../soon.ts'
 import { refuseIncomplete } from './incomplete.ts'
 import { keepPdf } from './keepPdf.ts'
@@ -59,8 +60,9 @@ async function tryToSubmit(
   const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = snapshotOf(parts)
-  const pdf = await keepPdf(portal, snapshot.record, canonicalJson(snapshot))
-  const submission = { number, snapshot, pdf, submittedAt: moment(submittedAt) }
+  const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
+  const pdf = await keepPdf(portal, rendered)
+  const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }
   let stands = false
   try {
     stands = await commitSubmission(portal, session, draft, submission, say)
@@ -72,14 +74,26 @@ async function tryToSubmit(
 
 /** What a record of an application is made from. */
 export async function snapshotParts(
-  { database, settings }: Portal,
+  portal: Portal,
   draft: Application,
   say: Say,
   reference: string,
   at: Date,
 ): Promise<SnapshotParts> {
+  const { database, settings } = portal
   const region = regionOf(draft.region)
+  const context = checkContext(portal, region)
   const files = await filesOfAccount(database, draft.account)
   const changes = await changesSince(database, draft.account, 0)
-  return { draft, region, files, changes, settings, say, reference, submittedAt: localMoment(region.timeZone, at) }
+  return {
+    draft,
+    region,
+    files,
+    changes,
+    settings,
+    context,
+    say,
+    reference,
+    submittedAt: localMoment(region.timeZone, at),
+  }
 }
