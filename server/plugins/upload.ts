@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, invalidFields } from '../services/failure.ts'
+import { Failure, invalidFields, unavailable } from '../services/failure.ts'
 import { asMultipartFailure, parseBrackets } from './body.ts'
 
 /** Bytes a multipart body may have beside its file. */
 const overheadBytes = 65_536
+const retryAfterSeconds = 5
 /** The few text fields an upload has; more is no upload. */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 
@@ -44,7 +45,11 @@ export async function receiveFile(
       if (part.fieldname !== 'file') throw unknownPart(part.fieldname)
       // Without this the rest of the body would be read, and dropped, to its end.
       part.file.once('limit', () => part.file.destroy(refusals.tooLarge()))
-      await pipeline(part.file, sink())
+      const target = sink()
+      await pipeline(part.file, target).catch((cause: unknown) => {
+        // What the disk does not take is not the sender's doing.
+        throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
+      })
       received = true
     }
   } catch (cause) {
@@ -74,6 +79,13 @@ function pause(milliseconds: number): Promise<void> {
 
 function isCode(cause: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code
+}
+
+/** Whether the disk said so, and not the connection: that one ends a stream without naming what it tried with a file. */
+function isSystemError(cause: unknown): boolean {
+  return (
+    cause instanceof Error && 'syscall' in cause && ['open', 'write', 'close', 'fsync'].includes(String(cause.syscall))
+  )
 }
 
 function severalFiles(): Failure {

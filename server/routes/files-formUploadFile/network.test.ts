@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { upload, uploaded } from '../../test/uploading.ts'
 
 const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-1.7\n'
 
@@ -79,4 +80,14 @@ it('keeps nothing of a file whose sender goes away', async () => {
   sending.destroy()
   await expect.poll(incoming).toEqual([])
   expect(await server.call('findForm', { as })).toMatchObject({ code: 1008 })
+})
+
+it('[R12] a disk that takes no file makes an upload wait, and heals without a restart', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const incoming = join(server.dataDir, 'files', 'incoming')
+  rmSync(incoming, { recursive: true })
+  expect(await upload(server, as)).toMatchObject({ status: 503, code: 3000, data: { retryAfterSeconds: 5 } })
+  mkdirSync(incoming)
+  await uploaded(server, as)
 })
