@@ -60,14 +60,9 @@ const entriesAtOnce = 1000
 
 /** Every entry in its order, a thousand at a time so that a long log fits into memory. */
 export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const entries = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('sequence', '>', after)
-      .orderBy('sequence')
-      .limit(entriesAtOnce)
-      .execute()
+  for (let after: number | undefined; ; ) {
+    const all = db.selectFrom('audit').selectAll().orderBy('sequence').limit(entriesAtOnce)
+    const entries = await (after === undefined ? all : all.where('sequence', '>', after)).execute()
     yield* entries
     const last = entries.at(-1)
     if (!last || entries.length < entriesAtOnce) return
