@@ -85,7 +85,7 @@ export function draftsOf(id: RegionId): fc.Arbitrary<ApplicationData> {
   const whole = fc.record({ place: fc.constantFrom(...places), value: anything })
   const change = fc.oneof({ weight: 9, arbitrary: fc.oneof(...answers) }, { weight: 1, arbitrary: whole })
   const start = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom<ApplicationData>(...samples) },
+    { weight: 6, arbitrary: fc.constantFrom<ApplicationData>({}, ...samples) },
     { weight: 2, arbitrary: fc.constant<ApplicationData>({}) },
     { weight: 1, arbitrary: fc.record(Object.fromEntries(roots.map((root) => [root, anything]))) },
   )

@@ -89,8 +89,8 @@ const mifid: Pages = {
   '/title-transfer-collateral': titleTransfer,
 }
 
-/** What the reference says of every page of every region. */
-export const tables: Readonly<Record<RegionId, Pages>> = {
+/** What the reference says of every page of every region that has a sample. */
+export const tables: Readonly<Partial<Record<RegionId, Pages>>> = {
   uae: gulf,
   mu: { ...gulf, '/third-party-access': thirdPartyAccess },
   eu: mifid,
