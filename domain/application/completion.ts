@@ -1,6 +1,6 @@
 import { check, isComplete } from '../kit/check.ts'
 import type { CheckContext } from '../kit/field.ts'
-import type { Issue } from '../kit/issue.ts'
+import type { Issue, Severity } from '../kit/issue.ts'
 import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
@@ -29,19 +29,33 @@ export function completionOf(region: Region, data: ApplicationData, context: Che
   }))
 }
 
+/** What was found in one section. */
+export interface SectionFindings {
+  readonly section: Section
+  readonly issues: readonly Issue[]
+}
+
 /** Everything that keeps an application from being submitted, section by section; empty when it may be. */
-export function whatIsMissing(
+export function whatIsMissing(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
+  return findingsOf(region, data, context, 'error')
+}
+
+/** Everything that is told of an application and does not keep it from being submitted, section by section. */
+export function whatIsTold(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
+  return findingsOf(region, data, context, 'warning')
+}
+
+function findingsOf(
   region: Region,
   data: ApplicationData,
   context: CheckContext,
-): { section: Section; issues: Issue[] }[] {
+  severity: Severity,
+): SectionFindings[] {
   return sectionsShown(region, data)
-    .map((section) => ({
-      section,
-      issues: check(section, valuesOf(section, data), { ...context, application: data }).filter(
-        (issue) => issue.severity === 'error',
-      ),
-    }))
+    .map((section) => {
+      const issues = check(section, valuesOf(section, data), { ...context, application: data })
+      return { section, issues: issues.filter((issue) => issue.severity === severity) }
+    })
     .filter(({ issues }) => issues.length > 0)
 }
 

@@ -1,4 +1,5 @@
 import type { SectionAnswers } from '../kit/answers.ts'
+import type { IssueCode } from '../kit/issue.ts'
 import type { Language } from '../kit/say.ts'
 import type { RegionId } from '../regions/region.ts'
 import type { Ownership } from '../sections/ownership.ts'
@@ -21,6 +22,17 @@ export interface RecordSignature {
   readonly signedAt: string | null
 }
 
+/** What the checks told of an answer and did not refuse; the brokerage looks at it. */
+export interface RecordWarning {
+  /** Id of the section. */
+  readonly section: string
+  /** Path of the field, in a list that of its entry's. */
+  readonly path: string
+  readonly code: IssueCode
+  /** What was told, with the question it was told of. */
+  readonly message: string
+}
+
 /**
  * An application as it was submitted: questions and answers as worded that day. It is kept for ever and the PDF is made from
  * it alone, so the same record always gives the same document.
@@ -41,6 +53,7 @@ export interface SubmissionRecord {
   readonly sections: readonly SectionAnswers[]
   readonly files: readonly RecordFile[]
   readonly signatures: readonly RecordSignature[]
+  readonly warnings: readonly RecordWarning[]
   /** Who owns the company; absent where no register of owners is asked or nobody stands in it. */
   readonly ownership?: Ownership
   /** Not submitted: the document is marked on every page. */

@@ -1,14 +1,16 @@
 import { completionOf, progressOf, whatIsMissing } from '#domain/application/completion.ts'
-import type { Remark } from '#domain/application/status.ts'
+import { isEditable, type Remark } from '#domain/application/status.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Portal } from '../portal.ts'
 import { checkContext } from '../services/checking.ts'
 import { loadDraft } from '../services/drafts.ts'
+import { sectionsOf } from '../services/sections.ts'
+import { type Snapshot, warningsOf } from '../services/submission/snapshot.ts'
 import type { Application } from '../store/applications.ts'
 import { findApplication } from '../store/applications.ts'
 import { filesOfAccount } from '../store/files.ts'
-import { submissionsOf } from '../store/submissions.ts'
+import { lastSubmission, submissionsOf } from '../store/submissions.ts'
 import { findUserOfAccount } from '../store/users.ts'
 import type { DataCommand } from './command.ts'
 import { noSuchAccount } from './refusal.ts'
@@ -17,7 +19,7 @@ import { columns } from './table.ts'
 export const showCommand: DataCommand = {
   name: 'show',
   usage: 'ACCOUNT',
-  summary: 'shows an account: status, progress, remarks, files and submissions',
+  summary: 'shows an account: status, progress, remarks, what to look at, files and submissions',
   takes: ['ACCOUNT'],
   async run(portal, { positionals: [account = ''] }) {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
@@ -26,6 +28,7 @@ export const showCommand: DataCommand = {
       ...(await headOf(portal, draft)),
       ...progressIn(portal, draft),
       ...titled('Remarks', draft.remarks.map(remarkLine)),
+      ...titled('To look at', await warningsIn(portal, draft)),
       ...titled('Files', await filesIn(portal, account)),
       ...titled('Submissions', await submissionsIn(portal, account)),
     ]
@@ -56,6 +59,18 @@ function progressIn(portal: Portal, { region: id, data }: Application): string[]
     return [`  ${say(`sections.${section.messages}.title`)}`, open === undefined ? 'complete' : `${open} to mend`]
   })
   return ['', `Progress ${progressOf(states)} %`, ...columns(lines)]
+}
+
+/** What the checks told: of a draft as it stands, of an application that was submitted as it was told then. */
+async function warningsIn(portal: Portal, draft: Application): Promise<string[]> {
+  const say = portal.say('en')
+  const region = regionOf(draft.region)
+  const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
+  const warnings = submission
+    ? ((JSON.parse(submission.snapshot) as Snapshot).record.warnings ?? [])
+    : warningsOf({ region, draft, context: checkContext(portal, region), say })
+  const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, say(`sections.${messages}.title`)]))
+  return columns(warnings.map(({ section, message }) => [`  ${titles.get(section) ?? section}`, message]))
 }
 
 function remarkLine({ path, field, text }: Remark): string {
