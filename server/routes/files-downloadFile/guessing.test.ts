@@ -85,7 +85,7 @@ async function openServer() {
   return { server, as: await server.signIn(), other: await server.signIn() }
 }
 
-it("[S9] 500 ways out of the folder and 5,000 names all get the one answer of another's, deleted or missing file", async () => {
+it("[S9] 500 ways out of the folder and 3,000 names all get the one answer of another's, deleted or missing file", async () => {
   const { server, as, other } = await openServer()
   const foreign = await uploaded(server, other)
   const deleted = await uploaded(server, as)
@@ -102,7 +102,7 @@ it("[S9] 500 ways out of the folder and 5,000 names all get the one answer of an
   const ways = all.filter((name) => name.length <= 100)
   expect(ways.length).toBeGreaterThanOrEqual(500)
   const near = Array.from({ length: 22 }, (_, n) => `${own.blobName.slice(0, n)}!${own.blobName.slice(n + 1)}`)
-  const ids = [...Array.from({ length: 5000 }, newId), ...near, own.blobName.toLowerCase(), own.blobName.slice(0, -1)]
+  const ids = [...Array.from({ length: 3000 }, newId), ...near, own.blobName.toLowerCase(), own.blobName.slice(0, -1)]
   const [first, ...answers] = await guess(server, as, [foreign.blobName, deleted.blobName, beside, ...ways, ...ids])
   expect(first).toMatchObject({ status: 404 })
   expect(answers.filter(({ status, text }) => status !== first?.status || text !== first.text)).toEqual([])
