@@ -7,6 +7,7 @@ import { verifyFilesCommand } from './files.ts'
 import { holdCommand } from './hold.ts'
 import { importCommand } from './import.ts'
 import { listCommand, searchCommand } from './list.ts'
+import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
 import { purgeCommand } from './purge.ts'
 import { showCommand } from './show.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   outboxCommand,
   backupCommand,
   restoreCommand,
+  migrateCommand,
   purgeCommand,
   importCommand,
 ]

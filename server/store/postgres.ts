@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { asStoreError, breaksConnection, DatabaseUnavailable } from './postgresErrors.ts'
+import { storable } from './postgresText.ts'
 
 /** How a server reaches its PostgreSQL. */
 export interface PostgresSettings {
@@ -103,9 +104,4 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
       client.release(destroy === true || broken !== undefined)
     },
   }
-}
-
-/** PostgreSQL has no text with a null character; everywhere else such a character is refused or shown as this one. */
-function storable(parameter: unknown): unknown {
-  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
 }

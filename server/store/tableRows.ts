@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from './tables.ts'
+
+/** Every table with the columns its rows are ordered by; what refers to another comes after it. */
+const keys = {
+  user: ['id'],
+  session: ['id'],
+  knownAddress: ['userId', 'addressHash'],
+  code: ['id'],
+  application: ['account'],
+  change: ['account', 'revision'],
+  idempotency: ['account', 'key'],
+  file: ['id'],
+  submission: ['account', 'number'],
+  outbox: ['id'],
+  emailRecord: ['id'],
+  audit: ['sequence'],
+  auditHead: ['id'],
+  lei: ['leiNumber'],
+  place: ['name'],
+} as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] }
+
+export type TableName = keyof Tables
+
+/** Every table there is, in an order in which they can be filled. */
+export const tableNames = Object.keys(keys) as readonly TableName[]
+
+export type Row = Readonly<Record<string, unknown>>
+
+const rowsAtOnce = 100
+
+/** All rows of a table in the order of its key, a hundred at a time. */
+export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
+  const columns = keys[table]
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const all = anyTable(db).selectFrom(table).selectAll().orderBy(names).limit(rowsAtOnce)
+  for (let last: Row | undefined; ; ) {
+    const after = last && sql<boolean>`(${names}) > (${sql.join(columns.map((column) => last?.[column]))})`
+    const rows = await (after ? all.where(after) : all).execute()
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+  }
+}
+
+/** Adds rows to a table as they are. */
+export async function addRows(db: Database, table: TableName, rows: readonly Row[]): Promise<void> {
+  await anyTable(db).insertInto(table).values(rows).execute()
+}
+
+/** The tables by a name that is not known before: what is written is what was read from the same table. */
+function anyTable(db: Database) {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>
+}
+
+/** How many rows there are, and a hash of all of them in their order. */
+export interface Digest {
+  readonly rows: number
+  readonly hash: string
+}
+
+/** Takes rows in their order; `digest` tells of all of them. */
+export function createDigest(): { add(rows: readonly Row[]): void; digest(): Digest } {
+  const hash = createHash('sha256')
+  let count = 0
+  return {
+    add(rows) {
+      count += rows.length
+      for (const row of rows) hash.update(`${JSON.stringify(Object.entries(row).toSorted(byName))}\n`)
+    },
+    digest: () => ({ rows: count, hash: hash.digest('hex') }),
+  }
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+/** The digest of a table as it stands. */
+export async function digestOf(db: Database, table: TableName): Promise<Digest> {
+  const { add, digest } = createDigest()
+  for await (const rows of rowsOf(db, table)) add(rows)
+  return digest()
+}
