@@ -172,7 +172,6 @@ const table = {
   ),
   brokerName: setting('BROKER_NAME', 'the Broker', words, 'The brokerage as texts call it'),
   brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'The legal entity of the brokerage in declarations'),
-  regulator: setting('REGULATOR', 'the Regulator', words, 'Who supervises the brokerage'),
   agreementName: setting('AGREEMENT_NAME', 'the Client Agreement', words, 'Name of the agreement applicants accept'),
   privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),

@@ -12,13 +12,12 @@ export interface Wording {
   readonly brokerName: string
   /** The licensed entity of the region. */
   readonly brokerEntity: string
-  readonly regulator: string
   /** The client agreement, as it is titled. */
   readonly agreementName: string
   readonly privacyNotice: string
 }
 
-const configurable = ['brokerName', 'brokerEntity', 'regulator', 'agreementName', 'privacyNotice'] as const
+const configurable = ['brokerName', 'brokerEntity', 'agreementName', 'privacyNotice'] as const
 
 /** What texts shared by several regions call differently in each: its laws, lists and authorities. */
 const regionalWords = [

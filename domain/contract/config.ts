@@ -7,7 +7,6 @@ export interface ClientConfig {
   readonly wording: {
     readonly brokerName: string
     readonly brokerEntity: string
-    readonly regulator: string
     readonly agreementName: string
     readonly privacyNotice: string
   }
@@ -26,7 +25,6 @@ export const defaultConfig: ClientConfig = {
   wording: {
     brokerName: 'the Broker',
     brokerEntity: 'the Broker',
-    regulator: 'the Regulator',
     agreementName: 'the Client Agreement',
     privacyNotice: 'the Privacy Notice',
   },

@@ -26,10 +26,10 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<bo
 
 /** What the browser may know before anybody signed in. */
 export function clientConfig(settings: Settings): ClientConfig {
-  const { brokerName, brokerEntity, regulator, agreementName, privacyNotice } = settings
+  const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
   return {
     region: settings.region,
-    wording: { brokerName, brokerEntity, regulator, agreementName, privacyNotice },
+    wording: { brokerName, brokerEntity, agreementName, privacyNotice },
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,
       maxFilesPerKey: settings.uploadFilesPerKey,

@@ -2,7 +2,6 @@
 export const wordTexts = {
   'word-brokerName': 'the brokerage',
   'word-brokerEntity': 'the brokerage',
-  'word-regulator': 'the regulator',
   'word-agreementName': 'Client Agreement',
   'word-privacyNotice': 'privacy notice',
 }

@@ -4,7 +4,6 @@ import type { wordTexts as english } from '../../en/texts/words.ts'
 export const wordTexts: { readonly [Id in keyof typeof english]: string } = {
   'word-brokerName': '开户经纪商',
   'word-brokerEntity': '开户经纪商',
-  'word-regulator': '监管机构',
   'word-agreementName': '《客户协议》',
   'word-privacyNotice': '《隐私声明》',
 }
