@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 import { providePostgres } from './postgres.ts'
@@ -50,7 +51,7 @@ function unit(): Outcome {
 }
 
 async function browser(): Promise<Outcome> {
-  await buildWebWhenNeeded('uae')
+  for (const region of regionIds) await buildWebWhenNeeded(region)
   const file = join(reports, 'browser.json')
   const ended = run('@playwright/test/cli.js', ['test', '--reporter=line,json'], {
     CHROMIUM: chromiumPath(),

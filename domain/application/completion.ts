@@ -16,6 +16,11 @@ export function sectionsShown(region: Region, data: ApplicationData): Section[] 
   return region.steps.filter((step) => step.shown?.(data) ?? true).map((step) => step.section)
 }
 
+/** The sections outside the menu that count only once they were opened and saved; the review leads to them (reading A-19). */
+export function sectionsOnOffer(region: Region, data: ApplicationData): Section[] {
+  return region.steps.filter((step) => step.outsideMenu && step.shown?.(data) === false).map((step) => step.section)
+}
+
 /** Whether the section's own validation passes on the data as they are now. */
 export function isSectionComplete(section: Section, data: ApplicationData, context: CheckContext): boolean {
   return isComplete(section, valuesOf(section, data), { ...context, application: data })

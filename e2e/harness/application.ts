@@ -1,9 +1,10 @@
+import { sectionsShown } from '../../domain/application/completion.ts'
 import { type CallName, calls, idempotencyHeader } from '../../domain/contract/calls.ts'
 import { changesBetween } from '../../domain/kit/changes.ts'
 import { rootOfSection, type Section } from '../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../domain/kit/values.ts'
-import { region } from '../../domain/regions/uae/index.ts'
-import { type SampleName, sample } from '../../domain/testing/samples.ts'
+import { regionOf } from '../../domain/regions/index.ts'
+import { type SampleName, sample, samplesByRegion } from '../../domain/testing/samples.ts'
 import { placeholderPdf } from '../../server/services/placeholder.ts'
 import type { PortalUnderTest } from './portal.ts'
 import type { Applicant } from './test.ts'
@@ -15,12 +16,12 @@ const saveCalls = {
   companyLeadership: 'updateAndCreateCompanyLeadership',
 } as const satisfies Readonly<Record<string, CallName>>
 
-/** The sections of the menu, in its order. */
-export const sections: readonly Section[] = region.steps.map((step) => step.section)
+/** The sections of the menu of the UAE, in its order. */
+export const sections: readonly Section[] = regionOf('uae').steps.map((step) => step.section)
 
-/** The section at a path of the menu. */
-export function sectionAt(path: string): Section {
-  const section = sections.find((one) => one.path === path)
+/** The section at a path of a region, the UAE unless another is named. */
+export function sectionAt(path: string, { steps, besides } = regionOf('uae')): Section {
+  const section = [...steps.map((step) => step.section), ...besides].find((one) => one.path === path)
   if (!section) throw new Error(`no section at ${path}`)
   return section
 }
@@ -82,6 +83,7 @@ export async function store(
 }
 
 interface Filling {
+  /** The first of the region unless named. */
   readonly sample?: SampleName
   /** Paths of the sections to leave empty. */
   readonly except?: readonly string[]
@@ -91,9 +93,11 @@ interface Filling {
 
 /** Fills sections with a sample's answers, files as placeholders of their names. */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
-  const data = sample(filling.sample ?? 'simple')
+  const { region } = portal
+  const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []
+  const data = sample(filling.sample ?? first ?? 'simple')
   const wanted = ({ path }: Section) => !filling.except?.includes(path) && (filling.only?.includes(path) ?? true)
-  for (const section of sections.filter(wanted)) {
+  for (const section of sectionsShown(region, data).filter(wanted)) {
     const values = valuesOf(section, data)
     const changes = changesBetween(section, valuesOf(section, {}), values)
     if (Object.keys(changes).length > 0) await save(portal, applicant, section, changes)
@@ -106,6 +110,6 @@ export async function fill(portal: PortalUnderTest, applicant: Applicant, fillin
 /** Fills everything and submits, past the pages. */
 export async function submit(portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await fill(portal, applicant)
-  const request = { accountId: applicant.account, pdfSource: 'original', region: region.id }
+  const request = { accountId: applicant.account, pdfSource: 'original', region: portal.region.id }
   await callAs(portal, applicant, 'generateClientDetailPdf', request)
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
+import { regionOf } from '../../domain/regions/index.ts'
+import type { Region, RegionId } from '../../domain/regions/region.ts'
 
 /** The moment at which the browser tests begin; every date rule of the samples holds on its day. */
 export const startOfTests = '2026-11-20T08:00:00Z'
@@ -18,6 +20,7 @@ export interface Mail {
 export interface PortalUnderTest {
   readonly url: string
   readonly dataDir: string
+  readonly region: Region
   /** All mails to an address, oldest first. */
   mailsTo(address: string): Promise<readonly Mail[]>
   /** The newest verification code mailed to an address; waits for it. */
@@ -47,16 +50,18 @@ const generous = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '100000/1m']),
 )
 
-async function launch(
-  dataDir: string,
-  region: string,
-  settings: Environment,
-): Promise<{ child: ChildProcess; url: string }> {
+/** Where the pages of a region stand once they are built. */
+function pagesOf(region: string): string {
+  const pages = join(import.meta.dirname, '..', '..', 'dist', `web-${region}`)
+  if (!existsSync(pages)) throw new Error(`region ${region} has no pages yet: REGION=${region} npm run build`)
+  return pages
+}
+
+async function launch(dataDir: string, settings: Environment): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'e2e/harness/serve.ts'], {
     env: {
       ...process.env,
       ...generous,
-      REGION: region,
       DATA_DIR: dataDir,
       START: startOfTests,
       GLEIF_URL: '',
@@ -94,16 +99,21 @@ async function readMails(dataDir: string): Promise<Mail[]> {
   )
 }
 
-/** Starts a portal on a folder of its own; `WEB` among the settings is the folder of other pages than those of `npm run build`. */
-export async function startPortal(region = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
+/**
+ * Starts a portal on a folder of its own; `WEB` among the settings is the folder of other pages than those of `npm run build`.
+ * @throws Error naming the command, when the pages of the region were not built
+ */
+export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
+  const environment = { REGION: id, WEB: pagesOf(id), ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-  let running = await launch(dataDir, region, settings)
+  let running = await launch(dataDir, environment)
   const mailsTo = async (address: string) => (await readMails(dataDir)).filter(({ to }) => to === address)
   return {
     get url() {
       return running.url
     },
     dataDir,
+    region: regionOf(id),
     mailsTo,
     async codeFor(address) {
       for (let tries = 0; tries < 100; tries++) {
@@ -115,7 +125,7 @@ export async function startPortal(region = 'uae', settings: Environment = {}): P
     },
     async restart(signal) {
       await ended(running.child, signal)
-      running = await launch(dataDir, region, settings)
+      running = await launch(dataDir, environment)
     },
     async stop() {
       await ended(running.child)

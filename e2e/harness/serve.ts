@@ -1,6 +1,5 @@
 // A portal for browser tests: the real server on a data folder of its own, on any free port, with its clock set to the day on
 // which every date rule of the samples holds. It prints its address as the last line, as the portal itself does.
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../server/app.ts'
 import { openPortal } from '../../server/portal.ts'
@@ -11,8 +10,7 @@ const ahead = Date.parse(process.env.START ?? new Date().toISOString()) - Date.n
 const clock = { now: () => new Date(Date.now() + ahead) }
 const log = pino({ level: 'warn', base: null })
 const portal = await openPortal(settings, { log, clock, print: () => undefined })
-const pages = process.env.WEB ?? join(import.meta.dirname, '..', '..', 'dist', `web-${settings.region}`)
-const app = await buildApp(portal, pages)
+const app = await buildApp(portal, process.env.WEB)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 portal.mail.start()
 console.log(address)

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { calls } from '../../domain/contract/calls.ts'
+import type { RegionId } from '../../domain/regions/region.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from './portal.ts'
 
 /** Somebody with an account, and what signs them in. */
@@ -11,12 +12,16 @@ export interface Applicant {
 }
 
 interface Fixtures {
+  /** Whose pages and rules the test meets: `test.use({ region: 'mu' })`. */
+  readonly region: RegionId
+  readonly portal: PortalUnderTest
   /** An applicant who registered past the pages, and whose session the page already has. */
   readonly applicant: Applicant
 }
 
 interface WorkerFixtures {
-  readonly portal: PortalUnderTest
+  /** The portal of a region, started when it is first asked for. */
+  readonly portalOf: (region: RegionId) => Promise<PortalUnderTest>
 }
 
 /** A password nobody else uses, long enough for the rules. */
@@ -58,17 +63,23 @@ export async function signIn(page: Page, portal: PortalUnderTest, { email, token
   await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
 }
 
-/** The browser's test: a portal per worker, today set to the day of the samples, and any error on the page fails the test. */
+/** The browser's test: a portal per worker and region, today set to the day of the samples, and any error on the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  portal: [
+  region: ['uae', { option: true }],
+  portalOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
-      const portal = await startPortal()
-      await use(portal)
-      await portal.stop()
+      const started = new Map<RegionId, Promise<PortalUnderTest>>()
+      await use((region) => {
+        const portal = started.get(region) ?? startPortal(region)
+        started.set(region, portal)
+        return portal
+      })
+      await Promise.all([...started.values()].map(async (portal) => (await portal).stop()))
     },
     { scope: 'worker' },
   ],
+  portal: async ({ region, portalOf }, use) => use(await portalOf(region)),
   page: async ({ page }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { sectionsShown } from '../../domain/application/completion.ts'
 import type { Language } from '../../domain/kit/say.ts'
+import type { Section } from '../../domain/kit/section.ts'
 import type { ApplicationData } from '../../domain/kit/values.ts'
-import { region } from '../../domain/regions/uae/index.ts'
+import type { Region } from '../../domain/regions/region.ts'
 import { changed } from '../../domain/testing/samples.ts'
 import type { Form } from '../typing/question.ts'
 import { expectSection, formOf, typeSection, typeSome } from '../typing/section.ts'
@@ -13,20 +15,24 @@ import { button, expectToast, heading, logOut, signInFromWelcome, type Visitor }
 /** A visitor on the way through the whole application. */
 export interface Journey {
   readonly visitor: Visitor
+  readonly region: Region
   readonly data: ApplicationData
   readonly language: Language
-  /** The pages in the order of the menu. */
+  /** The sections of the menu, in its order. */
+  readonly sections: readonly Section[]
+  /** Their pages, in the same order. */
   readonly forms: readonly Form[]
   /** What each page showed when it was typed, in the same order. */
   readonly typed: Awaited<ReturnType<typeof shownAnswers>>[]
 }
 
-const sections = region.steps.map(({ section }) => section)
-
 /** Prepares the way of a visitor who knows the answers. */
 export function journeyOf(visitor: Visitor, data: ApplicationData, language: Language): Journey {
-  const forms = sections.map((section) => formOf(visitor.page, section, data, visitor.say))
-  return { visitor, data, language, forms, typed: [] }
+  const { region } = visitor.portal
+  const outside = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
+  const sections = sectionsShown(region, data).filter((section) => !outside.includes(section))
+  const forms = sections.map((section) => formOf(visitor.page, section, data, visitor.say, region.id))
+  return { visitor, region, data, language, sections, forms, typed: [] }
 }
 
 /** An answer that is hidden again by a later one; it never counts. */
@@ -34,7 +40,7 @@ const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Excha
 
 /** Types an answer into a question that the sample's own answers hide again. */
 export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
-  if (!form) return
+  if (!form || !('regulatorName' in form.section.fields)) return
   const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
   await typeSome(form, changed(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
 }
@@ -54,7 +60,7 @@ export async function visitGuide({ visitor }: Journey, form: Form): Promise<void
 }
 
 /** Saves, logs out, logs in again, and finds everything as it was left; ends on the page typed last. */
-export async function leaveAndComeBack({ visitor, forms, typed }: Journey): Promise<void> {
+export async function leaveAndComeBack({ visitor, sections, forms, typed }: Journey): Promise<void> {
   await button(visitor, 'app.footer.saveDraft').click()
   await expectToast(visitor, 'app.save.done')
   await logOut(visitor)
@@ -76,8 +82,30 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
   await expect.poll(() => shownAnswers(form), { message: `what ${form.section.id} shows` }).toEqual(shown)
 }
 
-/** Submits on the last page; the PDF that arrives holds what was asked and nothing else. */
-export async function submitWithPdf({ visitor, data, language }: Journey): Promise<void> {
+/** Types the pages that stand in no menu, each from the review and back to it; ends on the review if there are any. */
+export async function typeBesideMenu(journey: Journey): Promise<void> {
+  const { visitor, region, data, sections } = journey
+  const { page, say } = visitor
+  const menu = page.getByRole('navigation', { name: say('app.steps.label') })
+  for (const section of sectionsShown(region, data).filter((one) => !sections.includes(one))) {
+    const form = formOf(page, section, data, say, region.id)
+    await menu.getByRole('link', { name: say('app.review.title') }).click()
+    await expect(heading(visitor, 'app.review.title')).toBeVisible()
+    const title = say(`sections.${section.messages}.title`)
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+    await expectSection(form)
+    await typeSection(form, data)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('app.review.back') })
+      .click()
+    await expect(page.getByText(say('app.review.complete'), { exact: true })).toBeVisible()
+  }
+}
+
+/** Submits on the last page or the review; the PDF that arrives holds what was asked and nothing else. */
+export async function submitWithPdf(journey: Journey): Promise<void> {
+  const { visitor, sections } = journey
   const { page } = visitor
   await expectComplete(visitor, sections)
   await expectProgress(visitor, 100)
@@ -87,7 +115,7 @@ export async function submitWithPdf({ visitor, data, language }: Journey): Promi
   await expect(heading(visitor, 'app.thanks.title')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/thanks')
   const text = await textIn(await download)
-  expectAnswers(text, data, language)
-  expectNothingHidden(text, data, language)
+  expectAnswers(text, journey)
+  expectNothingHidden(text, journey)
   expect(text).not.toContain('HiddenExchange')
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { type ApplicationData, valueAt } from '../../domain/kit/values.ts'
+import { applicantNameOf } from '../../domain/application/people.ts'
+import type { ApplicationData } from '../../domain/kit/values.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Where the brokerage is told of a submitted application, unless it is configured otherwise. */
@@ -7,12 +8,11 @@ const approvals = 'approvals@broker.example'
 
 /** Submitting tells the brokerage and sends the applicant a receipt, each once. */
 export async function expectMails({ page, portal, email }: Visitor, data: ApplicationData): Promise<void> {
-  const company = String(valueAt(data, 'clientDetail.companyInfo.companyName'))
   const account = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').userInfo.account as string)
   const told = async (address: string, words: string) => {
     const texts = (await portal.mailsTo(address)).map(({ text }) => text)
     return texts.filter((text) => text.includes(words) && text.includes(account) && text.includes('SHA-256')).length
   }
   await expect.poll(() => told(approvals, email), { message: 'mails to the brokerage' }).toBe(1)
-  await expect.poll(() => told(email, company), { message: 'receipts' }).toBe(1)
+  await expect.poll(() => told(email, applicantNameOf(data)), { message: 'receipts' }).toBe(1)
 }

@@ -147,6 +147,7 @@ for (const { path, stored, rows } of messages) {
       const at = place(page, field)
       if (/Date/i.test(field)) {
         await typeSegments(page, at, typed, 'en')
+        await page.keyboard.press('Tab')
         await expect(at, rule).toContainText(message)
         continue
       }

@@ -10,31 +10,41 @@ function controlOf({ place, label }: Choosing): Locator {
   return place.getByRole('combobox', { name: label })
 }
 
+/** A control as it stands before it is used. */
+interface Looked {
+  /** Whether the device shows its options, rather than the page. */
+  readonly isNative: boolean
+  readonly text: string
+}
+
 /**
  * Brings a control into view and waits until the page has been drawn so: a list that has just opened closes when the page still
  * moves. What is observed is told after the page has heard of its scrolling.
  */
-function lookAt(control: Locator): Promise<void> {
-  return control.evaluate(async (element) => {
+function lookAt(control: Locator): Promise<Looked> {
+  return control.evaluate(async (element: HTMLInputElement | HTMLSelectElement) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     await new Promise<unknown>((drawn) => new IntersectionObserver(drawn).observe(element))
+    return { isNative: element.tagName === 'SELECT', text: element.value }
   })
 }
 
 /** Types what is looked for into a searchable list, goes down to the option that is meant, and takes it. */
 async function search(question: Choosing, typed: string, option: string | RegExp = typed): Promise<void> {
+  const { text } = await lookAt(controlOf(question))
+  if (!isMeant(text, option)) await take(question, typed, option)
+}
+
+async function take(question: Choosing, typed: string, option: string | RegExp): Promise<void> {
   const { page } = question
   const control = controlOf(question)
-  if (isMeant(await control.inputValue(), option)) return
-  await lookAt(control)
   await control.fill(typed)
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
   const options = await page.getByRole('option').allInnerTexts()
   const index = options.findIndex((text) => isMeant(text.replace('\n', ' '), option))
-  for (let presses = 0; presses <= index; presses++) await control.press('ArrowDown')
-  await control.press('Enter')
+  for (let presses = 0; presses <= index; presses++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(control).toHaveValue(option)
-  await control.press('Tab')
 }
 
 function isMeant(text: string, option: string | RegExp): boolean {
@@ -44,11 +54,11 @@ function isMeant(text: string, option: string | RegExp): boolean {
 /** Chooses from a short list as the device shows it, or searches a long one: whichever the page offers. */
 export async function choose(question: Question<ChoiceField>): Promise<void> {
   const { field, value, say } = question
-  const text = say(optionKey(field.options, String(value)))
+  const option = say(optionKey(field.options, String(value)))
   const control = controlOf(question)
-  const isShort = await control.evaluate((element) => element.tagName === 'SELECT')
-  if (isShort) await control.selectOption({ label: text })
-  else await search(question, text)
+  const { isNative, text } = await lookAt(control)
+  if (isNative) await control.selectOption({ label: option })
+  else if (text !== option) await take(question, option, option)
 }
 
 /** Finds a country by its name. */

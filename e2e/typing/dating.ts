@@ -19,7 +19,6 @@ export async function typeSegments(
 ): Promise<void> {
   await place.getByRole('spinbutton').first().click()
   await page.keyboard.type(digitsOf(day, language) + time)
-  await page.keyboard.press('Tab')
 }
 
 /** Types a day. */

@@ -5,14 +5,14 @@ import type { Row } from '../../domain/kit/kinds/list.ts'
 import type { Say } from '../../domain/kit/say.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../domain/kit/values.ts'
-import { region } from '../../domain/regions/uae/index.ts'
+import type { RegionId } from '../../domain/regions/region.ts'
 import { typeFields } from './fields.ts'
 import type { Form } from './question.ts'
 import { typeRegister } from './register.ts'
 
-/** The page of a section as a typist sees it. */
-export function formOf(page: Page, section: Section, data: ApplicationData, say: Say): Form {
-  return { page, section, say, wording: wordingOf(region.id, data, say) }
+/** The page of a section as a typist of a region sees it. */
+export function formOf(page: Page, section: Section, data: ApplicationData, say: Say, region: RegionId = 'uae'): Form {
+  return { page, section, say, wording: wordingOf(region, data, say) }
 }
 
 /** Waits until a section stands on the page, seen from its top. */
@@ -30,6 +30,8 @@ export async function typeSection(form: Form, data: ApplicationData): Promise<vo
   await typeFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
     typeRegister(form, name, list, values[name] as readonly Row<Fields>[]),
   )
+  // The last answer is left too, as by a press on the page: it is judged and put into its form only then.
+  await form.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 }
 
 /** Types some of a section's own questions. */

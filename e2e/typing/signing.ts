@@ -22,9 +22,9 @@ async function draw(page: Page, canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('there is nothing to draw on')
-  const at = (step: number) => [box.x + 40 + step * 22, box.y + 75 + 35 * Math.sin(step)] as const
+  const at = (step: number) => [box.x + 40 + step * 44, box.y + 75 + 35 * Math.sin(2 * step)] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
-  for (let step = 1; step <= 8; step++) await page.mouse.move(...at(step), { steps: 2 })
+  for (let step = 1; step <= 4; step++) await page.mouse.move(...at(step))
   await page.mouse.up()
 }

@@ -1,9 +1,12 @@
 import { CircleCheckBig, ListTodo } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { sectionsOnOffer } from '#domain/application/completion.ts'
 import { reviewOf, type SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../app/application.ts'
 import { useSay } from '../app/languages.ts'
+import type { ArrivalState } from '../app/useMoveTools.ts'
 import { useWords } from '../app/words.ts'
+import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from './parts/Notice.tsx'
 import { PageHead } from './parts/PageHead.tsx'
@@ -33,7 +36,31 @@ export function Review() {
       {reviews.map((review) => (
         <SectionBlock key={review.section.id} review={review} />
       ))}
+      {editable && <OnOffer />}
     </>
+  )
+}
+
+/** The ways to sections that stand in no menu, for those whom they concern. */
+function OnOffer() {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { region, data } = useApplication()
+  const sections = sectionsOnOffer(region, data)
+  if (sections.length === 0) return null
+  return (
+    <Card title={t(($) => $.app.review.onOffer)}>
+      <ul className="grid gap-3">
+        {sections.map(({ id, path, messages }) => (
+          <li key={id}>
+            <Link to={path} state={{ isFromReview: true } satisfies ArrivalState}>
+              {say(`sections.${messages}.title`)}
+            </Link>
+            <p className="mt-0.5 text-label text-ink-soft">{say(`sections.${messages}.description`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

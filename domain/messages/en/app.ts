@@ -165,6 +165,7 @@ export const app = {
     change: 'Change',
     complete: 'Everything is complete',
     completeText: 'Read it through once more, then submit.',
+    onOffer: 'Only if it applies to you',
     missing_one: 'One section is not complete yet',
     missing_other: '{{count}} sections are not complete yet',
     problems_one: '{{count}} answer to complete',

@@ -162,6 +162,7 @@ export const app: Translated<typeof english> = {
     change: '修改',
     complete: '全部内容已填写完整',
     completeText: '请再通读一遍，然后提交。',
+    onOffer: '仅在适用时填写',
     missing_other: '还有{{count}}个部分未完成',
     problems_other: '{{count}}项待完善',
     draftPdf: '下载 PDF 草稿',

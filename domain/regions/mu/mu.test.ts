@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, progressOf } from '../../application/completion.ts'
+import { completionOf, progressOf, sectionsOnOffer } from '../../application/completion.ts'
 import { guideOf } from '../../application/guide.ts'
 import { dataFromSample } from '../../application/sample.ts'
 import { wordingOf } from '../../application/wording.ts'
@@ -109,6 +109,12 @@ describe('third-party access', () => {
     expect(progress(null)).toBe(100)
     expect(progress({})).toBeLessThan(100)
     expect(progress({ hasThirdPartyAccess: false })).toBe(100)
+  })
+
+  it('[MENU-3] is offered by the review until it was opened', () => {
+    const offered = (lpoa: unknown) => sectionsOnOffer(region, changed(sample('mauritian'), { [place]: lpoa }))
+    expect(offered(null)).toEqual([thirdPartyAccess])
+    expect(offered({})).toEqual([])
   })
 })
 
