@@ -3,6 +3,7 @@ import { auditCommand, verifyAuditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { approveCommand, returnCommand } from './decide.ts'
+import { exportCommand, verifyCommand } from './export.ts'
 import { verifyFilesCommand } from './files.ts'
 import { holdCommand } from './hold.ts'
 import { importCommand } from './import.ts'
@@ -22,6 +23,8 @@ export const commands: readonly Command[] = [
   blockCommand,
   unblockCommand,
   holdCommand,
+  exportCommand,
+  verifyCommand,
   auditCommand,
   verifyAuditCommand,
   verifyFilesCommand,

@@ -34,6 +34,11 @@ export function filesOfAccount(db: Database, account: string): Promise<StoredFil
     .execute()
 }
 
+/** Every file an account ever had whose row is still there, deleted ones included, oldest first. */
+export function filesEverOf(db: Database, account: string): Promise<StoredFile[]> {
+  return db.selectFrom('file').selectAll().where('account', '=', account).orderBy('uploadedAt').orderBy('id').execute()
+}
+
 /** Marks a file as deleted: nobody gets it any more. Its row stays until its content is gone. */
 export async function markDeleted(db: Database, id: string, deletedAt: string): Promise<void> {
   await db.updateTable('file').set({ deletedAt }).where('id', '=', id).execute()

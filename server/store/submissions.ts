@@ -30,6 +30,11 @@ export function submissionsOf(db: Database, account: string): Promise<Omit<Store
     .execute()
 }
 
+/** Every submission of an account with its snapshot, oldest first. */
+export function wholeSubmissionsOf(db: Database, account: string): Promise<StoredSubmission[]> {
+  return db.selectFrom('submission').selectAll().where('account', '=', account).orderBy('number').execute()
+}
+
 /** Whether a file was part of a submission, the one that was returned included. Ids are opaque, so no other text holds one. */
 export async function isFileSubmitted(db: Database, account: string, fileId: string): Promise<boolean> {
   const found = await db

@@ -12,7 +12,7 @@ import type { Session } from '../../store/sessions.ts'
 import { moveStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import type { Database } from '../../store/tables.ts'
-import { newId } from '../secrets.ts'
+import { newId, sha256 } from '../secrets.ts'
 import type { KeptPdf } from './keepPdf.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -45,10 +45,11 @@ export function commitSubmission(
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
     await addPdf(db, account, submission)
+    const kept = canonicalJson(snapshot)
     await addSubmission(db, {
       account,
       number,
-      snapshot: canonicalJson(snapshot),
+      snapshot: kept,
       definitionVersion: snapshot.record.definitionVersion,
       pdfFileId: pdf.id,
       pdfSha256: pdf.sha256,
@@ -57,7 +58,8 @@ export function commitSubmission(
     })
     await tell(portal, db, session, submission, say)
     await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
-    const detail = { number, revision: draft.revision, pdfSha256: pdf.sha256 }
+    const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
+    const detail = { number, revision: draft.revision, ...hashes }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
     return true
   })

@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { textOfManifest, textOfSums } from '../services/evidence/manifest.ts'
+import { verifyPack } from '../services/evidence/verify.ts'
+import { sha256 } from '../services/secrets.ts'
+import { auditEntries } from '../store/audit.ts'
+import { type TestServer, tempDir, testServer } from '../test/helper.ts'
+import { command, operate } from '../test/operating.ts'
+import { complete } from '../test/samples.ts'
+
+interface Exported {
+  readonly server: TestServer
+  readonly account: string
+  readonly path: string
+  readonly lines: readonly string[]
+  /** The pack's bytes. */
+  readonly bytes: Buffer
+}
+
+/** An application that was submitted, returned and submitted again, and its pack. */
+async function exported(): Promise<Exported> {
+  const server = await testServer()
+  const as = await complete(server)
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  await server.call('generateClientDetailPdf', { as, request })
+  await command(server, 'return', as.account, '--remark', 'supportingDocuments: Newer ones, please.')
+  const [file] = await server.portal.database.selectFrom('file').selectAll().where('key', '=', 'memorandum').execute()
+  if (file) await server.call('deleteFile', { as, request: { fileName: file.id } })
+  const path = join(tempDir(), 'pack.zip')
+  const lines = await command(server, 'export', as.account, '--to', path, '--by', 'Ann')
+  return { server, account: as.account, path, lines, bytes: readFileSync(path) }
+}
+
+async function problemsOf(bytes: Uint8Array): Promise<readonly string[]> {
+  const path = join(tempDir(), 'changed.zip')
+  writeFileSync(path, bytes)
+  return (await verifyPack(path)).problems
+}
+
+it('holds what was submitted, with hashes; another machine verifies it without data, by our tool and by sha256sum', async () => {
+  const { server, account, path, lines, bytes } = await exported()
+  const files = unzipSync(bytes)
+  const names = Object.keys(files)
+  expect(names.slice(0, 2)).toEqual(['submissions/1/application.pdf', 'submissions/1/snapshot.json'])
+  expect(names).toContainEqual(expect.stringMatching(/^files\/tradeLicence\/01-\S+\.pdf$/))
+  expect(names.slice(-3)).toEqual(['audit.jsonl', 'manifest.json', 'SHA256SUMS'])
+  const { snapshot, pdfSha256 } = await server.portal.database
+    .selectFrom('submission')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(Buffer.from(files['submissions/1/snapshot.json'] ?? []).toString()).toBe(snapshot)
+  expect(sha256(files['submissions/1/application.pdf'] ?? Buffer.of())).toBe(pdfSha256)
+  const sums = Buffer.from(files.SHA256SUMS ?? [])
+    .toString()
+    .trimEnd()
+    .split('\n')
+  expect(sums).toEqual(names.slice(0, -1).map((name) => `${sha256(files[name] ?? Buffer.of())}  ${name}`))
+  expect((await auditEntries(server.portal.database, account)).at(-1)).toMatchObject({
+    actor: 'operator Ann',
+    action: 'exported',
+    detail: expect.stringContaining(sha256(bytes)),
+  })
+  expect(lines.at(-1)).toContain(sha256(bytes))
+  const elsewhere = await operate(tempDir(), 'verify', path, '--sha256', sha256(bytes))
+  expect(elsewhere).toMatchObject({ exitCode: 0, error: '' })
+  expect(elsewhere.out).toContain(`account ${account}, submissions 1`)
+  const other = await operate(tempDir(), 'verify', path, '--sha256', '0'.repeat(64))
+  expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
+})
+
+it('any of 1,000 flipped bytes is detected, and so is what is cut off or put behind', async () => {
+  const { bytes } = await exported()
+  const path = join(tempDir(), 'flipped.zip')
+  let seed = 20_261_112
+  for (let round = 0; round < 1000; round++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    // Most bytes are contents; every other round takes one of the archive's own structures at its end.
+    const at = round % 2 === 0 ? seed % bytes.length : bytes.length - 1 - (seed % 4000)
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ (1 << (seed % 8))
+    writeFileSync(path, changed)
+    const { problems } = await verifyPack(path)
+    expect(problems, `byte ${at}`).not.toEqual([])
+  }
+  for (const length of [0, 1, 21, 22, 1000, bytes.length - 1])
+    expect(await problemsOf(bytes.subarray(0, length))).not.toEqual([])
+  expect(await problemsOf(Buffer.concat([bytes, Buffer.from('x')]))).not.toEqual([])
+  expect(await problemsOf(Buffer.concat([Buffer.from('x'), bytes]))).not.toEqual([])
+  expect(await problemsOf(bytes)).toEqual([])
+})
+
+it('names what was changed, is missing or was added, also when another program packed it anew', async () => {
+  const { bytes } = await exported()
+  const files = unzipSync(bytes)
+  const repacked = (change: Record<string, Uint8Array | undefined>) => {
+    const next = Object.entries({ ...files, ...change }).filter(
+      (one): one is [string, Uint8Array] => one[1] !== undefined,
+    )
+    return problemsOf(zipSync(Object.fromEntries(next)))
+  }
+  const pdf = 'submissions/1/application.pdf'
+  const licence = Object.keys(files).find((name) => name.startsWith('files/tradeLicence/')) ?? ''
+  expect(await repacked({})).toEqual([expect.stringContaining('packed anew')])
+  expect(await repacked({ [pdf]: Buffer.from('%PDF-other') })).toEqual([`${pdf} was changed.`])
+  expect(await repacked({ [licence]: undefined })).toEqual([`${licence} is missing.`])
+  expect(await repacked({ 'files/more.pdf': Buffer.from('x') })).toEqual(['files/more.pdf was added.'])
+  expect(await repacked({ SHA256SUMS: Buffer.from('') })).toEqual(['SHA256SUMS was changed.'])
+  expect(await repacked({ 'manifest.json': Buffer.from('{}') })).toEqual(['manifest.json is missing or was changed.'])
+})
+
+it('a PDF exchanged together with manifest and sums still contradicts the audit entries', async () => {
+  const { bytes } = await exported()
+  const files = unzipSync(bytes)
+  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString())
+  const forged = Buffer.from('%PDF-forged')
+  const pdf = 'submissions/1/application.pdf'
+  for (const file of manifest.files)
+    if (file.path === pdf) Object.assign(file, { size: forged.length, sha256: sha256(forged) })
+  const text = textOfManifest(manifest)
+  const sums = textOfSums([...manifest.files, { path: 'manifest.json', sha256: sha256(text) }])
+  const change = { [pdf]: forged, 'manifest.json': Buffer.from(text), SHA256SUMS: Buffer.from(sums) }
+  const problems = await problemsOf(zipSync({ ...files, ...change }))
+  expect(problems).toEqual([`${pdf} is not what the audit log says was submitted.`])
+})
+
+it('refuses what cannot be exported or verified with a clear line', async () => {
+  const server = await testServer()
+  const { account } = await server.signIn()
+  const path = join(tempDir(), 'pack.zip')
+  await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('has not submitted anything yet')
+  await expect(command(server, 'export', '00000000', '--to', path)).rejects.toThrow('There is no account 00000000')
+  await expect(command(server, 'verify', path)).rejects.toThrow('cannot be read')
+  writeFileSync(path, 'no archive')
+  await expect(command(server, 'export', account, '--to', path)).rejects.toThrow('is there already')
+  await expect(command(server, 'verify', path)).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining('no whole archive'),
+  })
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { moment } from '../../clock.ts'
+import type { Portal } from '../../portal.ts'
+import type { Application } from '../../store/applications.ts'
+import { auditEntries, auditHead } from '../../store/audit.ts'
+import { filesEverOf, type StoredFile } from '../../store/files.ts'
+import { isFileSubmitted, type StoredSubmission } from '../../store/submissions.ts'
+import type { Snapshot } from '../submission/snapshot.ts'
+import type { ArchiveFile } from './archive.ts'
+import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManifest, textOfSums } from './manifest.ts'
+
+/**
+ * The files of a pack in their order: each submission with its PDF, the uploads, the audit entries, and last the manifest and the
+ * sums, which are only known then. Each has to be read to its end before the next.
+ * @throws Error when a content is missing or was altered
+ */
+export async function* packFiles(
+  portal: Portal,
+  application: Application,
+  submissions: readonly StoredSubmission[],
+  madeBy: string,
+): AsyncGenerator<ArchiveFile> {
+  const { account } = application
+  const packed: PackedFile[] = []
+  for await (const { upload, ...file } of evidence(portal, account, submissions)) {
+    yield {
+      path: file.path,
+      content: noted(file, (mark) => packed.push({ path: file.path, ...mark, ...(upload && { upload }) })),
+    }
+  }
+  const { sequence, hash } = await auditHead(portal.database)
+  const { region, status } = application
+  const manifest: Manifest = {
+    format: 'evidence pack 1',
+    account,
+    region,
+    status,
+    madeAt: moment(portal.clock.now()),
+    madeBy,
+    submissions: submissions.map(describe),
+    audit: { sequence, hash },
+    files: packed,
+  }
+  const text = Buffer.from(textOfManifest(manifest))
+  const own = { path: packNames.manifest, sha256: createHash('sha256').update(text).digest('hex') }
+  yield { path: own.path, content: [text] }
+  yield { path: packNames.sums, content: [Buffer.from(textOfSums([...packed, own]))] }
+}
+
+type Evidence = ArchiveFile & Pick<PackedFile, 'upload'>
+
+async function* evidence(
+  portal: Portal,
+  account: string,
+  submissions: readonly StoredSubmission[],
+): AsyncGenerator<Evidence> {
+  const files = await filesEverOf(portal.database, account)
+  for (const { number, snapshot, pdfFileId } of submissions) {
+    const paths = submissionPaths(number)
+    const pdf = files.find(({ id }) => id === pdfFileId)
+    if (!pdf) throw new Error(`submission ${number} of account ${account} has no PDF`)
+    yield { path: paths.pdf, content: await contentOf(portal, pdf) }
+    yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
+  }
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const { id, key, name, type, uploadedAt, deletedAt } = file
+    if (key === 'pdf' || (deletedAt !== null && !(await isFileSubmitted(portal.database, account, id)))) continue
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    // Numbered, because two uploads may have the same name.
+    const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
+    yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
+  }
+  const entries = await auditEntries(portal.database, account)
+  yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
+}
+
+async function contentOf({ blobs }: Portal, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+  try {
+    return await blobs.read(file.id, file)
+  } catch (cause) {
+    throw new Error(`The content of file ${file.id} of account ${file.account} is missing.`, { cause })
+  }
+}
+
+function describe({
+  number,
+  submittedAt,
+  definitionVersion,
+  snapshot,
+}: StoredSubmission): Manifest['submissions'][number] {
+  const { record } = JSON.parse(snapshot) as Snapshot
+  return { number, reference: record.reference, submittedAt, definitionVersion }
+}
+
+/** A content that is measured while it passes. */
+async function* noted(
+  { content }: ArchiveFile,
+  note: (mark: Pick<PackedFile, 'size' | 'sha256'>) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    size += chunk.length
+    yield chunk
+  }
+  note({ size, sha256: hash.digest('hex') })
+}

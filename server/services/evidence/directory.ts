@@ -1,0 +1,100 @@
+import type { FileHandle } from 'node:fs/promises'
+import { createInflateRaw } from 'node:zlib'
+
+/** A file in an archive, as the archive's own directory has it. */
+export interface DirectoryEntry {
+  readonly path: string
+  /** Bytes as they lie in the archive, and unpacked. */
+  readonly packed: number
+  readonly size: number
+  /** Where its header begins. */
+  readonly offset: number
+  readonly isCompressed: boolean
+}
+
+/** What cannot be read as a zip archive. */
+export class NoArchive extends Error {}
+
+const endBytes = 22
+const longestComment = 65_535
+const largestDirectory = 64 * 1_048_576
+const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const
+
+/** The directory of a zip archive, in its order. @throws NoArchive when there is none that can be followed */
+export async function readDirectory(file: FileHandle): Promise<DirectoryEntry[]> {
+  const { size } = await file.stat()
+  const end = await findEnd(file, size)
+  const [count, bytes, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
+  if (bytes > largestDirectory || offset + bytes > size) throw new NoArchive('its directory is damaged')
+  const directory = await readAt(file, offset, bytes)
+  const entries: DirectoryEntry[] = []
+  for (let at = 0; entries.length < count; ) {
+    if (at + 46 > bytes || directory.readUInt32LE(at) !== signatures.entry)
+      throw new NoArchive('its directory is damaged')
+    const pathLength = directory.readUInt16LE(at + 28)
+    entries.push({
+      path: directory.toString('utf8', at + 46, at + 46 + pathLength),
+      packed: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+      isCompressed: directory.readUInt16LE(at + 10) !== 0,
+    })
+    at += 46 + pathLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+async function findEnd(file: FileHandle, size: number): Promise<Buffer> {
+  const length = Math.min(size, endBytes + longestComment)
+  const tail = await readAt(file, size - length, length)
+  for (let at = length - endBytes; at >= 0; at--) {
+    if (tail.readUInt32LE(at) === signatures.end) return tail.subarray(at, at + endBytes)
+  }
+  throw new NoArchive('it has no end')
+}
+
+/** The content of a file of an archive, in pieces. @throws NoArchive when it does not lie where the directory says */
+export async function* contentOf(file: FileHandle, entry: DirectoryEntry): AsyncGenerator<Buffer> {
+  const head = await readAt(file, entry.offset, 30)
+  if (head.readUInt32LE(0) !== signatures.file) throw new NoArchive(`${entry.path} is damaged`)
+  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const { size } = await file.stat()
+  if (start + entry.packed > size) throw new NoArchive(`${entry.path} is damaged`)
+  const packed = pieces(file, start, entry.packed)
+  yield* entry.isCompressed ? inflated(packed, entry) : packed
+}
+
+const pieceBytes = 1_048_576
+
+async function* pieces(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += pieceBytes)
+    yield await readAt(file, start + at, Math.min(pieceBytes, length - at))
+}
+
+/** What another program packed anew is compared all the same; it unpacks to what the directory says and no further. */
+async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: DirectoryEntry): AsyncGenerator<Buffer> {
+  let seen = 0
+  try {
+    const inflate = createInflateRaw()
+    const feeding = (async () => {
+      for await (const piece of packed) inflate.write(piece)
+      inflate.end()
+    })()
+    feeding.catch((error: Error) => inflate.destroy(error))
+    for await (const piece of inflate as AsyncIterable<Buffer>) {
+      seen += piece.length
+      if (seen > size) break
+      yield piece
+    }
+  } catch (cause) {
+    throw new NoArchive(`${path} is damaged`, { cause })
+  }
+  if (seen !== size) throw new NoArchive(`${path} is damaged`)
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  const { bytesRead } = await file.read(buffer, 0, length, position)
+  if (bytesRead < length) throw new NoArchive('it is cut off')
+  return buffer
+}

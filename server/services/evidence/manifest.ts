@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const packedFile = z.object({
+  /** Where it lies in the pack. */
+  path: z.string(),
+  size: z.number(),
+  sha256: hash,
+  /** Of an upload: the question it answers, its opaque name, its type and when it came. */
+  upload: z.object({ key: z.string(), id: z.string(), type: z.string(), uploadedAt: z.string() }).optional(),
+})
+
+/** What a pack holds, and under which hashes. */
+export const manifestSchema = z.object({
+  format: z.literal('evidence pack 1'),
+  account: z.string(),
+  region: z.string(),
+  status: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  submissions: z.array(
+    z.object({ number: z.number(), reference: z.string(), submittedAt: z.string(), definitionVersion: z.string() }),
+  ),
+  /** The last entry of the whole audit log when the pack was made. */
+  audit: z.object({ sequence: z.number(), hash }),
+  files: z.array(packedFile),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type PackedFile = z.infer<typeof packedFile>
+
+/** The names every pack has. */
+export const packNames = { manifest: 'manifest.json', sums: 'SHA256SUMS', audit: 'audit.jsonl' } as const
+
+export function submissionPaths(number: number) {
+  return { pdf: `submissions/${number}/application.pdf`, snapshot: `submissions/${number}/snapshot.json` } as const
+}
+
+/** The manifest and the list of sums as they lie in the pack. */
+export function textOfManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, undefined, 2)}\n`
+}
+
+/** As `sha256sum --check` takes it, so that nobody needs this program to check the files. */
+export function textOfSums(files: readonly Pick<PackedFile, 'path' | 'sha256'>[]): string {
+  return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('')
+}
