@@ -8,11 +8,13 @@ import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain } from './shutdown.ts'
+import { isStorageUnencrypted } from './storageSettings.ts'
 import { takeDataDir } from './store/lock.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
 
 const notEncrypted = 'What goes to PostgreSQL is not encrypted on its way (no sslmode in DATABASE_URL).'
+const filesNotEncrypted = 'Files are not encrypted on their way to the storage (http in S3_ENDPOINT).'
 /** Longer than an upload takes: what another server is receiving in the same folder is left alone. */
 const hourMilliseconds = 3_600_000
 
@@ -37,6 +39,7 @@ async function start(settings: Settings): Promise<void> {
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
   if (isDatabaseUnencrypted(settings.databaseUrl)) console.log(notEncrypted)
+  if (isStorageUnencrypted(settings.s3Endpoint)) console.log(filesNotEncrypted)
   console.log(scanned)
   console.log(`The portal is served at ${address}`)
 }

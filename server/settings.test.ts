@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSettings, settingList } from './settings.ts'
+import { isStorageUnencrypted } from './storageSettings.ts'
 
 const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
 
@@ -68,6 +69,16 @@ it('takes the settings of a bucket all together or not at all, and keeps its key
   )
   expect(readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'x' })).toMatchObject({ s3Bucket: 'files', s3PathStyle: true })
   expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
+})
+
+it.each([
+  ['http://storage.example:9000', true],
+  ['http://localhost:9000', false],
+  ['http://[::1]:9000', false],
+  ['https://storage.example', false],
+  ['', false],
+])('tells whether what goes to a storage at "%s" could be read on its way', (S3_ENDPOINT, expected) => {
+  expect(isStorageUnencrypted(S3_ENDPOINT)).toBe(expected)
 })
 
 it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('finds a scanner at "%s"', (CLAMD_URL) => {

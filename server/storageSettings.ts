@@ -1,3 +1,5 @@
+import { isThisMachine } from './thisMachine.ts'
+
 /** How the settings of the storage and the scanner are read. */
 export const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
@@ -24,4 +26,10 @@ export function missingBucketSetting(environment: Readonly<Record<string, string
   const missing = names.filter((name) => !environment[name])
   if (missing.length === 0 || missing.length === names.length) return undefined
   return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
+}
+
+/** Whether what goes to the storage could be read on its way: no TLS, and not on this machine. */
+export function isStorageUnencrypted(s3Endpoint: string): boolean {
+  const url = URL.parse(s3Endpoint)
+  return url?.protocol === 'http:' && !isThisMachine(url.hostname)
 }
