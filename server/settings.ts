@@ -64,7 +64,7 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
 const words = ['a text', (text: string) => (text.trim() === '' ? undefined : text)] as const
 const mailbox = [
   'one e-mail address',
-  (text: string) => (isEmail(text.replace(/^.*<(.*)>$/, '$1')) ? text : undefined),
+  (text: string) => (isEmail(text.replace(/^[^<]*<(.*)>$/, '$1')) ? text : undefined),
 ] as const
 const yesNo = ['on or off', (text: string) => ({ on: true, off: false })[text]] as const
 const host = [

@@ -51,7 +51,7 @@ const legalForms = [
   'fze|fzco|fzc|fz|dmcc|pjsc|prjsc|psc|wll|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|cc',
 ].join('|')
 const lastForm = new RegExp(` (?:${legalForms})$`)
-const lastChineseForm = /(?:股份|责任|責任)*有限(?:责任|責任)?公司$/
+const lastChineseForm = /(?:股份|责任|責任){0,2}有限(?:责任|責任)?公司$/
 
 /** Whether two names are of different companies: case, punctuation and legal forms do not count. */
 function differs(one: string, other: string): boolean {

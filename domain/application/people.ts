@@ -52,7 +52,7 @@ export function applicantNameOf(application: unknown): string {
 
 /** The parts of a name without what stands in brackets, lower case. */
 function partsOfName(name: string): string[] {
-  const bare = name.replace(/[(\uff08].*?[)\uff09]/g, ' ').toLowerCase()
+  const bare = name.replace(/[(\uff08][^(\uff08)\uff09]*[)\uff09]/g, ' ').toLowerCase()
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 

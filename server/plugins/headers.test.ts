@@ -24,7 +24,7 @@ it.each([
   ['an unknown path', '/nothing', {}, 404],
   ['a refused method', '/v1/resources/optsFind', {}, 405],
   ['a path that cannot be decoded', '/v1/%zz', {}, 400],
-])('guards %s with every header', async (_, url, headers, status) => {
+])('[S14] guards %s with every header', async (_, url, headers, status) => {
   const server = await testServer({ webFolder: builtPages(), environment: { METRICS: 'on' } })
   const as = await server.signIn()
   const answer = await server.inject({ method: 'GET', url, headers: { ...as.headers, ...headers } })

@@ -124,7 +124,7 @@ describe('[API-4] payload encryption', () => {
   })
 })
 
-describe('[API-4] a listed path refuses, always in the same way,', () => {
+describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same way,', () => {
   it.each([
     ['a plain body', async () => post(JSON.stringify(save))],
     ['a form', async () => post('section=bankDetails', 'application/x-www-form-urlencoded')],

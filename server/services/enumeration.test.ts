@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, Step>> = {
 }
 
 it.each(Object.entries(steps))(
-  '[AUTH-2] %s answers byte for byte alike to a known, blocked, submitted and unknown e-mail',
+  '[AUTH-2] [S11] [ASVS 6.3.8] %s answers byte for byte alike to a known, blocked, submitted and unknown e-mail',
   async (_, { name, request, times }) => {
     const server = await peopled()
     if (name === 'verifyCode') {

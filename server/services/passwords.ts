@@ -57,5 +57,5 @@ function costText({ argonMemory, argonPasses }: Cost): string {
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }

@@ -30,7 +30,7 @@ function forgeries({ token, account, masterAccount, userId, email }: Applicant):
   ]
 }
 
-it('[AUTH-5] of forty forged tokens none is accepted', async () => {
+it('[AUTH-5] [S13] of forty forged tokens none is accepted', async () => {
   const server = await testServer()
   const as = await register(server)
   const forged = forgeries(as).filter((text) => text !== as.token)
@@ -43,7 +43,7 @@ it('[AUTH-5] of forty forged tokens none is accepted', async () => {
   expect(await server.call('countryList', { as })).toMatchObject({ status: 200 })
 })
 
-it('[AUTH-5] a token is taken from the header alone', async () => {
+it('[AUTH-5] [S13] [ASVS 14.2.1] a token is taken from the header alone', async () => {
   const server = await testServer()
   const { token } = await register(server)
   const url = '/v1/resources/countryList'
@@ -59,7 +59,7 @@ it('[AUTH-5] a token is taken from the header alone', async () => {
 it.each([
   ['SESSION_IDLE_MINUTES', '1', 60],
   ['SESSION_HOURS', '1', 3600],
-])('[AUTH-5] %s sets when a session expires', async (name, value, seconds) => {
+])('[AUTH-5] [S13] %s sets when a session expires', async (name, value, seconds) => {
   const server = await testServer({ environment: { SESSION_IDLE_MINUTES: '1440', [name]: value } })
   const as = await register(server)
   server.clock.pass(seconds - 1)

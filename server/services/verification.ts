@@ -102,7 +102,7 @@ function ownerOf({ email, purpose }: Asked): CodeOwner {
 
 /** What mails are counted by: `ann+1@` and `ann+2@` are two people, and one mailbox to be flooded. */
 function mailboxOf(email: string): string {
-  return emailKey(email).replace(/\+[^@]*@/, '@')
+  return emailKey(email).replace(/^([^+@]*)\+[^@]*/, '$1')
 }
 
 function hashOf(id: string, code: string): string {

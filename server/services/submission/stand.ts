@@ -101,7 +101,7 @@ async function tell(
     moment: formatDateTime(local, language.language),
   })
   const english = portal.say('en')
-  const approver = settings.approvalEmail.replace(/^.*<(.*)>$/, '$1')
+  const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const outboxId = await mail.post(db, 'approval', approver, english, wordsIn(english))
   await mail.post(db, 'receipt', email, say, wordsIn(say))
   await addEmailRecord(db, {

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+const rooms = '{domain,pdf,server}/**/*.ts'
+/** Tests and what only tests use. */
+const tests = /\.test\.ts$|\/(test|testing|fixtures|security)\//
+
+/** A regular expression as it is written in a program. */
+export interface Written {
+  readonly file: string
+  readonly pattern: string
+  readonly flags: string
+}
+
+interface Node {
+  readonly type?: string
+  readonly regex?: { readonly pattern: string; readonly flags: string }
+  readonly callee?: { readonly name?: string }
+  readonly start?: number
+  readonly end?: number
+}
+
+/** Every regular expression of domain, pdf and server; those put together while a program runs with their text as pattern. */
+export function regularExpressions(): { literal: Written[]; composed: Written[] } {
+  const literal: Written[] = []
+  const composed: Written[] = []
+  for (const file of globSync(rooms, { cwd: root }).filter((path) => !tests.test(path))) {
+    const code = readFileSync(join(root, file), 'utf8')
+    const walk = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { type, regex, callee, start, end } = node as Node
+      if (type === 'Literal' && regex) literal.push({ file, ...regex })
+      if (type === 'NewExpression' && callee?.name === 'RegExp')
+        composed.push({ file, pattern: code.slice(start, end), flags: '' })
+      for (const inner of Object.values(node)) walk(inner)
+    }
+    walk(parseSync(file, code).program)
+  }
+  return { literal, composed }
+}
+
+/** Letters a pattern has something to say about: those it names, and one of each class it uses. */
+function lettersOf(pattern: string): string[] {
+  const classes: Readonly<Record<string, string>> = {
+    '\\d': '0',
+    '\\w': 'a',
+    '\\s': ' ',
+    '\\S': 'a',
+    '\\p{L}': 'a',
+    '\\p{N}': '0',
+    '\\p{M}': '\u0301',
+    '\\p{Script=Han}': '张',
+    '\\p{Cf}': '\u200d',
+    '\\p{Cc}': '\u0007',
+    'A-Z': 'A',
+    'a-z': 'a',
+    '0-9': '0',
+  }
+  const named = Object.entries(classes).flatMap(([sign, letter]) => (pattern.includes(sign) ? [letter] : []))
+  const plain = pattern
+    .replace(/\\[pP]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[a-z]/gi, '')
+    .replace(/[\\^$*?{}[\]|]/g, '')
+  return [...new Set([...named, ...plain, '\n', '!'])].slice(0, 24)
+}
+
+/** Texts that make a backtracking engine try: runs of letters and of pairs, after what a match begins with, before what ends it. */
+export function adversarialTexts(pattern: string, length: number): string[] {
+  const letters = lettersOf(pattern)
+  const prefix = /^\^?((?:[\w<:/+ -]|\\[/.+$])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? ''
+  const runs = letters.flatMap((one, index) => [one, `${one}${letters[(index + 1) % letters.length]}`])
+  const words = pattern.match(/\p{L}{2,}/gu) ?? []
+  return [...runs, ...words, ...(prefix === '' ? [] : [prefix])].flatMap((run) => {
+    const text = run.repeat(Math.ceil(length / run.length))
+    return [`${text}\u0000`, `${prefix}${text}\u0000`]
+  })
+}
