@@ -100,6 +100,23 @@ describe('destinationOf', () => {
     expect(destinationOf(path, regions[region], isSignedIn)).toEqual(destination)
   })
 
+  const everyPair = table.flatMap(([path]) =>
+    Object.values(regions).map((region) => [path, region.id, region] as const),
+  )
+
+  it.each(everyPair)(
+    '[RT-7] %s in %s is a page where it is offered, and the error page elsewhere',
+    (path, id, region) => {
+      expect(destinationOf(path, region, true)).toEqual(regionsOf(path).includes(id) ? page : error)
+    },
+  )
+
+  it('[RT-7] a page that is offered and of which the region has no view shows the error page', () => {
+    const withoutViews = { ...regions.uae, besides: [] }
+    expect(regionsOf('/tax-residency')).toContain('uae')
+    expect(destinationOf('/tax-residency', withoutViews, true)).toEqual(error)
+  })
+
   it.each(['/welcome', '/login', '/register', '/forget-password'])('[RT-4] %s opens without a session', (path) => {
     expect(publicPaths).toContain(path)
     expect(destinationOf(path, regions.uae, false)).toEqual(page)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { choice, choices, options, someOf } from './choice.ts'
+import { allBut, choice, choices, options, someOf } from './choice.ts'
 
 const sectors = options('sector', ['trade', 'finance', 'others'])
 
@@ -70,6 +70,16 @@ describe('someOf', () => {
     expect(choice(some).read('finance')).toEqual({ refused: 'notOption' })
     // @ts-expect-error: a code the list does not have
     someOf(sectors, ['retail'])
+  })
+})
+
+describe('allBut', () => {
+  it('offers a list without some, in its order, under the labels of the list', () => {
+    const some = allBut(sectors, ['finance'])
+    expect(some).toEqual({ name: 'sector', codes: ['trade', 'others'] })
+    expect(choice(some).read('finance')).toEqual({ refused: 'notOption' })
+    // @ts-expect-error: a code the list does not have
+    allBut(sectors, ['retail'])
   })
 })
 

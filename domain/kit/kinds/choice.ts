@@ -28,6 +28,18 @@ export function someOf<Name extends string, Code extends string, const Some exte
   return { name: list.name, codes }
 }
 
+/**
+ * A list's options but some, in their order; their labels are those of the list.
+ * @example allBut(occupations, ['none'])
+ */
+export function allBut<Name extends string, Code extends string, const Left extends Code>(
+  list: Options<Code, Name>,
+  left: readonly Left[],
+): Options<Exclude<Code, Left>, Name> {
+  const isOffered = (code: Code): code is Exclude<Code, Left> => !left.some((one) => one === code)
+  return { name: list.name, codes: list.codes.filter(isOffered) }
+}
+
 /** What a choice is filled with when its section is first opened: the region's currency, or one of its codes. */
 type Start = 'regionCurrency' | { readonly code: string }
 

@@ -1,22 +1,10 @@
-import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { allBut, choice } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
 import { employmentTypes, industries, occupations } from '../../options/lists.ts'
 
 /** Whoever is retired, a student or out of work has no employer to name (reading A-27). */
 const working = { when: { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] } } as const
-
-const occupationsOfWorking = someOf(occupations, [
-  'manager',
-  'professional',
-  'finance_professional',
-  'technician_trade',
-  'service',
-  'clerical',
-  'sales',
-  'operator',
-  'labourer',
-])
 
 /** What the person does for a living. */
 export const employmentDetails = section({
@@ -29,7 +17,7 @@ export const employmentDetails = section({
     employmentType: choice(employmentTypes),
     currentIndustryEmployedIn: choice(industries, working),
     employerName: text({ min: 2, ...working }),
-    occupation: choice(occupationsOfWorking, working),
+    occupation: choice(allBut(occupations, ['none']), working),
     occupationDetail: text({ min: 2, optional: true, ...working }),
   },
 })

@@ -1,16 +1,11 @@
-import { choice, choices, someOf } from '../../kit/kinds/choice.ts'
+import { allBut, choice, choices, someOf } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../options/lists.ts'
 
-const nzCategories = someOf(nzWholesaleBases, [
-  'investment_business',
-  'investment_activity',
-  'large',
-  'government_agency',
-  'eligible_investor',
-])
+/** Who says to be an investor of New Zealand names a category. */
+const nzCategories = allBut(nzWholesaleBases, ['not_nz'])
 
 const newZealand = { when: { isNewZealandWholesaleInvestor: true } } as const
 const confirmed = { when: { nzWholesaleBasis: 'eligible_investor' } } as const

@@ -1,6 +1,15 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { bankFields } from '#domain/sections/bankDetails.ts'
 
+/** The list of bank accounts. */
+export const bankAccounts = {
+  label: 'Bank accounts',
+  help: "Only accounts in the company's own name; payments of others are refused.",
+  add: 'Add a bank account',
+  entry: 'New bank account',
+  none: 'No bank account has been added yet.',
+}
+
 /** One bank account. */
 export const bankAccount: FieldsMessages<typeof bankFields> = {
   beneficiaryName: { label: 'Account holder', help: 'Must be the company itself.' },

@@ -1,6 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import type { bankDetails as section } from '#domain/sections/bankDetails.ts'
-import { bankAccount } from '../groups/bank.ts'
+import { bankAccount, bankAccounts } from '../groups/bank.ts'
 
 export const bankDetails: SectionMessages<typeof section> = {
   title: 'Bank Details',
@@ -8,11 +8,7 @@ export const bankDetails: SectionMessages<typeof section> = {
   groups: {},
   fields: {
     bankInfo: {
-      label: 'Bank accounts',
-      help: "Only accounts in the company's own name; payments of others are refused.",
-      add: 'Add a bank account',
-      entry: 'New bank account',
-      none: 'No bank account has been added yet.',
+      ...bankAccounts,
       fields: bankAccount,
     },
   },

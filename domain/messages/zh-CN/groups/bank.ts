@@ -1,6 +1,15 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { bankFields } from '#domain/sections/bankDetails.ts'
 
+/** The list of bank accounts. */
+export const bankAccounts = {
+  label: '银行账户',
+  help: '仅限公司本名账户；第三方款项将被拒绝。',
+  add: '添加银行账户',
+  entry: '新银行账户',
+  none: '尚未添加银行账户。',
+}
+
 /** One bank account. */
 export const bankAccount: FieldsMessages<typeof bankFields> = {
   beneficiaryName: { label: '账户持有人', help: '必须为公司本名。' },

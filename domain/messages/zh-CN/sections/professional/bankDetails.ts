@@ -1,6 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import type { bankDetails as section } from '#domain/sections/professional/bankDetails.ts'
-import { bankAccount } from '../../groups/bank.ts'
+import { bankAccount, bankAccounts } from '../../groups/bank.ts'
 
 export const bankDetails: SectionMessages<typeof section> = {
   title: '公司入金银行信息',
@@ -8,11 +8,7 @@ export const bankDetails: SectionMessages<typeof section> = {
   groups: {},
   fields: {
     bankInfo: {
-      label: '银行账户',
-      help: '仅限公司本名账户；第三方款项将被拒绝。',
-      add: '添加银行账户',
-      entry: '新银行账户',
-      none: '尚未添加银行账户。',
+      ...bankAccounts,
       fields: {
         ...bankAccount,
         initialDepositAmount: { label: '首次入金金额', help: '以基础货币计；预计金额，不具约束力。' },
