@@ -174,6 +174,12 @@ const table = {
   brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'The legal entity of the brokerage in declarations'),
   agreementName: setting('AGREEMENT_NAME', 'the Client Agreement', words, 'Name of the agreement applicants accept'),
   privacyNotice: setting('PRIVACY_NOTICE', 'the Privacy Notice', words, 'Name or address of the privacy notice'),
+  textsApproved: setting(
+    'TEXTS_APPROVED',
+    'off',
+    yesNo,
+    "Whether the brokerage's counsel approved the legal texts; off: guide and PDF say that they are templates",
+  ),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),

@@ -56,6 +56,8 @@ export interface SubmissionRecord {
   readonly warnings: readonly RecordWarning[]
   /** Who owns the company; absent where no register of owners is asked or nobody stands in it. */
   readonly ownership?: Ownership
+  /** Said while the brokerage's counsel has not approved the legal texts. */
+  readonly textsNotice?: string
   /** Not submitted: the document is marked on every page. */
   readonly draft: boolean
 }

@@ -3,6 +3,8 @@ import type { RegionId } from '../regions/region.ts'
 /** What `/config.json` tells the browser before anybody has signed in. The page works on `defaultConfig` without it. */
 export interface ClientConfig {
   readonly region: RegionId
+  /** Whether the brokerage's counsel approved the legal texts; until then applicants are told that they are templates. */
+  readonly textsApproved: boolean
   /** Fills the placeholders of texts. */
   readonly wording: {
     readonly brokerName: string
@@ -22,6 +24,7 @@ export interface ClientConfig {
 /** The wording and limits of an installation that sets none. */
 export const defaultConfig: ClientConfig = {
   region: 'uae',
+  textsApproved: false,
   wording: {
     brokerName: 'the Broker',
     brokerEntity: 'the Broker',

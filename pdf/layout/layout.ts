@@ -23,6 +23,8 @@ export interface Layout {
   readonly about: string
   /** How to know that the file was not changed, and what is attached to it; empty in a draft, which has neither. */
   readonly sealed: string
+  /** What is to be known of the legal texts; empty when there is nothing. */
+  readonly textsNotice: string
   readonly parts: readonly Part[]
   readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
@@ -52,6 +54,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     facts: factsOf(record, texts),
     about: record.draft ? texts.aboutDraft : texts.about,
     sealed: isAttached ? texts.sealed : '',
+    textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
     signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),

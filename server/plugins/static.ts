@@ -29,6 +29,7 @@ export function clientConfig(settings: Settings): ClientConfig {
   const { brokerName, brokerEntity, agreementName, privacyNotice } = settings
   return {
     region: settings.region,
+    textsApproved: settings.textsApproved,
     wording: { brokerName, brokerEntity, agreementName, privacyNotice },
     uploads: {
       maxFileBytes: settings.uploadFileMegabytes * megabyte,

@@ -18,7 +18,7 @@ export function Guide() {
   const { t } = useTranslation()
   const say = useSay()
   const words = useWords()
-  const { region, data } = useApplication()
+  const { region, data, config } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => say(`texts.${id}`, { ...words, ...guide.words })
@@ -38,6 +38,7 @@ export function Guide() {
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
       <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>
+      {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>
   )
 }

@@ -79,6 +79,7 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
     })),
     warnings: warningsOf(parts),
     ...(ownership && { ownership }),
+    ...(!settings.textsApproved && { textsNotice: say('texts.texts-not-approved') }),
     draft: isDraft,
   }
 }

@@ -1,5 +1,6 @@
 /** Texts shown within sections: warnings, undertakings, consents. */
 export const noticeTexts = {
+  'texts-not-approved': 'The legal texts of this form are templates that have not been reviewed by counsel.',
   'appropriateness-warning':
     'From your answers, leveraged foreign exchange and derivatives may not be appropriate for the Company: it has little or no experience with them. You may still submit the application. Our team will review this point and may decline, limit the account, or give further explanations first.',
   'pep-consent':

@@ -2,6 +2,7 @@ import type { noticeTexts as english } from '../../en/texts/notices.ts'
 
 /** Texts shown within sections: warnings, undertakings, consents. */
 export const noticeTexts: { readonly [Id in keyof typeof english]: string } = {
+  'texts-not-approved': '本表所载法律文本为范本，尚未经法律顾问审核。',
   'appropriateness-warning':
     '根据您的回答，公司对杠杆外汇与衍生品交易经验很少或没有经验，此类产品可能不适合公司。您仍可提交申请；我们将审核此事项，并可能拒绝、限制账户或先作进一步说明。',
   'pep-consent':
