@@ -1,6 +1,5 @@
-import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { taxResidencyFieldsOf, taxResidencyRules } from '../../sections/tax/taxResidencies.ts'
+import { severalMaybe, taxResidencyFieldsOf, taxResidencyRules } from '../../sections/tax/taxResidencies.ts'
 
 /** The countries the person is tax resident in, with numbers or the reason why there is none. */
 export const taxResidency = section({
@@ -11,7 +10,7 @@ export const taxResidency = section({
   prepare: ['guide-prepare-residency'],
   fields: {
     ...taxResidencyFieldsOf('person', 'tax-help-person'),
-    multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
+    ...severalMaybe,
   },
   rules: taxResidencyRules,
 })

@@ -27,6 +27,11 @@ export function taxResidencyFieldsOf(payer: TaxPayer, helpText: string) {
   }
 }
 
+/** Where the number of entries says it already, the question about several residencies may stay open. */
+export const severalMaybe = {
+  multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
+}
+
 /** The company's tax residencies. */
 export const taxResidencyFields = taxResidencyFieldsOf('company', 'tax-help')
 

@@ -4,6 +4,7 @@ import {
   educationLevels,
   financialSectorYears,
   industries,
+  occupations,
   tradesLastYear,
   tradingVolumes,
 } from '../../../options/lists.ts'
@@ -49,17 +50,7 @@ export const personalInformation: SectionTable = {
 }
 
 const working = { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] }
-const occupations = [
-  'manager',
-  'professional',
-  'finance_professional',
-  'technician_trade',
-  'service',
-  'clerical',
-  'sales',
-  'operator',
-  'labourer',
-]
+const atWork = occupations.codes.filter((code) => code !== 'none')
 
 export const employment: SectionTable = {
   ids: '[VAL-24] [VIS-7]',
@@ -67,7 +58,7 @@ export const employment: SectionTable = {
     employmentType: choice([...working.employmentType, 'retired', 'student', 'unemployed']),
     currentIndustryEmployedIn: given(choice(industries), working),
     employerName: given(text(2, 140), working),
-    occupation: given(choice(occupations), working),
+    occupation: given(choice(atWork), working),
     occupationDetail: given(maybe(text(2, 140)), working),
   },
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { completionOf, progressOf, sectionsShown, whatIsMissing } from '../../application/completion.ts'
+import { type ApplicationData, withValueAt } from '../../kit/values.ts'
+import { regionOf } from '../../regions/index.ts'
+import type { RegionId } from '../../regions/region.ts'
+import { sample, sampleDay, samplesByRegion } from '../samples.ts'
+
+/** A page that is a step only under a condition: answers on which it hangs, and whether it is one then. */
+interface Conditional {
+  readonly path: string
+  /** Where its answers lie, and what lies there while none is given. */
+  readonly place: string
+  readonly empty: unknown
+  readonly answers: readonly (readonly [change: Readonly<Record<string, unknown>>, isStep: boolean])[]
+}
+
+const owners: Conditional = {
+  path: '/beneficial-owners',
+  place: 'clientDetail.companyInfo.shareholders',
+  empty: [],
+  answers: [true, false, null].map((listed) => [
+    { 'clientDetail.companyInfo.isListedOnRegulator': listed },
+    listed !== true,
+  ]),
+}
+
+const access: Conditional = {
+  path: '/third-party-access',
+  place: 'clientOtherInfo.nothing',
+  empty: null,
+  answers: [
+    [{ 'clientOtherInfo.lpoa': null }, false],
+    [{ 'clientOtherInfo.lpoa': {} }, true],
+    [{ 'clientOtherInfo.lpoa': { hasThirdPartyAccess: null } }, true],
+    [{ 'clientOtherInfo.lpoa': { hasThirdPartyAccess: true } }, true],
+  ],
+}
+
+const classes = ['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor', null].flatMap((eligibility) =>
+  [true, false, null].map((isNewZealandWholesaleInvestor) => ({ eligibility, isNewZealandWholesaleInvestor })),
+)
+
+function byClass(isStep: (answers: (typeof classes)[number]) => boolean): Conditional['answers'] {
+  return classes.map((answers) => [{ 'clientOtherInfo.clientSelfCertification': answers }, isStep(answers)])
+}
+
+const certificate: Conditional = {
+  path: '/certificate',
+  place: 'clientOtherInfo.qualifiedAccountant',
+  empty: null,
+  answers: byClass(
+    ({ eligibility, isNewZealandWholesaleInvestor: nz }) => eligibility === 'wholesaleClient' && nz === false,
+  ),
+}
+
+const questionnaire: Conditional = {
+  path: '/sophisticated-investor-questionnaire',
+  place: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
+  empty: null,
+  answers: byClass(({ eligibility }) => eligibility === 'sophisticatedInvestor'),
+}
+
+const conditionals: Readonly<Partial<Record<RegionId, readonly Conditional[]>>> = {
+  mu: [access],
+  eu: [owners],
+  uk: [owners],
+  sa: [owners],
+  au: [owners],
+  'au-pro': [certificate, questionnaire],
+}
+
+function changedBy(data: ApplicationData, changes: Readonly<Record<string, unknown>>): ApplicationData {
+  return Object.entries(changes).reduce((next, [place, value]) => withValueAt(next, place, value), data)
+}
+
+describe.each(samplesByRegion)('the steps of %s, from the sample %s', (id, name) => {
+  const region = regionOf(id)
+  const known = conditionals[id] ?? []
+
+  it('[MENU-2] [MENU-3] [MENU-6] have a case for each that hangs on an answer', () => {
+    const hanging = region.steps.filter(({ shown }) => shown !== undefined).map(({ section }) => section.path)
+    expect(hanging.toSorted()).toEqual(known.map(({ path }) => path).toSorted())
+  })
+
+  const cases = known.flatMap(({ path, place, empty, answers }) =>
+    answers.map(([change, isStep]) => [path, JSON.stringify(change), isStep, { ...change, [place]: empty }] as const),
+  )
+
+  it.each(cases)(
+    '[CMP-2] %s unanswered is missing just while it is a step: %s, %s',
+    (path, _answers, isStep, change) => {
+      const data = changedBy(sample(name), change)
+      expect(sectionsShown(region, data).some((section) => section.path === path)).toBe(isStep)
+      const states = completionOf(region, data, { today: sampleDay })
+      expect(states.filter(({ section }) => section.path === path).map(({ complete }) => complete)).toEqual(
+        isStep ? [false] : [],
+      )
+      const missing = whatIsMissing(region, data, { today: sampleDay })
+      expect(missing.some(({ section }) => section.path === path)).toBe(isStep)
+      expect(progressOf(states) === 100).toBe(missing.length === 0)
+    },
+  )
+})
