@@ -12,21 +12,6 @@ it('[API-5] the folders of routes are named after the calls they serve', async (
   expect(served.toSorted()).toEqual(folders)
 })
 
-it('[API-5] serves an OpenAPI document of the calls, with method and path of the contract', async () => {
-  const server = await testServer()
-  const { text } = await server.inject({ method: 'GET', url: '/v1/openapi.json' })
-  const document = JSON.parse(text) as {
-    openapi: string
-    paths: Record<string, Record<string, { operationId: string }>>
-  }
-  expect(document.openapi).toBe('3.1.0')
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
-  )
-  const served = (await loadEndpoints()).map(({ name }) => `${name} ${calls[name].method} ${calls[name].path}`)
-  expect(described.toSorted()).toEqual(served.toSorted())
-})
-
 it.each([
   ['/v1/openapi.json', { OPENAPI: 'off' }],
   ['/metrics', { METRICS: 'off' }],
