@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { isDatabaseUnencrypted } from './databaseSettings.ts'
 import { surviveStrayErrors } from './lastResort.ts'
+import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -21,7 +21,7 @@ const hourMilliseconds = 3_600_000
 /** Starts the server; what it prints last is its address. */
 async function start(settings: Settings): Promise<void> {
   const unlock = takeDataDir(settings)
-  const log = pino({ level: settings.logLevel, base: null })
+  const log = createLog(settings)
   const portal = await openPortal(settings, { log })
   await portal.blobs.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { createLog } from '../log.ts'
 import { openPortal } from '../portal.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type DataCommand, type Given, readGiven } from './command.ts'
@@ -34,7 +34,7 @@ async function runOnData(command: DataCommand, given: Given): Promise<readonly s
   const ours = settings()
   const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
   if (!isThere && !command.startsData) throw new Refusal(`There are no data in DATA_DIR "${ours.dataDir}".`)
-  const portal = await openPortal(ours, { log: pino({ level: ours.logLevel, base: null }) })
+  const portal = await openPortal(ours, { log: createLog(ours) })
   try {
     return await command.run(portal, given)
   } finally {

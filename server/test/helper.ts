@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, moment } from '../clock.ts'
+import { createLog } from '../log.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import type { Deliver } from '../services/outbox.ts'
 import { newAccountNumber, newId } from '../services/secrets.ts'
@@ -105,7 +105,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   }
   const database = await databaseEnvironment(dataDir)
   const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
-  const log = pino({ level: settings.logLevel, base: null }, { write: (line: string) => void logged.push(line) })
+  const log = createLog(settings, { write: (line: string) => void logged.push(line) })
   const portal = await openPortal(settings, { log, clock, deliver, print: (line) => void logged.push(line) })
   const app = await buildApp(portal, options.webFolder)
   let open = true

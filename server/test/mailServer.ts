@@ -10,6 +10,8 @@ export interface MailServer {
   mood: Mood
   /** The Message-ID of every mail that was taken, in their order. */
   readonly taken: readonly string[]
+  /** What was taken as it came, with everybody it was for. */
+  readonly mails: readonly { readonly recipients: readonly string[]; readonly text: string }[]
 }
 
 /**
@@ -18,15 +20,18 @@ export interface MailServer {
  */
 export async function mailServer(): Promise<MailServer> {
   const taken: string[] = []
-  const found: MailServer = { url: '', mood: 'well', taken }
+  const mails: MailServer['mails'][number][] = []
+  const found: MailServer = { url: '', mood: 'well', taken, mails }
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData(stream, _, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        taken.push(/^Message-ID: (.*)$/im.exec(Buffer.concat(chunks).toString())?.[1]?.trim() ?? '')
+        const text = Buffer.concat(chunks).toString()
+        taken.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
+        mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
         if (found.mood !== 'dropping') return done()
         for (const socket of sockets) socket.destroy()
       })

@@ -33,6 +33,7 @@ describeKind('[VAL-27] email', {
     ['a local part of 65 characters', `${'a'.repeat(65)}@example.org`, 'email'],
     ['a domain without a dot', 'a@localhost', 'email'],
     ['a space', 'a b@example.com', 'email'],
+    ['a character nobody sees', 'a\u0000b@example.com', 'email'],
     ['two dots in a row', 'a..b@example.com', 'email'],
     ['a dot at the end of the local part', 'a.@example.com', 'email'],
     ['a domain that ends with a dot', 'a@example.com.', 'email'],

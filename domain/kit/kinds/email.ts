@@ -13,7 +13,7 @@ export function isEmail(value: string): boolean {
     at === value.lastIndexOf('@') &&
     local.length <= 64 &&
     value.length <= 254 &&
-    /^[^\s,;:<>()[\]\\"]+$/.test(local) &&
+    /^[^\s\p{Cc}\p{Cf},;:<>()[\]\\"]+$/u.test(local) &&
     !/^\.|\.$|\.\./.test(local) &&
     labels.length >= 2 &&
     labels.every((part) => part.length <= 63 && label.test(part)) &&
