@@ -1,35 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-export interface Running {
-  readonly process: ChildProcess
-  /** Everything said until it serves or ends. */
-  readonly said: string
-  /** Undefined when it ended without serving. */
-  readonly address: string | undefined
-  readonly exitCode: number | null
-}
-
-/** A process that is started often spares itself compiling the same files again. */
-const compiled = join(tmpdir(), 'portal-compiled')
+import { type Running, runServer } from './serverProcess.ts'
 
 /** Starts the real server in a process of its own, on any free port; it is killed when the test ends. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<Running> {
-  const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
-  const address = await new Promise<string | undefined>((resolve) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /served at (http:\S+)/.exec(said)
-      if (found) resolve(found[1])
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.on('close', () => resolve(undefined))
-  })
-  return { process: child, said, address, exitCode: child.exitCode }
+export function startServer(environment: Readonly<Record<string, string>>): Promise<Running> {
+  return runServer(environment, (child) => onTestFinished(() => void child.kill('SIGKILL')))
 }

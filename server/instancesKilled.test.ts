@@ -1,0 +1,29 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { patient } from './test/database.ts'
+import { startFleet } from './test/faults/fleet.ts'
+import { killAtRandom } from './test/faults/killing.ts'
+import { addComplete, addPerson, openData } from './test/faults/people.ts'
+import { reckon, reckonSubmissions } from './test/faults/reckoning.ts'
+import { writersOf } from './test/faults/writer.ts'
+import { tempDir } from './test/helper.ts'
+import { borrowDatabase } from './test/postgres/databases.ts'
+
+const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
+
+it('[R1] [R7] two instances on one PostgreSQL, killed at random under load: nothing acknowledged is lost, nothing doubled', async () => {
+  const environment = { ...patient, ...unlimited, DATA_DIR: tempDir(), DATABASE_URL: await borrowDatabase() }
+  const portal = await openData(environment)
+  onTestFinished(() => portal.close())
+  const people = [await addPerson(portal), await addPerson(portal)]
+  const submitters = [await addComplete(portal), await addComplete(portal), await addComplete(portal)]
+  const fleet = await startFleet(2, environment)
+  onTestFinished(() => fleet.endAll())
+  const writers = writersOf(people)
+  const report = await killAtRandom(fleet, { rounds: 4, longestMilliseconds: 500, writers, submitters })
+  expect(report.wrong).toEqual([])
+  const { acknowledged, problems } = await reckon(portal, writers)
+  expect(problems).toEqual([])
+  expect(acknowledged).toBeGreaterThan(writers.length)
+  await fleet.endAll()
+  expect(await reckonSubmissions(portal, submitters)).toEqual([])
+})

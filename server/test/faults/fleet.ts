@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { type Running, runServer } from '../serverProcess.ts'
+
+/** Real servers on the same data, each in a process of its own. */
+export interface Fleet {
+  readonly size: number
+  /** Those that serve at this moment. */
+  addresses(): readonly string[]
+  /** Starts a server that was ended. @returns milliseconds until it served */
+  start(index: number): Promise<number>
+  /** Ends a server by a signal. @returns its exit code and milliseconds until it was gone */
+  end(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; milliseconds: number }>
+  endAll(): Promise<void>
+}
+
+/** Starts so many servers. @throws Error with what one of them said when it did not serve */
+export async function startFleet(size: number, environment: Readonly<Record<string, string>>): Promise<Fleet> {
+  const servers: (Running | undefined)[] = Array.from({ length: size })
+  const fleet: Fleet = {
+    size,
+    addresses: () => servers.flatMap((server) => server?.address ?? []),
+    async start(index) {
+      const begun = performance.now()
+      const server = await runServer(environment)
+      if (server.address === undefined) throw new Error(`a server did not start: ${server.said}`)
+      servers[index] = server
+      return performance.now() - begun
+    },
+    async end(index, signal) {
+      const child = servers[index]?.process
+      servers[index] = undefined
+      if (!child) return { code: null, milliseconds: 0 }
+      const begun = performance.now()
+      const closed = once(child, 'close')
+      child.kill(signal)
+      const [code] = (await closed) as [number | null]
+      return { code, milliseconds: performance.now() - begun }
+    },
+    async endAll() {
+      await Promise.all(servers.map((_, index) => fleet.end(index, 'SIGKILL')))
+    },
+  }
+  for (let index = 0; index < size; index++) await fleet.start(index)
+  return fleet
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly data: unknown
+  readonly text: string
+}
+
+/** A call to a path, as a person's browser makes it. */
+export interface Asked {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Absent for a GET. */
+  readonly body?: object
+}
+
+const longestMilliseconds = 30_000
+const pauseMilliseconds = 20
+
+/**
+ * Asks until some server answers: where a connection breaks or nobody serves, the next is asked the same, as a browser with its
+ * Idempotency-Key does behind a balancer.
+ * @param onBroken is told of every attempt that ended without an answer
+ */
+export async function ask(fleet: Fleet, asked: Asked, onBroken: () => void = () => {}): Promise<Answer> {
+  for (let attempt = Math.floor(Math.random() * fleet.size); ; attempt++) {
+    const addresses = fleet.addresses()
+    const address = addresses[attempt % Math.max(1, addresses.length)]
+    const answer = address === undefined ? undefined : await askOne(address, asked)
+    if (answer) return answer
+    if (address !== undefined) onBroken()
+    await setTimeout(pauseMilliseconds)
+  }
+}
+
+/** @returns undefined when the connection broke */
+async function askOne(address: string, { path, headers, body }: Asked): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(longestMilliseconds),
+    })
+    const text = await response.text()
+    const { code, data } = JSON.parse(text) as { code: number; data: unknown }
+    return { status: response.status, code, data, text }
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { calls } from '#domain/contract/calls.ts'
+import { ask, type Fleet } from './fleet.ts'
+import type { Person } from './people.ts'
+import { type Happenings, type Writer, write } from './writer.ts'
+
+/** What is done to a fleet while people work on it. */
+export interface KillPlan {
+  readonly rounds: number
+  /** A server lives at most so long under load before it is killed. */
+  readonly longestMilliseconds: number
+  readonly writers: readonly Writer[]
+  /** People who submit, each at all servers at once. */
+  readonly submitters?: readonly Person[]
+}
+
+export interface KillReport extends Happenings {
+  /** The longest it took until a killed server served again. */
+  readonly slowestStartMilliseconds: number
+}
+
+/** Kills servers of a fleet at random, with SIGKILL, and starts them again, while everybody goes on. */
+export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillReport> {
+  const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+  let over = false
+  const writing = plan.writers.map((writer) => write(fleet, writer, happenings, () => over))
+  const submitting = (plan.submitters ?? []).map((person) => submitEverywhere(fleet, person, happenings))
+  let slowestStartMilliseconds = 0
+  for (let round = 0; round < plan.rounds; round++) {
+    await setTimeout(Math.random() * plan.longestMilliseconds)
+    const index = Math.floor(Math.random() * fleet.size)
+    await fleet.end(index, 'SIGKILL')
+    slowestStartMilliseconds = Math.max(slowestStartMilliseconds, await fleet.start(index))
+  }
+  await Promise.all(submitting)
+  over = true
+  await Promise.all(writing)
+  return { ...happenings, slowestStartMilliseconds }
+}
+
+/** Submits at every server at once, over and over until all have answered; they have to answer the same. */
+export async function submitEverywhere(
+  fleet: Fleet,
+  { account, headers }: Person,
+  happenings: Happenings,
+  times = fleet.size,
+): Promise<void> {
+  const asked = {
+    path: calls.generateClientDetailPdf.path,
+    headers,
+    body: { accountId: account, pdfSource: 'original', region: 'uae' },
+  }
+  const submit = async (): Promise<string> => {
+    const answer = await ask(fleet, asked, () => {
+      happenings.broken += 1
+    })
+    if (answer.status !== 503 && answer.status !== 429) return answer.text
+    happenings.postponed += 1
+    await setTimeout(200)
+    return submit()
+  }
+  const answers = new Set(await Promise.all(Array.from({ length: times }, submit)))
+  const [first = ''] = answers
+  if (answers.size !== 1 || !first.includes('"data":["')) happenings.wrong.push([...answers].join(' '))
+}

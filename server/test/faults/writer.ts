@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
+import { calls } from '#domain/contract/calls.ts'
+import { ask, type Fleet } from './fleet.ts'
+import type { Person } from './people.ts'
+
+/** Fields of one section, one for each writer, so that nobody writes what another wrote. */
+const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
+
+/** Somebody who types into one field, one save after the other, each with a key of its own. */
+export interface Writer {
+  readonly person: Person
+  readonly field: string
+  revision: number
+  /** The last value that was acknowledged. */
+  acknowledged: number
+}
+
+/** What happened to saves besides being acknowledged. */
+export interface Happenings {
+  /** Attempts that ended without an answer. */
+  broken: number
+  /** Answers that said to come back: 503. */
+  postponed: number
+  /** Every other answer: there should be none. */
+  readonly wrong: string[]
+}
+
+export function writersOf(people: readonly Person[]): Writer[] {
+  return people.flatMap((person) => fields.map((field) => ({ person, field, revision: 0, acknowledged: 0 })))
+}
+
+/** Saves on and on until it is told to stop, and lets no save go before it is acknowledged. */
+export async function write(
+  fleet: Fleet,
+  writer: Writer,
+  happenings: Happenings,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const value = writer.acknowledged + 1
+    const body = { section: 'companyDetails', revision: writer.revision, changes: { [writer.field]: `V${value}` } }
+    const headers = { ...writer.person.headers, 'idempotency-key': `${writer.field}-${value}` }
+    const asked = { path: calls.updateAndCreateClientDetail.path, headers, body }
+    const answer = await ask(fleet, asked, () => {
+      happenings.broken += 1
+    })
+    if (answer.code === 1004) {
+      writer.revision = (answer.data as { revision: number }).revision
+      writer.acknowledged = value
+    } else if (answer.status === 503) {
+      happenings.postponed += 1
+      await setTimeout(50)
+    } else {
+      happenings.wrong.push(answer.text)
+      return
+    }
+  }
+}
