@@ -64,6 +64,15 @@ it('[R14] removes orphans from a bucket as well', async () => {
   ])
 })
 
+it('[R14] removes many orphans of a storage that was away for long', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const kept = [await uploaded(server, as), await uploaded(server, as), await uploaded(server, as)]
+  put(server, 100, ...Array.from({ length: 30 }, newId))
+  await sweepFiles(server.portal)
+  expect(contentsOf(server)).toEqual(kept.map(({ blobName }) => blobName).toSorted())
+})
+
 it('removes nothing where most of a storage is of another database', async () => {
   const server = await testServer()
   await uploaded(server, await server.signIn())

@@ -1,49 +1,51 @@
-import { later } from '../clock.ts'
+import { type Clock, later } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import type { Kept, Place } from '../store/blobs.ts'
+import type { Kept } from '../store/blobs.ts'
 import { deletedFiles, namesWithoutFile } from '../store/files.ts'
 import { removeUnlessEvidence } from './files.ts'
 
 const atOnce = 500
-/** So many orphans are no accident when they are more than half of everything: then the database is not the one of this storage. */
+/** So many orphans are no accident when there are ten times as many as files: then the database is not the one of this storage. */
 const fewOrphans = 20
+const mostOrphansPerFile = 10
 
 /** Finishes what was left undone: contents without a row, deleted files, and what was in quarantine long enough. */
 export async function sweepFiles(portal: Portal): Promise<void> {
-  const { database, settings } = portal
+  const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
   await removeOrphans(portal)
-  for await (const content of olderThan(portal, settings.quarantineDays * 24, 'quarantine'))
-    await portal.blobs.remove(content.id, 'quarantine')
+  const before = hoursAgo(clock, settings.quarantineDays * 24)
+  for await (const { id, at } of blobs.list('quarantine')) if (at < before) await blobs.remove(id, 'quarantine')
 }
 
-async function removeOrphans(portal: Portal): Promise<void> {
-  const { database, blobs, log, settings } = portal
-  let seen = 0
+async function removeOrphans({ database, blobs, clock, log, settings }: Portal): Promise<void> {
+  const before = hoursAgo(clock, settings.orphanHours)
+  let files = 0
   const orphans: string[] = []
-  for await (const names of inBatches(olderThan(portal, settings.orphanHours, 'files'))) {
-    seen += names.length
-    orphans.push(...(await namesWithoutFile(database, names)))
+  for await (const contents of inBatches(blobs.list())) {
+    const names = contents.map(({ id }) => id)
+    const unknown = new Set(await namesWithoutFile(database, names))
+    files += names.length - unknown.size
+    orphans.push(...contents.filter(({ id, at }) => unknown.has(id) && at < before).map(({ id }) => id))
   }
-  if (orphans.length > fewOrphans && orphans.length > seen / 2) {
-    log.error({ contents: seen, orphans: orphans.length }, 'most contents belong to no file here; none was removed')
+  if (orphans.length > fewOrphans && orphans.length > files * mostOrphansPerFile) {
+    log.error({ files, orphans: orphans.length }, 'most contents belong to no file here; none was removed')
     return
   }
   for (const id of orphans) await blobs.remove(id)
 }
 
-async function* olderThan({ blobs, clock }: Portal, hours: number, place: Place): AsyncGenerator<Kept> {
-  const before = new Date(later(clock.now(), -hours * 3600))
-  for await (const content of blobs.list(place)) if (content.at < before) yield content
+function hoursAgo(clock: Clock, hours: number): Date {
+  return new Date(later(clock.now(), -hours * 3600))
 }
 
-async function* inBatches(contents: AsyncIterable<Kept>): AsyncGenerator<string[]> {
-  let names: string[] = []
-  for await (const { id } of contents) {
-    names.push(id)
-    if (names.length < atOnce) continue
-    yield names
-    names = []
+async function* inBatches(all: AsyncIterable<Kept>): AsyncGenerator<readonly Kept[]> {
+  let contents: Kept[] = []
+  for await (const content of all) {
+    contents.push(content)
+    if (contents.length < atOnce) continue
+    yield contents
+    contents = []
   }
-  if (names.length > 0) yield names
+  if (contents.length > 0) yield contents
 }

@@ -106,6 +106,16 @@ it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone']
   },
 )
 
+it('[R11] of a silent scanner everybody hears at once, however many ask', async () => {
+  const { clamd, server, as } = await withScanner({ LIMIT_UPLOADS: '100/1m' })
+  clamd.mood = 'silent'
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(server, as)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  // Four at a time and a second each they would have taken ten.
+  expect(performance.now() - begun).toBeLessThan(8000)
+})
+
 it('[S7] does not take for clean what the scanner did not look into', async () => {
   const { clamd, server, as } = await withScanner()
   await uploaded(server, as)

@@ -58,30 +58,31 @@ export async function admitUpload(
  * Keeps an upload: the content, its row and the draft's record of it stand together or not at all.
  * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
  */
-export function keepUpload(
+export async function keepUpload(
   portal: Portal,
   session: Session,
   question: FilesQuestion,
   file: IncomingFile,
 ): Promise<FileRecord> {
-  return portal.turns.take(`upload ${session.account}`, async () => {
-    const path = portal.blobs.incoming(file.id)
-    const type = await contentTypeOf(path)
-    if (isProblem(type)) throw refusedContent(question, type)
-    await refuseMalware(portal, session, question, file.id)
-    const content = await inspectContent(path, type)
-    if (isProblem(content)) throw refusedContent(question, content)
-    const record = recordOf(portal, question, file, content)
-    refuseDate(portal, session, question, record)
-    await portal.blobs.keep(file.id, content)
-    try {
-      await addToDraft(portal, session, question, record, content.sha256)
-    } catch (error) {
-      await soon(portal, () => portal.blobs.remove(file.id))
-      throw error
-    }
-    return record
-  })
+  const path = portal.blobs.incoming(file.id)
+  const type = await contentTypeOf(path)
+  if (isProblem(type)) throw refusedContent(question, type)
+  await refuseMalware(portal, session, question, file.id)
+  const content = await inspectContent(path, type)
+  if (isProblem(content)) throw refusedContent(question, content)
+  const record = recordOf(portal, question, file, content)
+  refuseDate(portal, session, question, record)
+  await portal.blobs.keep(file.id, content)
+  try {
+    // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
+    await portal.turns.take(`upload ${session.account}`, () =>
+      addToDraft(portal, session, question, record, content.sha256),
+    )
+  } catch (error) {
+    await soon(portal, () => portal.blobs.remove(file.id))
+    throw error
+  }
+  return record
 }
 
 /** A file that was not found to be clean is not served, and not looked into by anything else. */
