@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { auditHead, verifyAudit } from '../store/audit.ts'
 import { allFiles } from '../store/files.ts'
+import { patient } from '../test/database.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { command } from '../test/operating.ts'
+import { borrowDatabase } from '../test/postgres/databases.ts'
 import { complete } from '../test/samples.ts'
 import { uploaded } from '../test/uploading.ts'
 import { restoreCommand } from './backup.ts'
@@ -75,6 +77,13 @@ it('[R15] a hot backup under load holds everything acknowledged before it; resto
   const request = { accountId: person.account, pdfSource: 'original', region: 'uae' }
   const again = await restored.call('generateClientDetailPdf', { as: person, request })
   expect(again.data).toEqual([expect.stringMatching(/^[\w-]{22}$/)])
+})
+
+it('says how a backup is made where the data lie in PostgreSQL', async () => {
+  const server = await testServer({ environment: { ...patient, DATABASE_URL: await borrowDatabase() } })
+  const folder = join(tempDir(), 'backup')
+  await expect(command(server, 'backup', folder)).rejects.toThrow('pg_dump --format=custom')
+  expect(existsSync(folder)).toBe(false)
 })
 
 it('refuses to write over anything', async () => {

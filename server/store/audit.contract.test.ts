@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../test/helper.ts'
+import { testStore } from '../test/store.ts'
 import { addAudit, auditEntries, auditHead, verifyAudit } from './audit.ts'
 import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
 import type { Database } from './tables.ts'
@@ -12,8 +12,7 @@ function eventOf(number: number) {
 }
 
 async function filled(entries: number): Promise<Database> {
-  const { portal } = await testServer()
-  const { database } = portal
+  const { database } = await testStore()
   for (let from = 0; from < entries; from += 500) {
     const events = Array.from({ length: Math.min(500, entries - from) }, (_, index) => eventOf(from + index + 1))
     await database.transaction().execute((db) => addAudit(db, ...events))
