@@ -10,7 +10,7 @@ const onBothDatabases = [
   'operator/{access,list,purge,export}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
-  'routes/files-generateClientDetailPdf/200.test.ts',
+  'routes/files-generateClientDetailPdf/{200,atomicity}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { filesWithoutContent } from '../../services/fileCheck.ts'
+import { sweepFiles } from '../../services/fileSweep.ts'
+import type { Kept } from '../../store/blobs.ts'
+import { isOnPostgres } from '../../test/database.ts'
+import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { complete } from '../../test/samples.ts'
+
+const id = '[API-6 /v1/files/generateClientDetailPdf]'
+
+/** Every table a submission writes, and what it does there; a webhook is told of it besides the mails. */
+const written = [
+  ['application', 'update'],
+  ['audit', 'insert'],
+  ['audit_head', 'update'],
+  ['email_record', 'insert'],
+  ['file', 'insert'],
+  ['outbox', 'insert'],
+  ['submission', 'insert'],
+] as const
+
+function submit(server: TestServer, as: Applicant) {
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  return server.call('generateClientDetailPdf', { as, request })
+}
+
+async function contents({ portal }: TestServer): Promise<string[]> {
+  const found: Kept[] = []
+  for await (const content of portal.blobs.list()) found.push(content)
+  return found.map((content) => content.id).toSorted()
+}
+
+const tablesThere = isOnPostgres
+  ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+
+/** Every table with its rows as text. */
+async function rows({ portal: { database } }: TestServer): Promise<Record<string, string>> {
+  const { rows: tables } = await tablesThere.execute(database)
+  const texts = tables.map(async ({ name }) => {
+    const { rows: found } = await sql`select * from ${sql.table(name)}`.execute(database)
+    return [name, JSON.stringify(found)] as const
+  })
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+/** Lets a table refuse every change of a sort; what is answered lets it take them again. */
+async function broken(
+  { portal: { database } }: TestServer,
+  table: string,
+  change: string,
+): Promise<() => Promise<void>> {
+  const trigger = sql`create trigger broken before ${sql.raw(change)} on ${sql.table(table)}`
+  if (!isOnPostgres) {
+    await sql`${trigger} begin select raise(abort, 'broken'); end`.execute(database)
+    return async () => void (await sql`drop trigger broken`.execute(database))
+  }
+  await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
+    database,
+  )
+  await sql`${trigger} for each row execute function broken()`.execute(database)
+  return async () => void (await sql`drop function broken() cascade`.execute(database))
+}
+
+/** The rows of what a submission writes, and the contents there are. */
+async function stands(server: TestServer) {
+  const all = await rows(server)
+  return { rows: written.map(([table]) => all[table]), contents: await contents(server) }
+}
+
+it('[SUB-5] writes the tables of the table below and no other', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const before = await rows(server)
+  expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
+  const after = await rows(server)
+  // calls are counted whatever becomes of them, in memory or in the database
+  const changed = Object.keys(after).filter((table) => before[table] !== after[table] && table !== 'rate_limit')
+  expect(changed.toSorted()).toEqual(written.map(([table]) => table))
+})
+
+it.each(written)(
+  `${id} [SUB-5] leaves nothing behind when %s refuses its %s, and stands afterwards`,
+  async (table, change) => {
+    const server = await testServer()
+    const as = await complete(server)
+    const before = await stands(server)
+    const mend = await broken(server, table, change)
+    expect(await submit(server, as)).toMatchObject({ status: 500, code: 3001 })
+    await expect.poll(() => stands(server)).toEqual(before)
+    await mend()
+    expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
+    expect(await contents(server)).toHaveLength(before.contents.length + 1)
+  },
+)
+
+it(`${id} [SUB-5] leaves nothing behind when the storage does not keep the document`, async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const { blobs } = server.portal
+  const before = await stands(server)
+  const { keep } = blobs
+  blobs.keep = () => Promise.reject(new Error('the storage is full'))
+  expect(await submit(server, as)).toMatchObject({ status: 500, code: 3001 })
+  expect(await stands(server)).toEqual(before)
+  blobs.keep = keep
+  expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
+})
+
+it(`${id} [SUB-5] killed after the document was kept and before anything stood, leaves no file without content`, async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const { blobs } = server.portal
+  const { keep, remove } = blobs
+  const before = await stands(server)
+  // What is killed does nothing any more: it neither goes on nor cleans up.
+  blobs.remove = async () => undefined
+  blobs.keep = async (...given) => {
+    await keep(...given)
+    throw new Error('killed')
+  }
+  expect(await submit(server, as)).toMatchObject({ status: 500 })
+  Object.assign(blobs, { keep, remove })
+
+  const after = await stands(server)
+  expect(after.rows).toEqual(before.rows)
+  expect(after.contents).toHaveLength(before.contents.length + 1)
+  expect(await filesWithoutContent(server.portal)).toEqual([])
+  const answer = await submit(server, as)
+  expect(answer).toMatchObject({ status: 200, code: 1006 })
+  server.clock.set(new Date(Date.now() + 72 * 3_600_000).toISOString())
+  await sweepFiles(server.portal)
+  expect(await contents(server)).toEqual([...before.contents, ...(answer.data as string[])].toSorted())
+})
