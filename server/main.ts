@@ -24,6 +24,7 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings)
   const portal = await openPortal(settings, { log })
   await portal.blobs.check()
+  const sealed = await portal.seal.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : new Date(Date.now() - hourMilliseconds))
@@ -41,6 +42,7 @@ async function start(settings: Settings): Promise<void> {
   if (isDatabaseUnencrypted(settings.databaseUrl)) console.log(notEncrypted)
   if (isStorageUnencrypted(settings.s3Endpoint)) console.log(filesNotEncrypted)
   console.log(scanned)
+  for (const line of sealed) console.log(line)
   console.log(`The portal is served at ${address}`)
 }
 

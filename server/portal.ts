@@ -10,6 +10,7 @@ import type { Deliver } from './services/outbox.ts'
 import { createPdfs } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
+import { createSeal, type Seal } from './services/seal.ts'
 import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,7 @@ export interface Portal {
   /** What looks for malware in uploads, where there is one. */
   readonly scanner: Scanner | undefined
   readonly pdfs: PdfRenderer
+  readonly seal: Seal
   readonly turns: Turns
   readonly limits: Limits
   readonly mail: Mail
@@ -80,6 +82,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     blobs,
     scanner,
     pdfs,
+    seal: createSeal(settings, clock),
     turns,
     limits,
     mail,

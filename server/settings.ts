@@ -180,6 +180,15 @@ const table = {
     yesNo,
     "Whether the brokerage's counsel approved the legal texts; off: guide and PDF say that they are templates",
   ),
+  pdfSealP12: setting(
+    'PDF_SEAL_P12',
+    '',
+    ['a path to a PKCS #12 file, or empty', (text: string) => text],
+    'File with the key and certificate submitted PDFs are sealed with (PKCS #12); empty: a self-signed one in DATA_DIR',
+  ),
+  pdfSealPassword: secret(
+    setting('PDF_SEAL_PASSWORD', '', ['a text', (text: string) => text], 'Password of that file'),
+  ),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),

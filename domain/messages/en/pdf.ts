@@ -40,6 +40,8 @@ export const pdf = {
   ownerNote: 'Note',
   ownerDirect: 'In their own name',
   ownerBehind: 'Through others',
+  sealReason: 'Sealed by {{brokerName}} at submission',
+  sealReasonSelfSigned: 'Sealed by {{brokerName}} at submission, with a self-signed certificate',
   attached: 'The submitted application as data',
   sealed:
     'This file carries an electronic seal: a PDF reader shows whether anything was changed since. The answers as data are attached to it as application.json.',

@@ -41,6 +41,8 @@ export const pdf: Translated<typeof english> = {
   ownerNote: '备注',
   ownerDirect: '以本人名义持有',
   ownerBehind: '通过他人持有',
+  sealReason: '由{{brokerName}}于提交时加盖电子印章',
+  sealReasonSelfSigned: '由{{brokerName}}于提交时加盖电子印章（自签名证书）',
   attached: '以数据形式保存的已提交申请',
   sealed:
     '本文件附有电子印章：PDF 阅读器会显示此后是否有任何改动。以数据形式保存的回答作为 application.json 附于本文件。',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#domain/kit/say.ts'
 import { attachmentsOf, compact, textOf, wordsOf } from '#pdf/fixtures/read.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { verifySeal } from '#pdf/seal/verify.ts'
 import { sha256 } from '../../services/secrets.ts'
 import type { Snapshot } from '../../services/submission/snapshot.ts'
 import { auditEntries } from '../../store/audit.ts'
@@ -61,6 +62,8 @@ it(`${id} [SUB-3] [SUB-5] submits: snapshot, PDF, status, record, mails and audi
   const { record } = JSON.parse(submissions[0]?.snapshot ?? '') as Snapshot
   const again = await server.portal.pdfs.render(record, submissions[0]?.snapshot)
   expect(submissions[0]?.renderedSha256).toBe(sha256(again))
+  expect(verifySeal(bytes)).toMatchObject({ verdict: 'sealed', isSelfSigned: true })
+  expect(sha256(bytes.subarray(0, again.length))).toBe(sha256(again))
 })
 
 const inLanguages = sampleFiles.flatMap((file) => languages.map((language) => [file, language] as const))
@@ -174,7 +177,9 @@ it(`${id} renders a draft at any time, marked, and changes nothing`, async () =>
   const answer = await generate(server, as, 'draft')
   expect(answer).toMatchObject({ status: 200, code: 1006 })
   const [fileName = ''] = answer.data as string[]
-  expect(await textOf(await download(server, as, fileName))).toContain('Draft,notsubmitted')
+  const bytes = await download(server, as, fileName)
+  expect(await textOf(bytes)).toContain('Draft,notsubmitted')
+  expect(verifySeal(bytes)).toEqual({ verdict: 'unsealed' })
   expect((await server.call('findForm', { as })).text).toBe(before)
   expect(await rowsOf(server)).toEqual({ submissions: [], records: [], pdfs: [], audit: [] })
 })

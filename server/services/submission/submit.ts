@@ -61,7 +61,7 @@ async function tryToSubmit(
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = snapshotOf(parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
-  const pdf = await keepPdf(portal, rendered)
+  const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record))
   const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }
   let stands = false
   try {

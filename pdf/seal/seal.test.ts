@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { compilePdf } from '../compile.ts'
+import { attachmentsOf, metadataOf, objectsOf, pagesOf } from '../fixtures/read.ts'
+import { drawnSignature, recordOf } from '../fixtures/record.ts'
+import { freshIdentity, sealedAt, sealWords } from '../fixtures/seals.ts'
+import { sealPdf } from './seal.ts'
+import { verifySeal } from './verify.ts'
+
+const identity = await freshIdentity()
+const document = await compilePdf(recordOf(await drawnSignature()), { attached: '{"a":1}' })
+const sealed = Buffer.from(sealPdf(document, identity, sealWords))
+
+/** Numbers that are the same in every run. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+function withByte(at: number, byte: number): Buffer {
+  const copy = Buffer.from(sealed)
+  copy[at] = byte
+  return copy
+}
+
+describe('a sealed document', () => {
+  it('tells who sealed it, and that nobody vouches for a certificate of its own making', () => {
+    expect(verifySeal(sealed)).toEqual({
+      verdict: 'sealed',
+      subject: 'CN=Sample Brokerage (self-signed seal)',
+      isSelfSigned: true,
+      certificateSha256: identity.certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    })
+  })
+
+  it('begins with the document as it was, byte for byte', () => {
+    expect(sealed.subarray(0, document.length).equals(Buffer.from(document))).toBe(true)
+  })
+
+  it('reads as before: pages, text, metadata, attachment', async () => {
+    expect(await pagesOf(sealed)).toEqual(await pagesOf(document))
+    expect(await attachmentsOf(sealed)).toEqual({ 'application.json': '{"a":1}' })
+    const { Title, Author, CreationDate, PDFFormatVersion } = await metadataOf(document)
+    expect(await metadataOf(sealed)).toMatchObject({
+      Title,
+      Author,
+      CreationDate,
+      PDFFormatVersion,
+      IsSignaturesPresent: true,
+    })
+  })
+
+  it('certifies the document and allows no change, as PAdES B-B asks', () => {
+    const update = sealed.toString('latin1', document.length)
+    expect(update).toContain('/SubFilter /ETSI.CAdES.detached')
+    expect(update).toContain('/TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >>')
+    expect(update).toMatch(/\/Perms << \/DocMDP (\d+) 0 R >>/)
+    expect(update).toContain('/M (D:20261121100211Z)')
+    expect(update).toContain(`/Reason <feff${Buffer.from(sealWords.reason, 'utf16le').swap16().toString('hex')}>`)
+    const contents = Buffer.from(/\/Contents <([0-9a-f]+)>/.exec(update)?.[1] ?? '', 'hex')
+    const signingCertificateV2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
+    const signingTime = Buffer.from('06092a864886f70d010905', 'hex')
+    expect(contents.includes(signingCertificateV2)).toBe(true)
+    expect(contents.includes(signingTime)).toBe(false)
+  })
+
+  it('stays PDF/A-3: a table of plain entries, an invisible field that prints, two identifiers', () => {
+    const update = sealed.toString('latin1', document.length)
+    const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(update)?.[1])
+    const [, sections = ''] = /^xref\n([\s\S]*)trailer\n/.exec(sealed.toString('latin1', table)) ?? []
+    const entries = [...sections.matchAll(/(\d+) 1\n(\d{10}) 00000 n \n/g)]
+    expect(entries.map(([all]) => all).join('')).toBe(sections)
+    expect(entries).toHaveLength(4)
+    for (const [, number, offset] of entries) {
+      expect(sealed.toString('latin1', Number(offset), Number(offset) + 30)).toMatch(new RegExp(`^${number} 0 obj\n<<`))
+    }
+    expect(update).toMatch(/\/Type \/Annot \/Subtype \/Widget \/FT \/Sig .* \/F 132 \/Rect \[0 0 0 0\]/)
+    expect(update).toMatch(/\/ID \[\([^)]+\) <[0-9a-f]{32}>\]/)
+    expect(update).toMatch(/\/Prev \d+ >>/)
+    expect(objectsOf(sealed)).toMatch(/pdfaid:part>3</)
+  })
+})
+
+describe('a changed document', () => {
+  it('shows each of 200 bytes flipped at random', () => {
+    const random = numbers(20_261_121)
+    const next = () => random.next().value ?? 0
+    for (let count = 0; count < 200; count++) {
+      const at = Math.floor(next() * sealed.length)
+      const byte = (sealed[at] ?? 0) ^ (1 << Math.floor(next() * 8))
+      expect(verifySeal(withByte(at, byte)).verdict, `byte ${at}`).not.toBe('sealed')
+    }
+  })
+
+  it('shows each byte of the seal itself flipped, padding and letter case too', () => {
+    const start = sealed.indexOf('/ByteRange [', document.length)
+    const end = sealed.indexOf('>', sealed.indexOf('/Contents <', start)) + 1
+    for (let at = start; at < end; at++) {
+      const was = sealed[at] ?? 0
+      for (const byte of [was ^ 1, was ^ 0x20])
+        expect(verifySeal(withByte(at, byte)).verdict, `byte ${at}`).not.toBe('sealed')
+    }
+  })
+
+  it.each<[string, () => Buffer]>([
+    ['something is appended', () => Buffer.concat([sealed, Buffer.from('\n')])],
+    ['something is cut off', () => sealed.subarray(0, -1)],
+    ['an update follows', () => Buffer.concat([sealed, sealed.subarray(document.length)])],
+    [
+      'its seal is that of another document',
+      () => {
+        const other = Buffer.from(sealPdf(document, identity, { ...sealWords, reason: 'Sealed in a test 印鉴' }))
+        const at = sealed.indexOf('/Contents <')
+        return Buffer.concat([sealed.subarray(0, at), other.subarray(at)])
+      },
+    ],
+  ])('shows that %s', (_case, change) => {
+    expect(verifySeal(change()).verdict).toBe('changed')
+  })
+
+  it('that was sealed anew by another has another certificate', async () => {
+    const other = verifySeal(sealPdf(document, await freshIdentity(), sealWords))
+    const own = verifySeal(sealed)
+    expect(other.verdict).toBe('sealed')
+    expect('certificateSha256' in other && other.certificateSha256).not.toBe(
+      'certificateSha256' in own && own.certificateSha256,
+    )
+  })
+})
+
+it('a document without a seal is said to have none', () => {
+  expect(verifySeal(document)).toEqual({ verdict: 'unsealed' })
+  expect(verifySeal(new Uint8Array())).toEqual({ verdict: 'unsealed' })
+})
+
+it('only a document of the kind that is made here is sealed', () => {
+  expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealWords)).toThrow(/plain table of objects/)
+  expect(() => sealPdf(sealed, identity, { ...sealWords, at: sealedAt })).toThrow()
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { SealIdentity } from './identity.ts'
+import { signDigest } from './signature.ts'
+import { appended, structureOf, withEntries } from './update.ts'
+
+/** What a seal says of itself, besides its certificate. */
+export interface SealWords {
+  /** Who seals. */
+  readonly name: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Numbers of `ByteRange` are written as wide as a file of ten gigabytes needs, so that their place is known before they are. */
+const numberWidth = 10
+/** Bytes a signature may be longer than one made before: those of an elliptic curve differ by a few. */
+const spareBytes = 16
+
+/**
+ * Seals a document for good: an invisible signature by PAdES B-B (EN 319 142-1) that certifies it and allows no change, appended so that
+ * the document before it stays as it was, byte for byte.
+ *
+ * @param document a PDF as `compilePdf` makes it
+ */
+export function sealPdf(document: Uint8Array, identity: SealIdentity, words: SealWords): Uint8Array {
+  const bytes = Buffer.from(document)
+  const room = signDigest(Buffer.alloc(32), identity).length + spareBytes
+  const opened = Buffer.from(`${bytes.toString('latin1')}${updateOf(bytes, room, words)}`, 'latin1')
+  const contents = opened.indexOf('/Contents <', bytes.length) + '/Contents '.length
+  const after = contents + room * 2 + 2
+  const range = [0, contents, after, opened.length - after]
+  opened.write(
+    range.map(padded).join(' '),
+    opened.indexOf('/ByteRange [', bytes.length) + '/ByteRange ['.length,
+    'latin1',
+  )
+  const digest = digestAround(opened, contents, after)
+  opened.write(signDigest(digest, identity).toString('hex'), contents + 1, 'latin1')
+  return opened
+}
+
+/** SHA-256 of everything but what stands from `start` to `end`. */
+export function digestAround(bytes: Buffer, start: number, end: number): Buffer {
+  return createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest()
+}
+
+function padded(number: number): string {
+  return String(number).padStart(numberWidth, '0')
+}
+
+function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealWords): string {
+  const structure = structureOf(bytes)
+  const { root, firstPage, size } = structure
+  const [seal, field] = [size, size + 1]
+  const range = Array.from({ length: 4 }, () => padded(0)).join(' ')
+  const objects = new Map([
+    [
+      seal,
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${text(name)} /Reason ${text(reason)} /M ${moment(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(room * 2)}> >>`,
+    ],
+    [
+      field,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${text('Seal')} /TU ${text(reason)} /V ${seal} 0 R /F 132 /Rect [0 0 0 0] /P ${firstPage.number} 0 R >>`,
+    ],
+    [
+      root.number,
+      withEntries(root, `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >> /Perms << /DocMDP ${seal} 0 R >>`),
+    ],
+    [firstPage.number, withEntries(firstPage, `/Annots [${field} 0 R]`)],
+  ])
+  const id = createHash('sha256').update(bytes).update(name).update(reason).digest('hex').slice(0, 32)
+  return appended(bytes.length, objects, structure, id)
+}
+
+/** A text string in UTF-16, which holds every character. */
+function text(words: string): string {
+  return `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
+}
+
+function moment(at: Date): string {
+  return `(D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`
+}

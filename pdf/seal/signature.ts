@@ -1,0 +1,126 @@
+import { createHash, sign, verify, X509Certificate } from 'node:crypto'
+import { fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
+import type { SealIdentity } from './identity.ts'
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsa: '1.2.840.113549.1.1.11',
+  ec: '1.2.840.10045.4.3.2',
+} as const
+
+/** What a signature is made of; the same parts always give the same bytes. */
+interface SignatureParts {
+  /** The signer's first, then those above it. */
+  readonly certificates: readonly X509Certificate[]
+  /** SHA-256 of what is signed. */
+  readonly digest: Buffer
+  readonly value: Buffer
+}
+
+/**
+ * Signs a digest as PAdES B-B asks (EN 319 142-1, 6.3): CMS with the type of the content, its digest and the certificates used among
+ * what is signed, and without a time, which stands in the document.
+ * @param digest SHA-256
+ * @returns CMS in DER
+ */
+export function signDigest(digest: Buffer, { key, certificate, chain }: SealIdentity): Buffer {
+  const certificates = [certificate, ...chain]
+  const value = sign('sha256', signedBytes(digest, certificates), key)
+  return encoded({ certificates, digest, value })
+}
+
+/**
+ * Who signed a digest.
+ * @returns undefined when these bytes are not exactly a signature of this digest as `signDigest` makes it
+ */
+export function signerOf(digest: Buffer, cms: Buffer): X509Certificate | undefined {
+  try {
+    const parts = partsIn(cms, digest)
+    const [signer] = parts.certificates
+    if (!signer || !encoded(parts).equals(cms)) return undefined
+    const isSigned = verify('sha256', signedBytes(digest, parts.certificates), signer.publicKey, parts.value)
+    return isSigned ? signer : undefined
+  } catch {
+    // Whatever cannot be read as a signature is none.
+    return undefined
+  }
+}
+
+/** @throws Error of any kind when the bytes are no signature */
+function partsIn(cms: Buffer, digest: Buffer): SignatureParts {
+  const content = new ContentInfo({ schema: fromBER(new Uint8Array(cms)).result })
+  const { certificates = [], signerInfos } = new SignedData({ schema: content.content })
+  return {
+    certificates: certificates.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER()))),
+    digest,
+    value: Buffer.from(signerInfos[0]?.signature.valueBlock.valueHexView ?? []),
+  }
+}
+
+function encoded({ certificates, digest, value }: SignatureParts): Buffer {
+  const known = certificates.map((one) => Certificate.fromBER(new Uint8Array(one.raw)))
+  const [signer] = known
+  if (!signer) throw new TypeError('a signature needs a certificate')
+  const isRsa = certificates[0]?.publicKey.asymmetricKeyType === 'rsa'
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [algorithm(oids.sha256)],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
+    certificates: known,
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
+        digestAlgorithm: algorithm(oids.sha256),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: attributesOf(digest, certificates) }),
+        signatureAlgorithm: algorithm(isRsa ? oids.rsa : oids.ec),
+        signature: new OctetString({ valueHex: new Uint8Array(value).buffer }),
+      }),
+    ],
+  })
+  const content = new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) })
+  return Buffer.from(content.toSchema().toBER())
+}
+
+/** RSA and SHA-256 have no parameters and say so; the curve stands in the certificate. */
+function algorithm(algorithmId: string): AlgorithmIdentifier {
+  return new AlgorithmIdentifier({ algorithmId, ...(algorithmId !== oids.ec && { algorithmParams: new Null() }) })
+}
+
+function signedBytes(digest: Buffer, certificates: readonly X509Certificate[]): Buffer {
+  const attributes = attributesOf(digest, certificates).map((one) => one.toSchema())
+  return Buffer.from(new SetOf({ value: attributes }).toBER())
+}
+
+/** In the order DER asks of a set: by their bytes. */
+function attributesOf(digest: Buffer, certificates: readonly X509Certificate[]): Attribute[] {
+  const hashes = certificates.map(({ raw }) => {
+    const certHash = new OctetString({ valueHex: new Uint8Array(createHash('sha256').update(raw).digest()).buffer })
+    // SHA-256 is the default of ESSCertIDv2 and is left out (RFC 5035, 4).
+    return new Sequence({ value: [certHash] })
+  })
+  const used = new Sequence({ value: [new Sequence({ value: hashes })] })
+  const attributes = [
+    new Attribute({ type: oids.contentType, values: [new ObjectIdentifier({ value: oids.data })] }),
+    new Attribute({ type: oids.messageDigest, values: [new OctetString({ valueHex: new Uint8Array(digest).buffer })] }),
+    new Attribute({ type: oids.signingCertificateV2, values: [used] }),
+  ]
+  const bytesOf = (attribute: Attribute) => Buffer.from(attribute.toSchema().toBER())
+  return attributes.toSorted((one, other) => Buffer.compare(bytesOf(one), bytesOf(other)))
+}

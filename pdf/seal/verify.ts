@@ -1,0 +1,54 @@
+import { createHash, type X509Certificate } from 'node:crypto'
+import { isSelfSigned } from './identity.ts'
+import { digestAround } from './seal.ts'
+import { signerOf } from './signature.ts'
+
+/** What a seal tells of a document. changed: something in it is not as it was sealed. */
+export type SealVerdict =
+  | { readonly verdict: 'unsealed' | 'changed' }
+  | {
+      readonly verdict: 'sealed'
+      /** Who sealed it, as the certificate names them: `CN=..`. */
+      readonly subject: string
+      readonly isSelfSigned: boolean
+      /** SHA-256 of the certificate, hexadecimal: whoever knows the brokerage's can tell its seal from any other. */
+      readonly certificateSha256: string
+    }
+
+/**
+ * Verifies the seal of a document: that it covers the whole file but itself, and that not a byte is other than it was sealed. A file
+ * that was changed and sealed anew by somebody else has another certificate.
+ */
+export function verifySeal(document: Uint8Array): SealVerdict {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
+  const found = bytes.lastIndexOf('/ByteRange [')
+  if (found < 0) return { verdict: 'unsealed' }
+  const signer = signerAt(bytes, found)
+  if (!signer) return { verdict: 'changed' }
+  return {
+    verdict: 'sealed',
+    subject: signer.subject.replaceAll('\n', ', '),
+    isSelfSigned: isSelfSigned(signer),
+    certificateSha256: createHash('sha256').update(signer.raw).digest('hex'),
+  }
+}
+
+function signerAt(bytes: Buffer, found: number): X509Certificate | undefined {
+  const head = /^\/ByteRange \[(\d{10}) (\d{10}) (\d{10}) (\d{10})\] \/Contents /.exec(
+    bytes.toString('latin1', found, found + 100),
+  )
+  const [text = '', ...numbers] = head ?? []
+  const [start, gap = 0, after = 0, rest = 0] = numbers.map(Number)
+  const isWhole = start === 0 && gap === found + text.length && gap < after && after + rest === bytes.length
+  const hex = /^<((?:[0-9a-f]{2})+)>$/.exec(bytes.toString('latin1', gap, after))?.[1]
+  if (!isWhole || hex === undefined) return undefined
+  const room = Buffer.from(hex, 'hex')
+  const cms = room.subarray(0, lengthOf(room))
+  if (room.subarray(cms.length).some((byte) => byte !== 0)) return undefined
+  return signerOf(digestAround(bytes, gap, after), cms)
+}
+
+/** Length of the DER value some bytes begin with (X.690, 8.1.3); that of a signature takes two bytes to tell. */
+function lengthOf(der: Buffer): number {
+  return der[1] === 0x82 ? 4 + der.readUInt16BE(2) : 0
+}
