@@ -15,6 +15,19 @@ const signedIn = z.strictObject({
   user: z.strictObject({ email: z.string(), account: z.string(), masterAccount: z.string() }),
 })
 
+const openSession = z.strictObject({
+  /** Names it in `endSessions`; it opens nothing. */
+  id: z.string(),
+  /** Moments, ISO 8601 in UTC. */
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+})
+
+/** One of the places a person is signed in at. */
+export type OpenSession = z.infer<typeof openSession>
+
 /** What a successful login answers. */
 export type SignedIn = z.infer<typeof signedIn>
 
@@ -47,4 +60,10 @@ export const auth = {
     data: signedIn,
   },
   logout: { request: nothing, data: nothing },
+  findSessions: { request: nothing, data: z.array(openSession) },
+  /** One of the others, or without its id all of them; the password is asked again. */
+  endSessions: {
+    request: z.strictObject({ password: z.string().min(1).max(1000), id: opaque.optional() }),
+    data: z.strictObject({ ended: z.number().int() }),
+  },
 }

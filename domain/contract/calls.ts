@@ -35,7 +35,7 @@ export const idempotencyHeader = 'Idempotency-Key'
 export const timestampParameter = 'timestamp'
 
 /**
- * Every call of the specification's table, and logout. The browser makes its client from this table and the server its routes.
+ * Every call of the specification's table, and those about sessions. The browser makes its client from this table and the server its routes.
  * POST sends the body, other methods send query parameters. It holds no schema, so that the browser need not load zod.
  */
 export const calls = {
@@ -48,6 +48,8 @@ export const calls = {
   },
   loginApplicationForm: open('POST', '/v1/auth/loginApplicationForm', 1000, 'Signs in'),
   logout: signedIn('POST', '/v1/auth/logout', 1006, 'Ends the session'),
+  findSessions: signedIn('GET', '/v1/auth/findSessions', 1004, 'Where the person is signed in'),
+  endSessions: signedIn('POST', '/v1/auth/endSessions', 1003, 'Ends other sessions of the person'),
 
   findByid: signedIn('POST', '/v1/accountInfo/findByid', 1004, 'The account and its status'),
   findForm: {

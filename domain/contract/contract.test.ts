@@ -34,7 +34,7 @@ it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) =>
   },
 )
 
-/** Section 7 of the specification, and logout (DESIGN section 6). */
+/** Section 7 of the specification, and the calls about sessions (DESIGN section 6, decision 13). */
 const documented = [
   'POST /v1/auth/preLoginApplicationForm',
   'POST /v1/auth/verifyCode',
@@ -42,6 +42,8 @@ const documented = [
   'POST /v1/auth/sendVerificationCode',
   'POST /v1/auth/verifyCodeAndChangePassword',
   'POST /v1/auth/logout',
+  'GET /v1/auth/findSessions',
+  'POST /v1/auth/endSessions',
   'POST /v1/accountInfo/findByid',
   'GET /v1/accountInfo/findForm',
   'POST /v1/form/updateAndCreateClientDetail',
@@ -58,7 +60,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract holds exactly the calls of the specification and logout', () => {
+it('[API-5] the contract holds exactly the calls of the specification and those about sessions', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -79,6 +81,8 @@ const valid: Record<CallName, unknown> = {
   verifyCodeAndChangePassword: { email: 'a@b.example', purpose: 'reset', ticket: 't', password: 'fifteen letters' },
   loginApplicationForm: { email: 'a@b.example', password: 'x' },
   logout: {},
+  findSessions: {},
+  endSessions: { password: 'x' },
   findByid: { id: '100001' },
   findForm: {},
   updateAndCreateClientDetail: { section: 'companyDetails', revision: 0, changes: {} },

@@ -62,6 +62,7 @@ export function otherBodies({ email, account }: Applicant): Request[] {
     { call: 'verifyCodeAndChangePassword', body: { email, purpose, ticket: 'x'.repeat(43), password } },
     { call: 'loginApplicationForm', body: { email, password } },
     { call: 'logout', body: {} },
+    { call: 'endSessions', body: { password } },
     { call: 'findByid', body: { id: account } },
     { call: 'verifyLeiNumber', body: { leiNumber: '5493001KJTIIGC8Y1R12' } },
     { call: 'generateClientDetailPdf', body: { accountId: account, pdfSource: 'original', region: 'uae' } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Portal } from '../portal.ts'
 import { sha256 } from '../services/secrets.ts'
 import type { TestServer } from '../test/helper.ts'
 
@@ -12,7 +13,7 @@ import type { TestServer } from '../test/helper.ts'
 export async function fingerprint({ portal, dataDir }: TestServer): Promise<string> {
   const database = portal.database.withoutPlugins()
   const hash = createHash('sha256')
-  for (const { name } of await database.introspection.getTables()) {
+  for (const name of await tablesOf(portal)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
     if (name === 'audit_head') continue
     const texts = name === 'audit' ? deedsOf(rows) : rows.map(({ tries: _, ...row }) => JSON.stringify(row))
@@ -23,6 +24,17 @@ export async function fingerprint({ portal, dataDir }: TestServer): Promise<stri
     if (entry.isFile()) hash.update(contentOf(join(entry.parentPath, entry.name)))
   }
   return hash.digest('hex')
+}
+
+const tables = new WeakMap<Portal, readonly string[]>()
+
+/** The names of all tables; they are looked up once, for that takes longer than reading them. */
+async function tablesOf(portal: Portal): Promise<readonly string[]> {
+  const known = tables.get(portal)
+  if (known) return known
+  const names = (await portal.database.withoutPlugins().introspection.getTables()).map(({ name }) => name)
+  tables.set(portal, names)
+  return names
 }
 
 /** What was done, without the numbers and hashes of the entries, which a refusal between them moves. */

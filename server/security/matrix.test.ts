@@ -86,7 +86,8 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
 }
 
 /** The rows that write when they succeed; every other answer leaves all rows and files as they were. */
-const writing = /sendVerificationCode|verifyCode|login|logout|updateAndCreate|generate|formUploadFile|deleteFile/
+const writing =
+  /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile/
 
 it('[S1] every endpoint answers in each of twelve states as the matrix says, and changes nothing where it refuses', async () => {
   const { server } = await served()

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { importSample } from '../services/importing.ts'
+import { sha256 } from '../services/secrets.ts'
 import { codeFor, password, ticketFor } from '../test/entrance.ts'
 import type { TestServer } from '../test/helper.ts'
 import { sampleOf } from '../test/samples.ts'
@@ -52,6 +53,11 @@ const asks: Readonly<Record<string, Ask>> = {
     body: { email: context.wanted.email, password: isOwn(context) ? password : `${password} of another` },
   }),
   logout: (context) => ({ body: smuggled(context) }),
+  findSessions: (context) => ({ query: smuggled(context) }),
+  endSessions: async (context) => {
+    const [one] = await sessionsOf(context)
+    return { body: { password, ...(!isOwn(context) && one && { id: one.name }) } }
+  },
   findByid: ({ wanted }) => ({ body: { id: wanted.account } }),
   findForm: (context) => ({ query: smuggled(context) }),
   verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
@@ -96,6 +102,12 @@ export async function requestOf(row: string, context: Context): Promise<InjectOp
 async function revisionOf({ server, wanted }: Context): Promise<number> {
   const application = server.portal.database.selectFrom('application').select('revision')
   return (await application.where('account', '=', wanted.account).executeTakeFirstOrThrow()).revision
+}
+
+/** The sessions of whose things are wanted, by the names the calls know them by. */
+async function sessionsOf({ server, wanted }: Context) {
+  const sessions = server.portal.database.selectFrom('session').select('id').where('userId', '=', wanted.userId)
+  return (await sessions.execute()).map(({ id }) => ({ name: sha256(id) }))
 }
 
 /** A trade licence of the application that nobody has deleted. */

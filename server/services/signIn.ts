@@ -23,10 +23,7 @@ export async function signIn(
   address: string,
 ): Promise<SignedIn> {
   const { database, settings } = portal
-  const user = await findUser(database, email)
-  await limitTries(portal, email, user, address)
-  const isRight = await verifyPassword(settings, user?.passwordHash, password)
-  if (!user || !isRight) throw await refused(portal, 2007, user)
+  const user = await proven(portal, { email, password }, address)
   if (user.blockedAt !== null) throw await refused(portal, 12110, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
   const signedIn = await database.transaction().execute(async (db) => {
@@ -36,6 +33,19 @@ export async function signIn(
   })
   if (!signedIn) throw await refused(portal, 2007, user)
   return signedIn
+}
+
+/** Who has this e-mail and this password. Wherever a password is asked, tries count together. @throws Failure 2007; 429/3000 */
+export async function proven(
+  portal: Portal,
+  { email, password }: { readonly email: string; readonly password: string },
+  address: string,
+): Promise<User> {
+  const user = await findUser(portal.database, email)
+  await limitTries(portal, email, user, address)
+  const isRight = await verifyPassword(portal.settings, user?.passwordHash, password)
+  if (!user || !isRight) throw await refused(portal, 2007, user)
+  return user
 }
 
 /** Opens a session for a person who proved who they are, and remembers where from. */

@@ -42,6 +42,22 @@ export async function endSession(db: Database, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+/** The sessions of a person that were used after one moment and have not reached their end at another. */
+export function livingSessions(
+  db: Database,
+  userId: string,
+  { usedAfter, now }: { readonly usedAfter: string; readonly now: string },
+): Promise<Pick<SessionTable, 'id' | 'createdAt' | 'lastSeenAt'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('lastSeenAt', '>', usedAfter)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
 /** Ends every session of a person, after a new password: their tokens are unknown from then on. */
 export async function endSessionsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('session').where('userId', '=', userId).execute()

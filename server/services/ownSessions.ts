@@ -1,0 +1,55 @@
+import type { OpenSession } from '#domain/contract/auth.ts'
+import { later, moment } from '../clock.ts'
+import type { Portal } from '../portal.ts'
+import { addAudit } from '../store/audit.ts'
+import { endSession, livingSessions, type Session } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
+import { notFound } from './failure.ts'
+import { sha256 } from './secrets.ts'
+import { proven } from './signIn.ts'
+
+/** Where a person is signed in, the latest used first. */
+export async function ownSessions(portal: Portal, session: Session): Promise<OpenSession[]> {
+  const living = await livingOf(portal, portal.database, session)
+  return living.map(({ id, createdAt, lastSeenAt }) => ({
+    id: nameOf(id),
+    startedAt: createdAt,
+    lastUsedAt: lastSeenAt,
+    isThis: id === session.id,
+  }))
+}
+
+/**
+ * Ends one other session of the person, or all others. The one that asks stays: logout ends it.
+ * @returns how many were ended
+ * @throws Failure 2007 a wrong password; 429/3000 too many tries; 404/2003 no such session, another's or this one
+ */
+export async function endOthers(
+  portal: Portal,
+  session: Session,
+  { password, id }: { readonly password: string; readonly id?: string | undefined },
+  address: string,
+): Promise<number> {
+  await proven(portal, { email: session.email, password }, address)
+  return portal.database.transaction().execute(async (db) => {
+    const others = (await livingOf(portal, db, session)).filter((one) => one.id !== session.id)
+    const chosen = id === undefined ? others : others.filter((one) => nameOf(one.id) === id)
+    if (id !== undefined && chosen.length === 0) throw notFound(2003)
+    for (const one of chosen) await endSession(db, one.id)
+    const detail = { sessions: chosen.length }
+    const at = moment(portal.clock.now())
+    await addAudit(db, { at, account: session.account, actor: 'applicant', action: 'sessions ended', detail })
+    return chosen.length
+  })
+}
+
+/** Sessions are stored under the hash of their token; what is told is the hash of that. */
+function nameOf(id: string): string {
+  return sha256(id)
+}
+
+function livingOf({ clock, settings }: Portal, db: Database, { userId }: Session) {
+  const now = clock.now()
+  const usedAfter = later(now, -settings.sessionIdleMinutes * 60)
+  return livingSessions(db, userId, { usedAfter, now: moment(now) })
+}
