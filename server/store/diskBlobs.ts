@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
 import { openIncoming } from './incoming.ts'
-import { isSame, markOf, verified } from './mark.ts'
+import { refuseOther, verified } from './mark.ts'
 
 /** Contents in a folder of this machine. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
@@ -16,7 +16,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
     async keep(id, mark, place = 'files') {
       const incoming = waiting.incoming(id)
       try {
-        if (!isSame(await markOf(incoming), mark)) throw new Error('a content changed while it was kept')
+        await refuseOther(incoming, mark)
         await mkdir(folders[place], { recursive: true, mode: 0o700 })
         await flush(incoming)
         await rename(incoming, path(id, place))

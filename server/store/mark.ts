@@ -26,6 +26,11 @@ export function isSame(one: Mark, other: Mark): boolean {
   return one.size === other.size && one.sha256 === other.sha256
 }
 
+/** @throws Error when a file is not as a mark says */
+export async function refuseOther(path: string, mark: Mark): Promise<void> {
+  if (!isSame(await markOf(path), mark)) throw new Error('a content changed while it was kept')
+}
+
 /**
  * Lets a content through that is as its mark says. The last piece is held back until all of it was seen: an altered content ends
  * with an error and short of its length, whoever receives it.

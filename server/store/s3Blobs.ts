@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
 import type { Incoming } from './incoming.ts'
-import { type Mark, verified } from './mark.ts'
+import { type Mark, refuseOther, verified } from './mark.ts'
 import { createS3Client, type Deadline, dropBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
 
 /** Bytes of a page of a list; a thousand names have about 300,000. */
@@ -21,6 +21,9 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: Incoming): Blob
   return {
     ...waiting,
     async keep(id, mark, place = 'files') {
+      await refuseOther(waiting.incoming(id), mark).catch((cause: unknown) => {
+        throw new BlobsUnavailable('a content could not be sent to the storage', { cause })
+      })
       const deadline = client.deadline()
       const key = keyOf(id, place)
       const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
@@ -59,7 +62,10 @@ function checksumOf({ sha256 }: Mark): { 'x-amz-checksum-sha256': string } {
   return { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
 }
 
-/** Nothing is believed to be kept before the storage has shown it. Storages that keep no checksums have verified the signed one. */
+/**
+ * Nothing is believed to be kept before the storage has shown it. One that keeps no checksums has verified the signed one, as the
+ * protocol has it; reading verifies either way.
+ */
 async function refuseUnlessThere(client: S3Client, key: string, mark: Mark, deadline: Deadline): Promise<void> {
   const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)
   dropBody(response)
