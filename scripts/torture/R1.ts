@@ -1,0 +1,42 @@
+import { isSound } from '#server/store/copy.ts'
+import { killAtRandom } from '#server/test/faults/killing.ts'
+import { addComplete, addPerson } from '#server/test/faults/people.ts'
+import { reckon, reckonSubmissions } from '#server/test/faults/reckoning.ts'
+import { writersOf } from '#server/test/faults/writer.ts'
+import { withFleet } from './fleetOf.ts'
+import { type Environment, onPostgres, onSqlite } from './place.ts'
+import { type Outcome, type Row, shareOf } from './row.ts'
+
+const goal = { rounds: 1000, startSeconds: 5 }
+
+export default {
+  id: 'R1',
+  what: 'kill -9 during saves after 0-300 ms: one server on SQLite, one of two on PostgreSQL',
+  goal: '1,000 rounds, 0 lost, 0 torn, ready <= 5 s each time',
+  async run(share) {
+    const rounds = shareOf(goal.rounds / 2, share)
+    const sqlite = await onSqlite(({ environment }) => kill(environment, 1, rounds))
+    const postgres = await onPostgres(({ environment }) => kill(environment, 2, rounds))
+    return {
+      figure: `SQLite: ${sqlite.figure}; PostgreSQL: ${postgres.figure}`,
+      isReached: sqlite.isReached && postgres.isReached,
+      problems: [...(sqlite.problems ?? []), ...(postgres.problems ?? [])],
+    }
+  },
+} satisfies Row
+
+function kill(environment: Environment, size: number, rounds: number): Promise<Outcome> {
+  return withFleet(size, environment, async (fleet, portal) => {
+    const writers = writersOf([await addPerson(portal), await addPerson(portal)])
+    const submitters = [await addComplete(portal), await addComplete(portal)]
+    const report = await killAtRandom(fleet, { rounds, longestMilliseconds: 300, writers, submitters })
+    await fleet.endAll()
+    const { acknowledged, problems } = await reckon(portal, writers)
+    const seconds = report.slowestStartMilliseconds / 1000
+    const late = seconds > goal.startSeconds ? [`a server took ${seconds.toFixed(1)} s to serve again`] : []
+    const torn = size > 1 || (await isSound(portal.database)) ? [] : ['SQLite finds the database damaged']
+    const all = [...report.wrong, ...problems, ...torn, ...(await reckonSubmissions(portal, submitters)), ...late]
+    const figure = `${rounds} rounds, ${acknowledged} acknowledged, ${all.length} problems, ready in <= ${seconds.toFixed(1)} s`
+    return { figure, isReached: all.length === 0, problems: all }
+  })
+}

@@ -1,0 +1,30 @@
+import { submitEverywhere } from '#server/test/faults/killing.ts'
+import { addComplete, type Person } from '#server/test/faults/people.ts'
+import { reckonSubmissions } from '#server/test/faults/reckoning.ts'
+import type { Happenings } from '#server/test/faults/writer.ts'
+import { withFleet } from './fleetOf.ts'
+import { onPostgres } from './place.ts'
+import { type Row, shareOf } from './row.ts'
+
+export default {
+  id: 'R7',
+  what: '100 submissions at once of each of 100 applications, over two servers on PostgreSQL, with and without Idempotency-Key',
+  goal: '1 submission, 1 PDF, 1 record each; every answer the same',
+  run: (share) =>
+    onPostgres(({ environment }) =>
+      withFleet(2, environment, async (fleet, portal) => {
+        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const people: Person[] = []
+        for (let number = 0; number < shareOf(100, share); number++) {
+          const { account, headers } = await addComplete(portal)
+          const withKey = { ...headers, 'idempotency-key': 'submission' }
+          const person = { account, headers: number % 2 === 0 ? withKey : headers }
+          people.push(person)
+          await submitEverywhere(fleet, person, happenings, 100)
+        }
+        const problems = [...happenings.wrong, ...(await reckonSubmissions(portal, people))]
+        const figure = `${people.length} applications with 100 submissions each: ${problems.length} problems`
+        return { figure, isReached: problems.length === 0, problems }
+      }),
+    ),
+} satisfies Row
