@@ -31,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
   const stopTidying = keepTidy(portal)
   portal.mail.start()
   portal.webhooks.start()
+  portal.chaining.start()
   endInOrder(app, portal, () => {
     stopTidying()
     unlock()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Language, Say } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { type Chaining, createChaining } from './services/chaining.ts'
 import { createDeliver } from './services/deliver.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createMail, type Mail } from './services/mail.ts'
@@ -36,6 +37,8 @@ export interface Portal {
   readonly limits: Limits
   readonly mail: Mail
   readonly webhooks: Webhooks
+  /** What appends to the audit log. */
+  readonly chaining: Chaining
   readonly say: (language: Language) => Say
   readonly log: Logger
   close(): Promise<void>
@@ -66,9 +69,11 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const webhooks = createWebhooks(store.database, clock, settings, (error) =>
     log.warn({ reason: codeOf(error) }, 'a webhook was not told; it is told again'),
   )
+  const chaining = createChaining(store.database, (error) => log.error({ err: error }, 'the audit log waits to grow'))
   const close = async () => {
     pdfs.close()
     await Promise.all([mail.stop(), webhooks.stop()])
+    await chaining.stop()
     await store.close()
   }
   const limits = createLimits(store.limits, settings, clock)
@@ -87,6 +92,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     limits,
     mail,
     webhooks,
+    chaining,
     say: createSay(),
     log,
     close,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { auditEntries, verifyAudit } from '../store/audit.ts'
+import { appendWaiting, auditEntries, verifyAudit } from '../store/audit.ts'
 import { type AuditEntry, checkChain } from '../store/auditChain.ts'
 import { logIn, otherPassword, password, register, ticketFor } from '../test/entrance.ts'
 import { tempDir, testServer } from '../test/helper.ts'
@@ -113,6 +113,7 @@ it.each([
 it('the command line ends with 3 where the log is broken, and with 2 for a wrong setting', async () => {
   const server = await testServer()
   await register(server)
+  await appendWaiting(server.portal.database)
   await server.portal.database.updateTable('audit').set({ action: 'nothing' }).where('sequence', '=', 1).execute()
   const found = await operate(server.dataDir, 'verify-audit')
   expect(found).toEqual({

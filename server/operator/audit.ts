@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Portal } from '../portal.ts'
-import { allAuditEntries, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import { allAuditEntries, appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
 import type { AuditEntry, KnownEntry, Problem } from '../store/auditChain.ts'
 import { type DataCommand, type Given, optional } from './command.ts'
 import { broken, notUnderstood, Refusal } from './refusal.ts'
@@ -19,6 +19,7 @@ export const auditCommand: DataCommand = {
   takes: [],
   options: { head: 'flag', export: 'once', account: 'once' },
   async run({ database }, given) {
+    await appendWaiting(database)
     const [file, account] = [optional(given, 'export'), optional(given, 'account')]
     if ([given.options.head, file, account].filter(Boolean).length !== 1)
       throw notUnderstood('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
@@ -61,6 +62,7 @@ export const verifyAuditCommand: DataCommand = {
   takes: [],
   options: { head: 'once', sequence: 'once' },
   async run({ database }, given) {
+    await appendWaiting(database)
     const { last, broken: place } = await verifyAudit(database, notedIn(given))
     if (place) throw broken([`The audit log is broken at entry ${place.sequence}: ${sentences[place.problem]}`])
     return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]

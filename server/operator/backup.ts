@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts'
 import { makeBackup } from '../services/backup.ts'
 import { type CheckedBackup, checkBackup, restoreBackup } from '../services/restore.ts'
 import type { Settings } from '../settings.ts'
-import { addAudit } from '../store/audit.ts'
+import { addAudit, appendWaiting } from '../store/audit.ts'
 import { isPostgres } from '../store/dialect.ts'
 import { takeDataDir } from '../store/lock.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
@@ -23,6 +23,7 @@ export const backupCommand: DataCommand = {
   async run(portal, { positionals: [folder = ''], actor }) {
     if (isPostgres(portal.database)) throw new Refusal(adviceForPostgres)
     if (existsSync(folder)) throw new Refusal(`"${folder}" is there already; name a folder that is not.`)
+    await appendWaiting(portal.database)
     const { files, audit, database } = await makeBackup(portal, folder)
     await noteDown(portal, actor, audit.sequence)
     return [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testStore } from '../test/store.ts'
-import { addAudit, auditEntries, auditHead, verifyAudit } from './audit.ts'
+import { addAudit, appendWaiting, auditEntries, auditHead, verifyAudit } from './audit.ts'
 import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
 import type { Database } from './tables.ts'
 
@@ -16,6 +16,7 @@ async function filled(entries: number): Promise<Database> {
   for (let from = 0; from < entries; from += 500) {
     const events = Array.from({ length: Math.min(500, entries - from) }, (_, index) => eventOf(from + index + 1))
     await database.transaction().execute((db) => addAudit(db, ...events))
+    await appendWaiting(database)
   }
   return database
 }
@@ -135,6 +136,7 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   await database
     .transaction()
     .execute((db) => addAudit(db, ...Array.from({ length: 20 }, (_, index) => eventOf(index))))
+  await appendWaiting(database)
   expect((await verifyAudit(database)).broken).toBeUndefined()
   expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
 })
@@ -154,7 +156,9 @@ it('entries of many transactions at once stand one after the other', async () =>
   const database = await filled(0)
   const append = (number: number) =>
     database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
-  await Promise.all(Array.from({ length: 50 }, (_, index) => append(index + 1)))
+  const appending = [appendWaiting(database), appendWaiting(database)]
+  await Promise.all([...Array.from({ length: 50 }, (_, index) => append(index + 1)), ...appending])
+  await Promise.all([appendWaiting(database), appendWaiting(database)])
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 100 }, broken: undefined })
   await expect(addAudit(database, eventOf(1))).rejects.toThrow(TypeError)
 })

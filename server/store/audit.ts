@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
-import type { AuditHeadTable, Database } from './tables.ts'
+import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
 
 type Detail = string | number | null | readonly string[]
 
@@ -20,32 +21,62 @@ export interface AuditEvent {
 export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
- * Appends entries, in the transaction of what they tell; each carries the hash of the one before. Call it as the last thing a
- * transaction does: from here to its commit nobody else can append.
+ * Notes what was done, in the transaction that does it: both stand or neither does. It is chained a moment later by
+ * {@link appendWaiting}, so that transactions do not wait for one another.
  * @throws TypeError outside of a transaction
  */
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
-  const [{ at } = { at: '' }] = events.slice(-1)
   if (events.length === 0) return
-  // Writing first locks the row on every database, before the hash is read that the next entry needs.
+  const rows = events.map(({ detail, ...event }) => ({ ...event, id: nextId(), detail: JSON.stringify(detail) }))
+  await db.insertInto('auditWaiting').values(rows).execute()
+}
+
+/** Ids that grow within a process, for what was noted at the same moment, and that no two processes share. */
+function nextId(): string {
+  return `${String(process.hrtime.bigint()).padStart(20, '0')}-${randomUUID()}`
+}
+
+const entriesAtOnce = 1000
+
+/** Appends everything that waits; each entry carries the hash of the one before. */
+export async function appendWaiting(database: Database): Promise<void> {
+  for (;;) {
+    // Looked for first without a lock: most of the time there is nothing.
+    const waiting = await database.selectFrom('auditWaiting').select('id').limit(1).executeTakeFirst()
+    if (!waiting) return
+    await database.transaction().execute(appendSome)
+  }
+}
+
+async function appendSome(db: Database): Promise<void> {
+  // Writing first locks the row on every database: whoever appends reads what is waiting, and the last hash, after that.
   const head = await db
     .updateTable('auditHead')
-    .set((row) => ({ sequence: row('sequence', '+', events.length), at }))
+    .set((row) => ({ at: row.ref('at') }))
     .where('id', '=', 1)
     .returning(['sequence', 'hash'])
     .executeTakeFirstOrThrow()
-  const entries = chained(events, { sequence: head.sequence - events.length, hash: head.hash })
+  const oldest = db.selectFrom('auditWaiting').selectAll().orderBy('at').orderBy('id').limit(entriesAtOnce)
+  const waiting = await oldest.execute()
+  const last = waiting.at(-1)
+  if (!last) return
+  const entries = chained(waiting, head)
   await db.insertInto('audit').values(entries).execute()
-  const hash = entries.at(-1)?.hash ?? head.hash
-  await db.updateTable('auditHead').set({ hash }).where('id', '=', 1).execute()
+  const ids = waiting.map(({ id }) => id)
+  await db.deleteFrom('auditWaiting').where('id', 'in', ids).execute()
+  const { sequence, hash, at } = entries.at(-1) ?? { ...head, at: last.at }
+  await db.updateTable('auditHead').set({ sequence, hash, at }).where('id', '=', 1).execute()
 }
 
-function chained(events: readonly AuditEvent[], before: Pick<AuditHead, 'sequence' | 'hash'>): AuditEntry[] {
-  let { sequence, hash: previousHash } = before
-  return events.map(({ detail, ...event }) => {
+function chained(
+  waiting: readonly Selectable<AuditWaitingTable>[],
+  head: Pick<AuditHead, 'sequence' | 'hash'>,
+): AuditEntry[] {
+  let { sequence, hash: previousHash } = head
+  return waiting.map(({ id: _, ...event }) => {
     sequence += 1
-    const entry = { ...event, detail: JSON.stringify(detail), sequence, previousHash }
+    const entry = { ...event, sequence, previousHash }
     previousHash = hashOf(entry)
     return { ...entry, hash: previousHash }
   })
@@ -55,8 +86,6 @@ function chained(events: readonly AuditEvent[], before: Pick<AuditHead, 'sequenc
 export function auditHead(db: Database): Promise<AuditHead> {
   return db.selectFrom('auditHead').select(['sequence', 'hash', 'at']).where('id', '=', 1).executeTakeFirstOrThrow()
 }
-
-const entriesAtOnce = 1000
 
 /** Every entry in its order, a thousand at a time so that a long log fits into memory. */
 export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
@@ -82,8 +111,9 @@ export async function verifyAudit(db: Database, noted?: KnownEntry): Promise<Cha
   return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }
 }
 
-/** Every entry, or those about one account, in their order. */
-export function auditEntries(db: Database, account?: string): Promise<AuditEntry[]> {
+/** Every entry, or those about one account, in their order; what waits is appended first. */
+export async function auditEntries(db: Database, account?: string): Promise<AuditEntry[]> {
+  await appendWaiting(db)
   const all = db.selectFrom('audit').selectAll().orderBy('sequence')
   return (account === undefined ? all : all.where('account', '=', account)).execute()
 }

@@ -6,6 +6,7 @@ import { up as outboxLeases } from './migrations/004-outbox-leases.ts'
 import { up as legalHold } from './migrations/005-legal-hold.ts'
 import { up as places } from './migrations/005-places.ts'
 import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
+import { up as auditWaiting } from './migrations/007-audit-waiting.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -17,6 +18,7 @@ const migrations = {
   '005-places': { up: places },
   '005-legal-hold': { up: legalHold },
   '006-rendered-pdf': { up: renderedPdf },
+  '007-audit-waiting': { up: auditWaiting },
 }
 
 /** Brings the tables up to date, on either database. @throws Error when a migration fails; the tables are then as before */

@@ -17,6 +17,7 @@ const keys = {
   emailRecord: ['id'],
   audit: ['sequence'],
   auditHead: ['id'],
+  auditWaiting: ['id'],
   lei: ['leiNumber'],
   place: ['name'],
 } as const satisfies { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] }

@@ -169,7 +169,13 @@ export interface AuditTable {
   hash: string
 }
 
-/** The last entry of the audit log; its one row is locked by whoever appends. */
+/** What was done and is not in the audit log yet. */
+export interface AuditWaitingTable extends Pick<AuditTable, 'at' | 'account' | 'actor' | 'action' | 'detail'> {
+  /** They are appended by moment and id. */
+  id: string
+}
+
+/** The last entry of the audit log; its one row is held by whoever appends. */
 export interface AuditHeadTable {
   id: number
   sequence: number
@@ -205,6 +211,7 @@ export interface Tables {
   outbox: OutboxTable
   audit: AuditTable
   auditHead: AuditHeadTable
+  auditWaiting: AuditWaitingTable
   lei: LeiTable
   place: PlaceTable
 }
