@@ -1,15 +1,13 @@
 import type { RegionId } from '../../../regions/region.ts'
 import type { SectionTable } from '../table.ts'
+import { letterOf, personalLetter, titleTransfer } from './agreements.ts'
 import { gulfBank, professionalBank } from './bank.ts'
 import {
   australianClient,
   emir,
-  letterOf,
   mifidClient,
-  personalLetter,
   reportingOutsideEmir,
   southAfricanClient,
-  titleTransfer,
   wholesaleSelfCertification,
 } from './classification.ts'
 import { australianCompany, companyWithCounty, gulfCompany, southAfricanCompany } from './company.ts'
