@@ -61,6 +61,7 @@ it('[S18] of 100 hostile texts and addresses none adds a recipient or a header t
   for (const text of words) {
     const params = {
       account: text,
+      reference: text,
       companyName: text,
       brokerName: text,
       moment: text,

@@ -89,6 +89,7 @@ it('[S18] [ASVS 1.3.7] a hostile name of a company is a text in the mails about 
     const say = portal.say('en')
     const words = {
       account: '1',
+      reference: 'UAE-1-1',
       companyName,
       moment: '',
       email: 'a@x.example',

@@ -71,8 +71,8 @@ it.each(['a@b.example,c@d.example', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.e
 
 it('keeps line breaks of a name out of the headers', async () => {
   const server = await testServer()
-  const account = '1\r\nBcc: c@d.example'
-  const words = { account, companyName: 'A', moment: '', email: '', sha256: '' }
+  const reference = '1\r\nBcc: c@d.example'
+  const words = { account: '1', reference, companyName: 'A', moment: '', email: '', sha256: '' }
   await server.portal.mail.post(server.portal.database, 'approval', 'a@company.example', say, words)
   const [mail] = await server.mails()
   expect(mail?.subject).toBe('Application 1 Bcc: c@d.example was submitted')

@@ -115,6 +115,20 @@ it('[SUB-5] keeps when each signature was stored', async () => {
   expect(await textOf(await download(server, as, fileName))).toContain('20November2026,13:40(UTC+04:00)')
 })
 
+it.each([
+  ['en', 'We received your application UAE-{account}-1', 'Reference: UAE-{account}-1'],
+  ['zh-CN', '我们已收到您的申请 UAE-{account}-1', '申请编号：UAE-{account}-1'],
+])('[SUB-3] sends the applicant a receipt with the reference, in %s', async (language, subject, line) => {
+  const server = await testServer()
+  const as = await complete(server)
+  const [fileName = ''] = (await generate(server, as, 'original', { 'accept-language': language })).data as string[]
+  const filled = (text: string) => text.replace('{account}', as.account)
+  const receipts = (await server.mails()).filter(({ recipient }) => recipient === as.email)
+  expect(receipts).toMatchObject([{ subject: filled(subject) }])
+  expect(receipts[0]?.body.split('\n')).toContain(filled(line))
+  expect(receipts[0]?.body).toContain(sha256(await download(server, as, fileName)))
+})
+
 it('[VIS-7] hidden answers stay in the draft and are dropped at submission', async () => {
   const server = await testServer()
   const as = await complete(server)

@@ -87,9 +87,10 @@ async function tell(
 ) {
   const { settings, mail } = portal
   const { account, email } = session
-  const { companyName, submittedAt: local } = snapshot.record
+  const { companyName, reference, submittedAt: local } = snapshot.record
   const words = {
     account,
+    reference,
     companyName,
     email,
     sha256: pdf.sha256,

@@ -26,13 +26,13 @@ export const mails = {
     note: '',
   },
   approval: {
-    subject: 'Application {{account}} was submitted',
-    body: '{{companyName}} submitted the application of account {{account}} on {{moment}}.\n\nApplicant: {{email}}\nSHA-256 of the PDF: {{sha256}}',
+    subject: 'Application {{reference}} was submitted',
+    body: '{{companyName}} submitted the application of account {{account}} on {{moment}}.\n\nReference: {{reference}}\nApplicant: {{email}}\nSHA-256 of the PDF: {{sha256}}',
     note: '',
   },
   receipt: {
-    subject: 'We received your application',
-    body: 'The application of {{companyName}}, account {{account}}, was received by {{brokerName}} on {{moment}}. It is being reviewed and cannot be changed meanwhile.\n\nLog in at {{url}} to read it.\n\nSHA-256 of the PDF: {{sha256}}',
+    subject: 'We received your application {{reference}}',
+    body: 'The application of {{companyName}}, account {{account}}, was received by {{brokerName}} on {{moment}}. It is being reviewed and cannot be changed meanwhile.\n\nLog in at {{url}} to read it.\n\nReference: {{reference}}\nSHA-256 of the PDF: {{sha256}}',
     note: '',
   },
   returned: {

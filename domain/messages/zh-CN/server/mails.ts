@@ -27,13 +27,13 @@ export const mails: typeof english = {
     note: '',
   },
   approval: {
-    subject: '申请 {{account}} 已提交',
-    body: '{{companyName}} 已于 {{moment}} 提交账户 {{account}} 的申请。\n\n申请人：{{email}}\nPDF 的 SHA-256：{{sha256}}',
+    subject: '申请 {{reference}} 已提交',
+    body: '{{companyName}} 已于 {{moment}} 提交账户 {{account}} 的申请。\n\n申请编号：{{reference}}\n申请人：{{email}}\nPDF 的 SHA-256：{{sha256}}',
     note: '',
   },
   receipt: {
-    subject: '我们已收到您的申请',
-    body: '{{brokerName}}已于 {{moment}} 收到 {{companyName}}（账户 {{account}}）的申请。申请正在审核，期间不可修改。\n\n请登录 {{url}} 查看。\n\nPDF 的 SHA-256：{{sha256}}',
+    subject: '我们已收到您的申请 {{reference}}',
+    body: '{{brokerName}}已于 {{moment}} 收到 {{companyName}}（账户 {{account}}）的申请。申请正在审核，期间不可修改。\n\n请登录 {{url}} 查看。\n\n申请编号：{{reference}}\nPDF 的 SHA-256：{{sha256}}',
     note: '',
   },
   returned: {
