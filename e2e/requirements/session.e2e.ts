@@ -63,3 +63,36 @@ test('[SES-2] Logout clears local storage, ends the token on the server, and goe
   await expect(page).toHaveURL(`${portal.url}/welcome`)
   await other.close()
 })
+
+test('[ASVS 7.5.2] the menu of the account shows where a person is signed in, and ends all others after the password', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const { email } = applicant
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }
+  const elsewhere = await fetch(`${portal.url}${calls.loginApplicationForm.path}`, login)
+  const { data } = (await elsewhere.json()) as { data: { token: string } }
+  const headers = { authorization: `Bearer ${data.token}` }
+  const asked = async () => (await fetch(`${portal.url}${calls.findForm.path}`, { headers })).status
+  expect(await asked()).toBe(200)
+  await open(page, `${portal.url}/guide`)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where you are signed in' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByText('This browser')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('another password altogether')
+  await dialog.getByRole('button', { name: 'End all others' }).click()
+  await expect(dialog.locator('[id$="-problem"]')).toBeVisible()
+  expect(await asked()).toBe(200)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'End all others' }).click()
+  await expect(page.getByText('One other session has been ended.')).toBeVisible()
+  expect(await asked()).toBe(401)
+  await expect(dialog).toBeHidden()
+})

@@ -9,7 +9,13 @@ export const app = {
   toasts: { region: 'Messages', close: 'Dismiss this message' },
   language: { label: 'Language', en: 'English', 'zh-CN': '简体中文', short: { en: 'EN', 'zh-CN': '中文' } },
   theme: { toDark: 'Switch to the dark theme', toLight: 'Switch to the light theme' },
-  header: { help: 'Help', account: 'Your account: {{email}}', signedInAs: 'Signed in as {{email}}', logout: 'Logout' },
+  header: {
+    help: 'Help',
+    account: 'Your account: {{email}}',
+    signedInAs: 'Signed in as {{email}}',
+    sessions: 'Where you are signed in',
+    logout: 'Logout',
+  },
   steps: {
     label: 'Steps',
     all: 'All steps',
@@ -192,6 +198,16 @@ export const app = {
       open: 'When all is in order, we approve it and write to you about your account.',
     },
     review: 'Read your application',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'If you do not know one of these, end the others and set a new password.',
+    here: 'This browser',
+    elsewhere: 'Another browser',
+    times: 'Since {{started}}, last used {{used}}',
+    end: 'End all others',
+    ended_one: 'One other session has been ended.',
+    ended_other: '{{count}} other sessions have been ended.',
   },
   signInAgain: {
     title: 'Please log in again',

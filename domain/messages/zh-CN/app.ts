@@ -11,7 +11,13 @@ export const app: Translated<typeof english> = {
   toasts: { region: '消息', close: '关闭此消息' },
   language: { label: '语言', en: 'English', 'zh-CN': '简体中文', short: { en: 'EN', 'zh-CN': '中文' } },
   theme: { toDark: '切换到深色主题', toLight: '切换到浅色主题' },
-  header: { help: '帮助', account: '您的账户：{{email}}', signedInAs: '当前登录：{{email}}', logout: '退出登录' },
+  header: {
+    help: '帮助',
+    account: '您的账户：{{email}}',
+    signedInAs: '当前登录：{{email}}',
+    sessions: '登录位置',
+    logout: '退出登录',
+  },
   steps: {
     label: '步骤',
     all: '全部步骤',
@@ -187,6 +193,15 @@ export const app: Translated<typeof english> = {
       open: '审核无误后，我们会批准申请，并就您的账户与您联系。',
     },
     review: '查看您的申请',
+  },
+  sessions: {
+    title: '登录位置',
+    text: '如有您不认识的登录，请结束其他登录并设置新密码。',
+    here: '本浏览器',
+    elsewhere: '其他浏览器',
+    times: '登录时间 {{started}}，最近使用 {{used}}',
+    end: '结束其他所有登录',
+    ended_other: '已结束 {{count}} 个其他登录。',
   },
   signInAgain: {
     title: '请重新登录',

@@ -1,36 +1,52 @@
-import { ChevronDown, CircleHelp, LogOut } from 'lucide-react'
+import { ChevronDown, CircleHelp, LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useApplication } from '../application.ts'
 import { logout } from '../signOut.ts'
+import { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { email } = useApplication()
+  const [seesSessions, setSeesSessions] = useState(false)
+  const choose = (id: string) => {
+    if (id === 'help') void navigate(guidePath)
+    if (id === 'sessions') setSeesSessions(true)
+    if (id === 'logout') void logout(navigate)
+  }
   return (
-    <Menu
-      label={t(($) => $.app.header.account, { email })}
-      heading={t(($) => $.app.header.signedInAs, { email })}
-      triggerClassName="frame-control cursor-pointer"
-      trigger={<Person email={email} />}
-      choices={[
-        {
-          id: 'help',
-          label: t(($) => $.app.header.help),
-          icon: <CircleHelp aria-hidden="true" size={18} className="text-ink-soft" />,
-        },
-        {
-          id: 'logout',
-          label: t(($) => $.app.header.logout),
-          icon: <LogOut aria-hidden="true" size={18} className="text-ink-soft" />,
-        },
-      ]}
-      onChoose={(id) => void (id === 'help' ? navigate(guidePath) : logout(navigate))}
-    />
+    <>
+      <Menu
+        label={t(($) => $.app.header.account, { email })}
+        heading={t(($) => $.app.header.signedInAs, { email })}
+        triggerClassName="frame-control cursor-pointer"
+        trigger={<Person email={email} />}
+        choices={[
+          {
+            id: 'help',
+            label: t(($) => $.app.header.help),
+            icon: <CircleHelp aria-hidden="true" size={18} className="text-ink-soft" />,
+          },
+          {
+            id: 'sessions',
+            label: t(($) => $.app.header.sessions),
+            icon: <MonitorSmartphone aria-hidden="true" size={18} className="text-ink-soft" />,
+          },
+          {
+            id: 'logout',
+            label: t(($) => $.app.header.logout),
+            icon: <LogOut aria-hidden="true" size={18} className="text-ink-soft" />,
+          },
+        ]}
+        onChoose={choose}
+      />
+      <SessionsDialog isOpen={seesSessions} onClose={() => setSeesSessions(false)} />
+    </>
   )
 }
 

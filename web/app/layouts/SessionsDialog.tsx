@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenSession } from '#domain/contract/auth.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import { PasswordField } from '../../pages/parts/PasswordField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { messageOf } from '../api/failure.ts'
+import { api } from '../api/index.ts'
+import { language } from '../languages.ts'
+
+const queryKey = ['sessions']
+
+interface SessionsDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Where the person is signed in, and the end of all other sessions, after the password. */
+export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.call('findSessions', {}, { signal })).data,
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  return (
+    <Dialog title={t(($) => $.app.sessions.title)} isOpen={isOpen} onClose={onClose} closeLabel={t(($) => $.app.close)}>
+      <p className="mb-3">{t(($) => $.app.sessions.text)}</p>
+      {error && <p role="alert">{messageOf(error)}</p>}
+      <ul className="mb-5 divide-y divide-line border-y border-line">
+        {data?.map((session) => (
+          <li key={session.id} className="py-2.5">
+            <SessionLine session={session} />
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && <EndOthers onEnded={onClose} />}
+    </Dialog>
+  )
+}
+
+function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly session: OpenSession }) {
+  const { t } = useTranslation()
+  const moment = (text: string) => formatDateTime(text, language.get())
+  return (
+    <>
+      <span className="block font-[560] text-ink">
+        {isThis ? t(($) => $.app.sessions.here) : t(($) => $.app.sessions.elsewhere)}
+      </span>
+      <span>{t(($) => $.app.sessions.times, { started: moment(startedAt), used: moment(lastUsedAt) })}</span>
+    </>
+  )
+}
+
+function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function end(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setBusy(true)
+    try {
+      const { data } = await api.call('endSessions', { password })
+      showToast(
+        'success',
+        t(($) => $.app.sessions.ended, { count: data.ended }),
+      )
+      await queries.invalidateQueries({ queryKey })
+      onEnded()
+    } catch (caught) {
+      setProblem(messageOf(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void end(event)} noValidate>
+      <PasswordField label={t(($) => $.app.fields.password)} autoComplete="current-password" problem={problem} />
+      <div className="flex justify-end">
+        <Button look="primary" type="submit" isPending={busy}>
+          {t(($) => $.app.sessions.end)}
+        </Button>
+      </div>
+    </form>
+  )
+}
