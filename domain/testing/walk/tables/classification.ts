@@ -3,7 +3,7 @@ import { emirCounterpartyTypes } from '../../../options/lists.ts'
 import { explanation, lei, name, text } from '../formats.ts'
 import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { files } from '../formatsOfNumbers.ts'
-import { given, type Line, maybe, none, type SectionTable } from '../table.ts'
+import { given, type Line, maybe, type SectionTable } from '../table.ts'
 
 /** Client classification and EMIR, as `client-classification.md` has them. */
 
