@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackages, run } from './debian.ts'
 
 /** The shell without windows first: it does the same work in two thirds of the time. */
 const systemBrowsers = [
@@ -15,10 +15,6 @@ function installedChromium(): string | undefined {
   return [process.env.CHROMIUM, ...systemBrowsers, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-}
-
 /**
  * The path of a Chromium, installing one when there is none: Debian's package where we may, else Playwright's download.
  * @throws Error saying what to do when neither works
@@ -27,12 +23,7 @@ export function chromiumPath(): string {
   const found = installedChromium()
   if (found) return found
   console.log('Installing Chromium for the browser tests ..')
-  const asRoot = process.getuid?.() === 0
-  if (asRoot && existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq'])) {
-    const install = (...packages: string[]) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-    if (!install('chromium-headless-shell', 'fonts-noto-cjk')) install('chromium', 'fonts-noto-cjk')
-  }
+  if (!installPackages('chromium-headless-shell', 'fonts-noto-cjk')) installPackages('chromium', 'fonts-noto-cjk')
   if (!installedChromium()) run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const path = installedChromium()
   if (!path) throw new Error('No Chromium could be installed. Install one and set CHROMIUM to its path.')
