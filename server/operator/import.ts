@@ -106,6 +106,8 @@ async function load(portal: Portal, account: string, sample: unknown, actor: str
     await importSample(portal, account, sample, actor)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    const unsigned = error.details.fields?.map(({ path }) => path) ?? []
+    if (unsigned.length > 0) throw new Refusal(`The sample's signatures show nothing: ${unsigned.join(', ')}.`)
     throw new Refusal(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)
   }
 }

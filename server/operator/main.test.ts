@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../test/helper.ts'
 import { operate } from '../test/operating.ts'
@@ -110,4 +111,19 @@ it('lists and shows accounts', async () => {
     exitCode: 1,
     error: 'There is no account 00000000. "list" shows those there are.\n',
   })
+})
+
+it('imports no sample whose signatures show nothing', async () => {
+  const dataDir = tempDir()
+  const data = JSON.parse(readFileSync(sample, 'utf8')) as { clientOtherInfo: Record<string, object> }
+  const { declarationAndAgreement } = data.clientOtherInfo
+  const empty = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  Object.assign(declarationAndAgreement ?? {}, { signature: `data:image/png;base64,${empty.toString('base64')}` })
+  const file = join(dataDir, 'unsigned.json')
+  writeFileSync(file, JSON.stringify(data))
+  const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', '--password', password)
+  expect(answer).toMatchObject({ exitCode: 1, out: '' })
+  expect(answer.error).toContain("The sample's signatures show nothing: declaration/signature.")
 })

@@ -13,10 +13,13 @@ import { changeApplication } from '../store/dialect.ts'
 import { addFile, filesOfAccount, markDeleted } from '../store/files.ts'
 import type { Database } from '../store/tables.ts'
 import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { invalidFields } from './failure.ts'
 import { removeContent } from './files.ts'
+import { asFieldFailure } from './labels.ts'
 import { placeholderPdf } from './placeholder.ts'
 import { newId, sha256 } from './secrets.ts'
 import { filesQuestionsOf, sectionsOf } from './sections.ts'
+import { emptySignatures } from './signatures.ts'
 
 /** A file record of the import and the content that stands for it. */
 interface Placeholder {
@@ -27,7 +30,8 @@ interface Placeholder {
 /**
  * Puts a sample application in place of an account's draft. The documents a sample only names become small placeholder PDFs, so
  * that everything can be opened.
- * @throws TypeError for what is no sample; Failure 404/2004 or 409/2012 as for any change
+ * @throws TypeError for what is no sample; Failure 400/2024 naming signatures that show nothing, 404/2004 or 409/2012 as for any
+ * change
  */
 export async function importSample(
   portal: Portal,
@@ -39,6 +43,7 @@ export async function importSample(
   const { region: regionId } = await loadEditableDraft(database, account)
   const region = regionOf(regionId)
   const { data, placeholders } = withPlaceholders(region, dataFromSample(sample))
+  await refuseEmptySignatures(region, data)
   for (const { record, content } of placeholders) {
     await pipeline([content], blobs.write(record.blobName))
     await blobs.keep(record.blobName, { size: content.length, sha256: sha256(content) })
@@ -54,6 +59,17 @@ export async function importSample(
     await addAudit(db, { at, account, actor, action: 'imported', detail })
   })
   for (const { id } of former) await removeContent(portal, account, id)
+}
+
+/** What an applicant could not save, no import brings in either; what is no signature at all counts as none. */
+async function refuseEmptySignatures(region: Region, data: ApplicationData): Promise<void> {
+  const found = sectionsOf(region).map(async (section) => {
+    const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
+    const refusals = await emptySignatures(section, changes)
+    return refusals.map((refusal) => ({ ...asFieldFailure(section, refusal), path: `${section.id}/${refusal.path}` }))
+  })
+  const refused = (await Promise.all(found)).flat()
+  if (refused.length > 0) throw invalidFields(refused)
 }
 
 function withPlaceholders(
