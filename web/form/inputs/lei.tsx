@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeLei, type LeiVerdict } from '#domain/application/leiVerdict.ts'
@@ -62,19 +62,31 @@ interface VerifyButtonProps {
 
 function VerifyButton({ verdict, isPossible, onPress }: VerifyButtonProps) {
   const { t } = useTranslation()
-  if (verdict.kind === 'found') {
-    return (
-      <span className="flex items-center gap-1 pe-2 text-label font-semibold text-good">
-        <BadgeCheck aria-hidden="true" size={18} />
-        {t(($) => $.formUi.lei.checked)}
-      </span>
-    )
-  }
+  if (verdict.kind === 'found') return <Checked record={verdict.record} />
   const asking = verdict.kind === 'asking'
   return (
     <Button look="quiet" size="small" isDisabled={!isPossible} isPending={asking} onPress={onPress}>
       {asking ? t(($) => $.formUi.lei.verifying) : t(($) => $.formUi.lei.verify)}
     </Button>
+  )
+}
+
+const badges = {
+  good: { Sign: BadgeCheck, look: 'text-good' },
+  warning: { Sign: TriangleAlert, look: 'text-orange' },
+  error: { Sign: CircleAlert, look: 'text-bad' },
+} as const
+
+/** That the register was asked; green only where it has nothing against the identifier. */
+function Checked({ record }: { readonly record: LeiRecord }) {
+  const { t } = useTranslation()
+  const { severity, isNameDifferent } = judgeLei(record, useCompanyName())
+  const { Sign, look } = badges[severity ?? (isNameDifferent ? 'warning' : 'good')]
+  return (
+    <span className={`flex items-center gap-1 pe-2 text-label font-semibold ${look}`}>
+      <Sign aria-hidden="true" size={18} />
+      {t(($) => $.formUi.lei.checked)}
+    </span>
   )
 }
 
