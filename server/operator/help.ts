@@ -1,16 +1,18 @@
 import { type Command, usageOf } from './command.ts'
 import { commands } from './commands.ts'
-import { columns } from './table.ts'
 
 /** Every command in a line each. */
 export function help(): string[] {
-  const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary])
+  const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`])
   return [
     'The command line of the brokerage. It works on the data of the settings (DATA_DIR, or DATABASE_URL), with the server running',
     'or not.',
     '',
     'npm run portal -- COMMAND',
-    ...columns([...rows, ['  help [COMMAND]', 'shows this, or more about one command']]),
+    '',
+    ...lines,
+    '  help [COMMAND]',
+    '      shows this, or more about one command',
     '',
     'Every command takes --by NAME: who acts, for the audit log; the account on this machine when absent.',
     'It ends with 0 done, 1 refused, 2 not understood, 3 a check found something wrong, 4 something failed.',

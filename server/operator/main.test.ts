@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../test/helper.ts'
 import { operate } from '../test/operating.ts'
+import { commands } from './commands.ts'
 
 const samples = join(import.meta.dirname, '..', '..', 'samples')
 const sample = join(samples, 'uae-2-layered-holding.json')
@@ -12,7 +13,7 @@ const password = 'falcon glides over nine dunes'
 it('says what it can do', async () => {
   const { exitCode, out, error } = await operate(tempDir(), 'help')
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
-  for (const name of ['import', 'list', 'show', 'approve', 'return']) expect(out).toContain(`  ${name}`)
+  for (const { name } of commands) expect(out).toContain(`\n  ${name}`)
   expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
 })
 
