@@ -5,10 +5,9 @@ import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
 import { answers } from '#domain/kit/answers.ts'
 import { countingValues } from '#domain/kit/counting.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import { valueAt, valuesOf } from '#domain/kit/values.ts'
+import { filesOf, valueAt, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { ownershipIn } from '#domain/sections/ownership.ts'
@@ -108,8 +107,7 @@ function signaturesOf(parts: SnapshotParts): Signing[] {
 
 function recordFiles({ draft, region, files }: SnapshotParts): SubmissionRecord['files'] {
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
-  const places = new Set(filesQuestionsOf(region).map(({ place }) => place))
-  const records = [...places].flatMap((place) => (valueAt(draft.data, place) ?? []) as readonly FileRecord[])
+  const records = filesQuestionsOf(region).flatMap(({ key, place }) => filesOf(key, valueAt(draft.data, place)))
   return records.flatMap(({ blobName }) => {
     const sha256 = hashes.get(blobName)
     return sha256 === undefined ? [] : [{ blobName, sha256 }]
