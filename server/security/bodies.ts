@@ -11,6 +11,11 @@ import type { Applicant } from '../test/helper.ts'
 import { sampleOf } from '../test/samples.ts'
 import { saveCases } from '../test/saving.ts'
 
+/** Whose bodies they are. */
+export interface Caller extends Pick<Applicant, 'email' | 'account'> {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** A call and a body it takes. */
 export interface Request {
   readonly call: CallName
@@ -53,7 +58,7 @@ function withoutFiles(section: Section) {
 }
 
 /** A body of every other call that sends one, as a signed-in person sends it. */
-export function otherBodies({ email, account }: Applicant): Request[] {
+export function otherBodies({ email, account }: Caller): Request[] {
   const purpose = 'reset'
   return [
     { call: 'preLoginApplicationForm', body: { email } },

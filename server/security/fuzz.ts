@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { calls } from '#domain/contract/calls.ts'
 import { resultCodes } from '#domain/contract/codes.ts'
-import type { Applicant, TestServer } from '../test/helper.ts'
-import { otherBodies, type Request, saves } from './bodies.ts'
+import type { TestServer } from '../test/helper.ts'
+import { type Caller, otherBodies, type Request, saves } from './bodies.ts'
 import { encodings } from './encodings.ts'
 import { hostileTexts } from './hostile.ts'
 
@@ -83,7 +83,7 @@ const query = fc.dictionary(
 )
 
 /** Requests that are nearly right, by one to three changes of a right one. */
-export function nearlyRight(as: Applicant): fc.Arbitrary<InjectOptions> {
+export function nearlyRight(as: Caller): fc.Arbitrary<InjectOptions> {
   const valid: readonly Request[] = [...saves(0), ...otherBodies(as)]
   const encode = fc.constantFrom(...Object.values(encodings), encodings.JSON as (typeof encodings)[string])
   return fc
@@ -96,7 +96,7 @@ export function nearlyRight(as: Applicant): fc.Arbitrary<InjectOptions> {
 }
 
 /** Requests that are wrong from the beginning: any bytes as any body, any query. */
-export function anyBytes(as: Applicant): fc.Arbitrary<InjectOptions> {
+export function anyBytes(as: Caller): fc.Arbitrary<InjectOptions> {
   return fc
     .record({ call: fc.constantFrom(...Object.values(calls)), raw, query })
     .map(({ call: { method, path }, raw: { type, bytes }, query: parameters }) => ({
@@ -118,7 +118,7 @@ export interface Verdict {
 
 /** Sends many requests of one kind, the same ones for the same seed. */
 export async function fuzz(
-  { app }: TestServer,
+  { app }: Pick<TestServer, 'app'>,
   requests: fc.Arbitrary<InjectOptions>,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<Verdict> {

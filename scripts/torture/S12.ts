@@ -1,0 +1,26 @@
+import { openData } from '#server/test/faults/people.ts'
+import { onSqlite } from './place.ts'
+import { type Row, shareOf } from './row.ts'
+
+const most = 50
+
+export default {
+  id: 'S12',
+  what: 'a million addresses counted by the limits',
+  goal: 'memory +<= 50 MB',
+  run: (share) =>
+    onSqlite(async ({ environment }) => {
+      const portal = await openData(environment)
+      const megabytes = () => process.memoryUsage().rss / 1_048_576
+      const count = shareOf(1_000_000, share)
+      try {
+        for (let key = 0; key < 10_000; key += 1) await portal.limits.tryTake('open', `warm ${key}`)
+        const before = megabytes()
+        for (let key = 0; key < count; key += 1) await portal.limits.tryTake('open', `2001:db8::${key}`)
+        const grown = Math.round(megabytes() - before)
+        return { figure: `${count} keys, memory +${grown} MB`, isReached: grown <= most }
+      } finally {
+        await portal.close()
+      }
+    }),
+} satisfies Row

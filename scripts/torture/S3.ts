@@ -1,0 +1,49 @@
+import { buildApp } from '#server/app.ts'
+import { anyBytes, fuzz, nearlyRight } from '#server/security/fuzz.ts'
+import { unlimited } from '#server/security/unlimited.ts'
+import { addPerson, openData } from '#server/test/faults/people.ts'
+import { onSqlite } from './place.ts'
+import { type Row, shareOf } from './row.ts'
+
+const atOnce = 1000
+const mostMegabytes = 100
+const patience = 8000
+
+function megabytes(): number {
+  return process.memoryUsage().rss / 1_048_576
+}
+
+export default {
+  id: 'S3',
+  what: '100,000 requests nearly right and 20,000 of any bytes, to every call, in one process',
+  goal: '0 answers of 5xx or outside the catalogue, none longer than 8 s, memory +<= 100 MB',
+  run: (share) =>
+    onSqlite(async ({ environment }) => {
+      const portal = await openData({ ...environment, ...unlimited })
+      const app = await buildApp(portal)
+      const as = { ...(await addPerson(portal)), email: 'fuzz@company.example' }
+      const problems: string[] = []
+      let [sent, slowest, before] = [0, 0, 0]
+      const send = async (requests: ReturnType<typeof nearlyRight>, count: number) => {
+        for (let left = shareOf(count, share); left > 0; left -= atOnce) {
+          const verdict = await fuzz({ app }, requests, { count: Math.min(left, atOnce), seed: sent })
+          problems.push(...verdict.wrong)
+          sent += verdict.sent
+          slowest = Math.max(slowest, verdict.slowestMilliseconds)
+          // The first thousand fill caches that stay.
+          before ||= megabytes()
+        }
+      }
+      try {
+        await send(nearlyRight(as), 100_000)
+        await send(anyBytes(as), 20_000)
+        const grown = Math.round(megabytes() - before)
+        const isReached = problems.length === 0 && slowest <= patience && grown <= mostMegabytes
+        const figure = `${sent} requests, ${problems.length} wrong answers, slowest ${Math.round(slowest)} ms, memory +${grown} MB`
+        return { figure, isReached, problems }
+      } finally {
+        await app.close()
+        await portal.close()
+      }
+    }),
+} satisfies Row
