@@ -18,18 +18,28 @@ export interface TestClamd {
   close(): void
 }
 
+const command = 'zINSTREAM\0'
 const limitAnswer = 'INSTREAM size limit exceeded. ERROR'
 
-/** The content of an INSTREAM call once it is whole: pieces, each after its length, until one of length zero. */
-function contentOf(received: Buffer, command: string): Buffer | undefined {
+/** Reads an INSTREAM call as it comes: pieces, each after its length, until one of length zero. */
+function createReader(done: (content: Buffer) => void) {
   const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= received.length; ) {
-    const length = received.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(pieces)
-    pieces.push(received.subarray(at + 4, at + 4 + length))
-    at += 4 + length
+  let waiting: Buffer = Buffer.alloc(0)
+  let isOpen = false
+  return (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk])
+    if (!isOpen && waiting.length >= command.length) {
+      waiting = waiting.subarray(command.length)
+      isOpen = true
+    }
+    while (isOpen && waiting.length >= 4) {
+      const length = waiting.readUInt32BE(0)
+      if (length === 0) return done(Buffer.concat(pieces))
+      if (waiting.length < 4 + length) return
+      pieces.push(Buffer.from(waiting.subarray(4, 4 + length)))
+      waiting = waiting.subarray(4 + length)
+    }
   }
-  return undefined
 }
 
 /** A scanner that speaks clamd's protocol and knows one signature; it ends with the test. @param path of a socket, else TCP */
@@ -40,15 +50,12 @@ export async function testClamd(path?: string): Promise<TestClamd> {
     if (clamd.mood === 'reset') return void socket.resetAndDestroy()
     if (clamd.mood === 'hangs up') return void socket.end()
     if (clamd.mood === 'silent') return void socket.resume()
-    const chunks: Buffer[] = []
     let bytes = 0
+    const read = createReader((content) => socket.end(`${answerTo(content)}\0`))
     socket.on('data', (chunk) => {
-      chunks.push(chunk)
       bytes += chunk.length
-      const ends = chunk.subarray(-4).equals(Buffer.alloc(4))
-      const content = ends ? contentOf(Buffer.concat(chunks), 'zINSTREAM\0') : undefined
-      if (content) socket.end(`${answerTo(content)}\0`)
-      else if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
+      if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
+      else read(chunk)
     })
   })
   function answerTo(content: Buffer): string {
