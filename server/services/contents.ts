@@ -2,11 +2,13 @@ import { stat, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { type Mark, markOf } from '../store/mark.ts'
+import { unavailable } from './failure.ts'
 import { createLanes } from './lanes.ts'
 import { problemOfPdf } from './pdfContents.ts'
 
 /** Pixels of all pages of a picture together: more would cost memory whatever its file's size. */
 const mostPixels = 40_000_000
+const retryAfterSeconds = 5
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 type ImageType = (typeof imageTypes)[number]
@@ -62,22 +64,23 @@ export function inspectContent(path: string, type: ContentType): Promise<Content
 }
 
 async function problemOfDrawing(path: string, type: ImageType): Promise<'brokenImage' | undefined> {
-  return (await redraw(path, type)) ? undefined : 'brokenImage'
+  const drawn = await redrawn(path, type).catch(() => undefined)
+  if (!drawn) return 'brokenImage'
+  // What the disk does not take is not the picture's fault.
+  await writeFile(path, drawn).catch((cause: unknown) => {
+    throw unavailable(retryAfterSeconds, cause)
+  })
+  return undefined
 }
 
-async function redraw(path: string, type: ImageType): Promise<boolean> {
-  try {
-    const image = sharp(path, {
-      limitInputPixels: mostPixels,
-      failOn: 'error',
-      sequentialRead: true,
-      animated: type === 'image/gif',
-    })
-    await writeFile(path, await encoded(type === 'image/gif' ? image : image.autoOrient(), type))
-    return true
-  } catch {
-    return false
-  }
+function redrawn(path: string, type: ImageType): Promise<Buffer> {
+  const image = sharp(path, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    animated: type === 'image/gif',
+  })
+  return encoded(type === 'image/gif' ? image : image.autoOrient(), type)
 }
 
 function encoded(image: Sharp, type: ImageType): Promise<Buffer> {

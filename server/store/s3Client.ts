@@ -127,7 +127,8 @@ async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings 
   return { url, method, headers: Object.fromEntries(headers) }
 }
 
-function addressOf(
+/** The address of an object, or of the bucket. */
+export function addressOf(
   { s3Endpoint, s3Bucket, s3PathStyle }: Pick<S3Settings, 's3Endpoint' | 's3Bucket' | 's3PathStyle'>,
   { key = '', query = {} }: S3Request,
 ): string {
