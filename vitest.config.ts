@@ -7,7 +7,7 @@ const globalSetup = 'server/test/postgres/setup.ts'
 const onBothDatabases = [
   'store/*.contract.test.ts',
   'services/{saves,limits,outbox,webhooks,sessions,verification,housekeeping}.test.ts',
-  'operator/{access,list,purge,export}.test.ts',
+  'operator/{access,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
   'routes/files-generateClientDetailPdf/{200,atomicity}.test.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
@@ -77,6 +77,9 @@ it('[R15] a hot backup under load holds everything acknowledged before it; resto
   const request = { accountId: person.account, pdfSource: 'original', region: 'uae' }
   const again = await restored.call('generateClientDetailPdf', { as: person, request })
   expect(again.data).toEqual([expect.stringMatching(/^[\w-]{22}$/)])
+  const [seal, copy] = [server.dataDir, dataDir].map((one) => join(one, 'seal.pem'))
+  expect(readFileSync(copy ?? '')).toEqual(readFileSync(seal ?? ''))
+  expect(statSync(copy ?? '').mode & 0o777).toBe(0o600)
 })
 
 it('says how a backup is made where the data lie in PostgreSQL', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
@@ -36,7 +36,7 @@ async function exported(): Promise<Exported> {
 async function problemsOf(bytes: Uint8Array): Promise<readonly string[]> {
   const path = join(tempDir(), 'changed.zip')
   writeFileSync(path, bytes)
-  return (await verifyPack(path)).problems
+  return (await verifyPack(path)).problems ?? []
 }
 
 it('holds what was submitted, with hashes; another machine verifies it without data, by our tool and by sha256sum', async () => {
@@ -66,24 +66,26 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   const elsewhere = await operate(tempDir(), 'verify', path, '--sha256', sha256(bytes))
   expect(elsewhere).toMatchObject({ exitCode: 0, error: '' })
   expect(elsewhere.out).toContain(`account ${account}, submissions 1`)
+  expect(elsewhere.out).toMatch(/^submissions\/1\/application\.pdf is sealed by .*, certificate [0-9a-f]{64}\.$/m)
   const other = await operate(tempDir(), 'verify', path, '--sha256', '0'.repeat(64))
   expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
 })
 
 it('any of 1,000 flipped bytes is detected, and so is what is cut off or put behind', async () => {
-  const { bytes } = await exported()
-  const path = join(tempDir(), 'flipped.zip')
+  const { bytes, path } = await exported()
+  const file = openSync(path, 'r+')
   let seed = 20_261_112
   for (let round = 0; round < 1000; round++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     // Most bytes are contents; every other round takes one of the archive's own structures at its end.
     const at = round % 2 === 0 ? seed % bytes.length : bytes.length - 1 - (seed % 4000)
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ (1 << (seed % 8))
-    writeFileSync(path, changed)
-    const { problems } = await verifyPack(path)
+    const byte = bytes[at] ?? 0
+    writeSync(file, Buffer.of(byte ^ (1 << ((seed >> 8) % 8))), 0, 1, at)
+    const { problems = [] } = await verifyPack(path)
     expect(problems, `byte ${at}`).not.toEqual([])
+    writeSync(file, Buffer.of(byte), 0, 1, at)
   }
+  closeSync(file)
   for (const length of [0, 1, 21, 22, 1000, bytes.length - 1])
     expect(await problemsOf(bytes.subarray(0, length))).not.toEqual([])
   expect(await problemsOf(Buffer.concat([bytes, Buffer.from('x')]))).not.toEqual([])
@@ -122,7 +124,10 @@ it('a PDF exchanged together with manifest and sums still contradicts the audit 
   const sums = textOfSums([...manifest.files, { path: 'manifest.json', sha256: sha256(text) }])
   const change = { [pdf]: forged, 'manifest.json': Buffer.from(text), SHA256SUMS: Buffer.from(sums) }
   const problems = await problemsOf(zipSync({ ...files, ...change }))
-  expect(problems).toEqual([`${pdf} is not what the audit log says was submitted.`])
+  expect(problems).toEqual([
+    `${pdf} is not what the audit log says was submitted.`,
+    `${pdf} has no seal that is whole.`,
+  ])
 })
 
 it('refuses what cannot be exported or verified with a clear line', async () => {

@@ -46,15 +46,18 @@ export const verifyCommand: PlainCommand = {
   async runWithoutData(_, given) {
     const [path = ''] = given.positionals
     const expected = optional(given, 'sha256')
-    const { manifest, problems, sha256 } = await verifyPack(path).catch((error: Error) => {
+    const checked = await verifyPack(path).catch((error: Error) => {
       throw new Refusal(`"${path}" cannot be read: ${error.message}`)
     })
-    const other = expected !== undefined && expected !== sha256 ? [`Its SHA-256 is ${sha256}, not the one given.`] : []
-    if (!manifest || problems.length + other.length > 0)
-      throw broken([`"${path}" is not as it was made:`, ...problems, ...other])
+    if (checked.problems) throw broken([`"${path}" is not as it was made:`, ...checked.problems])
+    const { manifest, seals, sha256 } = checked
+    if (expected !== undefined && expected !== sha256)
+      throw broken([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
+    const { account, submissions, files, madeAt, madeBy } = manifest
     return [
-      `"${path}" is whole: account ${manifest.account}, submissions ${manifest.submissions.length}, files ${manifest.files.length}.`,
-      `Made ${manifest.madeAt} by ${manifest.madeBy}. SHA-256 ${sha256}`,
+      `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
+      `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
+      ...seals,
     ]
   },
 }

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { copyFile as copyFileAsIs, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { moment } from '../clock.ts'
@@ -17,12 +17,14 @@ export interface BackupNote {
   readonly madeAt: string
   readonly database: Mark
   readonly files: number
+  /** The certificate the portal has made for itself, with its key; null where there is none. */
+  readonly seal: Mark | null
   /** The last entry of the audit log in the copy. */
   readonly audit: KnownEntry
 }
 
 /** The names of what a backup holds. */
-export const backupNames = { note: 'backup.json', database: 'portal.db', files: 'files' } as const
+export const backupNames = { note: 'backup.json', database: 'portal.db', files: 'files', seal: 'seal.pem' } as const
 
 const mostTries = 5
 
@@ -36,7 +38,8 @@ export async function makeBackup(portal: Portal, target: string): Promise<Backup
   const part = `${resolve(target)}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, backupNames.files), { recursive: true, mode: 0o700 })
-  const note = await copyAll(portal, part)
+  const seal = await copySeal(portal, part)
+  const note = { ...(await copyAll(portal, part)), seal }
   await writeFile(join(part, backupNames.note), `${JSON.stringify(note, undefined, 2)}\n`, { flush: true })
   for (const folder of [join(part, backupNames.files), part]) await flush(folder)
   await rename(part, resolve(target))
@@ -44,8 +47,17 @@ export async function makeBackup(portal: Portal, target: string): Promise<Backup
   return note
 }
 
+async function copySeal({ settings }: Portal, part: string): Promise<Mark | null> {
+  const path = join(settings.dataDir, backupNames.seal)
+  if (!existsSync(path)) return null
+  const copy = join(part, backupNames.seal)
+  await copyFileAsIs(path, copy)
+  await flush(copy)
+  return markOf(copy)
+}
+
 /** A file that was deleted since the database was copied is not to be had any more: then the database is copied again. */
-async function copyAll(portal: Portal, part: string): Promise<BackupNote> {
+async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, 'seal'>> {
   for (let tries = 0; tries < mostTries; tries++) {
     const path = join(part, backupNames.database)
     await rm(path, { force: true })

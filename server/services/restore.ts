@@ -25,6 +25,8 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const path = join(folder, backupNames.database)
   if (!isSame(await markOf(path), note.database))
     return { note, files: [], problems: [`${backupNames.database} was changed after the backup.`] }
+  if (note.seal && !isSame(await markOf(join(folder, backupNames.seal)), note.seal))
+    return { note, files: [], problems: [`${backupNames.seal} was changed after the backup.`] }
   const copy = openCopy(path)
   try {
     const problems = (await isSound(copy)) ? [] : [`${backupNames.database} is damaged.`]
@@ -66,7 +68,7 @@ async function filesChanged(folder: string, files: readonly StoredFile[]): Promi
 }
 
 /** Puts a checked backup into an empty data folder. The database comes last: without it there are no data. */
-export async function restoreBackup(folder: string, { files }: CheckedBackup, settings: Settings): Promise<void> {
+export async function restoreBackup(folder: string, { files, note }: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir } = settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const blobs = await openBlobs(settings)
@@ -74,6 +76,7 @@ export async function restoreBackup(folder: string, { files }: CheckedBackup, se
     await pipeline(createReadStream(join(folder, backupNames.files, file.id)), blobs.write(file.id))
     await blobs.keep(file.id, file)
   }
+  if (note.seal) await copyFile(join(folder, backupNames.seal), join(dataDir, backupNames.seal))
   const path = join(dataDir, backupNames.database)
   await copyFile(join(folder, backupNames.database), `${path}.part`)
   await rename(`${path}.part`, path)

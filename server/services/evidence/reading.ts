@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { contentOf, type DirectoryEntry, NoArchive } from './directory.ts'
+
+/** What is read as a whole has to fit into memory; none of our files is larger. */
+const longestContent = 256 * 1_048_576
+
+/** A content as a whole, or undefined when it is missing or damaged. */
+export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Buffer | undefined> {
+  if (!entry || entry.size > longestContent) return undefined
+  const found = entry
+  return unlessDamaged(async () => {
+    const pieces: Buffer[] = []
+    for await (const piece of contentOf(file, found)) pieces.push(piece)
+    return Buffer.concat(pieces)
+  })
+}
+
+/** The SHA-256 of a content, or undefined when it is damaged. */
+export function hashOfEntry(file: FileHandle, entry: DirectoryEntry): Promise<string | undefined> {
+  return unlessDamaged(async () => {
+    const hash = createHash('sha256')
+    for await (const piece of contentOf(file, entry)) hash.update(piece)
+    return hash.digest('hex')
+  })
+}
+
+async function unlessDamaged<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof NoArchive) return undefined
+    throw error
+  }
+}
+
+/** A text as JSON, or undefined when it is none. */
+export function asJson(text: string | Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
