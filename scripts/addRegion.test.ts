@@ -19,7 +19,7 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   cpSync(join(root, 'docs/how-to/example-region'), join(copy, 'domain/regions/nz'), { recursive: true })
   appendFileSync(join(copy, 'domain/regions/registered.ts'), "export { region as nz } from './nz/index.ts'\n")
-})
+}, 60_000)
 
 /** A module of the copy; the caller says what it is copied from, by which it is typed. */
 function there<Module>(file: string): Promise<Module> {
