@@ -1,95 +1,24 @@
-import { z } from 'zod'
-import { isEmail } from '#domain/kit/kinds/email.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { databaseAddress } from './databaseSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
 import { retentionReader } from './retentionSettings.ts'
-import { missingBucketSetting, storageReaders } from './storageSettings.ts'
+import {
+  address,
+  addressOrOff,
+  host,
+  mailbox,
+  oneOf,
+  type Setting,
+  secret,
+  setting,
+  whole,
+  windows,
+  words,
+  yesNo,
+} from './settingKinds.ts'
+import { missingBucketSetting, storageTable } from './storageSettings.ts'
 import { missingWebhookSetting, webhookReaders } from './webhookSettings.ts'
-
-interface Setting<Value> {
-  /** Name of the environment variable. */
-  readonly name: string
-  /** What counts when it is not set. */
-  readonly fallback: string
-  readonly meaning: string
-  /** What a value has to be, as the refusal of a wrong one says it. */
-  readonly expected: string
-  /** Whether a wrong value is kept out of the refusal, which ends up in logs. */
-  readonly isSecret?: boolean
-  /** The value, or undefined when the text is none. */
-  read(text: string): Value | undefined
-}
-
-function setting<Value>(
-  name: string,
-  fallback: string,
-  [expected, read]: readonly [string, (text: string) => Value | undefined],
-  meaning: string,
-): Setting<Value> {
-  return { name, fallback, meaning, expected, read }
-}
-
-function secret<Value>(setting: Setting<Value>): Setting<Value> {
-  return { ...setting, isSecret: true }
-}
-
-function whole(min: number, max: number) {
-  const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
-  return [`a whole number from ${min} to ${max}`, (text: string) => schema.safeParse(text).data] as const
-}
-
-function oneOf<const Word extends string>(words: readonly Word[]) {
-  return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const
-}
-
-function address(schemes: readonly string[], optional: boolean) {
-  const read = (text: string) => (isAddress(text, schemes) || (optional && text === '') ? text : undefined)
-  const kinds = schemes.map((scheme) => `${scheme}://..`).join(' or ')
-  return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
-}
-
-/** An empty variable counts as not set, so what has a default is switched off by a word. */
-function addressOrOff(schemes: readonly string[]) {
-  const [expected, read] = address(schemes, false)
-  return [`${expected}, or off`, (text: string) => (text === 'off' ? '' : read(text))] as const
-}
-
-function isAddress(text: string, schemes: readonly string[]): boolean {
-  const url = URL.parse(text)
-  return url !== null && url.host !== '' && schemes.some((scheme) => url.protocol === `${scheme}:`)
-}
-
-const words = ['a text', (text: string) => (text.trim() === '' ? undefined : text)] as const
-const mailbox = [
-  'one e-mail address',
-  (text: string) => (isEmail(text.replace(/^[^<]*<(.*)>$/, '$1')) ? text : undefined),
-] as const
-const yesNo = ['on or off', (text: string) => ({ on: true, off: false })[text]] as const
-const host = [
-  'a host name or an address, without a port',
-  (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-] as const
-
-/** One bound of a rate limit: at most so many within a window that starts with the first. */
-export interface Window {
-  readonly most: number
-  readonly seconds: number
-}
-
-const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
-
-function readWindows(text: string): readonly Window[] | undefined {
-  const windows = text.split(' ').map((part) => /^0*([1-9]\d{0,8})\/0*([1-9]\d{0,3})([smhd])$/.exec(part))
-  if (windows.some((match) => match === null)) return undefined
-  return windows.map((match) => ({
-    most: Number(match?.[1]),
-    seconds: Number(match?.[2]) * (units[match?.[3] ?? ''] ?? 1),
-  }))
-}
-
-const windows = ['bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)', readWindows] as const
 
 /** Every setting there is. The README's table is checked against this one. */
 const table = {
@@ -191,42 +120,7 @@ const table = {
   ),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
-  uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
-  uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
-  uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
-  orphanHours: setting(
-    'ORPHAN_HOURS',
-    '23',
-    whole(1, 8760),
-    'A content no file belongs to is removed within an hour after so many hours',
-  ),
-  s3Endpoint: setting(
-    'S3_ENDPOINT',
-    '',
-    address(['http', 'https'], true),
-    'S3-compatible storage for files; empty: DATA_DIR/files',
-  ),
-  s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, which nobody else may write to'),
-  s3Prefix: setting('S3_PREFIX', 'portal/', storageReaders.prefix, 'What the names of all objects begin with'),
-  s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region requests are signed for'),
-  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
-  s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
-  s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
-  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Longest an operation of the storage may take'),
-  clamdUrl: setting(
-    'CLAMD_URL',
-    '',
-    storageReaders.scanner,
-    'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
-  ),
-  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '6', whole(1, 300), 'Longest the scan of a file may take'),
-  quarantineDays: setting('QUARANTINE_DAYS', '30', whole(1, 3650), 'How long a file with malware is kept aside'),
-  quarantineMegabytes: setting(
-    'QUARANTINE_MB',
-    '500',
-    whole(0, 100_000),
-    'All files kept aside, in MB; more are dropped',
-  ),
+  ...storageTable,
   argonMemory: setting('ARGON2_MEMORY_KIB', '19456', whole(8, 4_194_304), 'Memory of a password hash, in KiB'),
   argonPasses: setting('ARGON2_PASSES', '2', whole(1, 100), 'Passes of a password hash'),
   gleifUrl: setting(

@@ -1,13 +1,53 @@
+import { address, secret, setting, whole, yesNo } from './settingKinds.ts'
 import { isThisMachine } from './thisMachine.ts'
 
-/** How the settings of the storage and the scanner are read. */
-export const storageReaders = {
+const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
   region: ['a name such as us-east-1', textLike(/^[\w-]{1,64}$/)],
   prefix: ['a path that ends with a slash, such as portal/', textLike(/^(?!.*\.\.)([\w.-]{1,100}\/)+$/)],
   key: ['a text without spaces', textLike(/^\S*$/)],
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
+
+/** What may be uploaded, where it is kept, and what looks for malware in it. */
+export const storageTable = {
+  uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
+  uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
+  uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
+  orphanHours: setting(
+    'ORPHAN_HOURS',
+    '23',
+    whole(1, 8760),
+    'A content no file belongs to is removed within an hour after so many hours',
+  ),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    '',
+    address(['http', 'https'], true),
+    'S3-compatible storage for files; empty: DATA_DIR/files',
+  ),
+  s3Bucket: setting('S3_BUCKET', '', storageReaders.bucket, 'Its bucket, which nobody else may write to'),
+  s3Prefix: setting('S3_PREFIX', 'portal/', storageReaders.prefix, 'What the names of all objects begin with'),
+  s3Region: setting('S3_REGION', 'us-east-1', storageReaders.region, 'Region requests are signed for'),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', storageReaders.key, 'Name of the access key'),
+  s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
+  s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
+  s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Longest an operation of the storage may take'),
+  clamdUrl: setting(
+    'CLAMD_URL',
+    '',
+    storageReaders.scanner,
+    'Malware scanner, tcp://HOST:PORT or unix:/path; empty: files are not scanned',
+  ),
+  clamdTimeoutSeconds: setting('CLAMD_TIMEOUT_SECONDS', '6', whole(1, 300), 'Longest the scan of a file may take'),
+  quarantineDays: setting('QUARANTINE_DAYS', '30', whole(1, 3650), 'How long a file with malware is kept aside'),
+  quarantineMegabytes: setting(
+    'QUARANTINE_MB',
+    '500',
+    whole(0, 100_000),
+    'All files kept aside, in MB; more are dropped',
+  ),
+}
 
 function textLike(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : undefined)

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { LimitName as SettingName, Settings, Window } from '../settings.ts'
+import type { Window } from '../settingKinds.ts'
+import type { LimitName as SettingName, Settings } from '../settings.ts'
 import { countCall, readCount, sweepLimits } from '../store/limits.ts'
 import type { LimitDatabase } from '../store/tables.ts'
 import { tooMany } from './failure.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { later, moment } from '../clock.ts'
-import type { Window } from '../settings.ts'
+import type { Window } from '../settingKinds.ts'
 import type { LimitDatabase } from './tables.ts'
 
 /**

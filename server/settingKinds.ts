@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isEmail } from '#domain/kit/kinds/email.ts'
+
+/** One setting: how its variable is called, and how its text is read. */
+export interface Setting<Value> {
+  /** Name of the environment variable. */
+  readonly name: string
+  /** What counts when it is not set. */
+  readonly fallback: string
+  readonly meaning: string
+  /** What a value has to be, as the refusal of a wrong one says it. */
+  readonly expected: string
+  /** Whether a wrong value is kept out of the refusal, which ends up in logs. */
+  readonly isSecret?: boolean
+  /** The value, or undefined when the text is none. */
+  read(text: string): Value | undefined
+}
+
+/** A setting whose value may be told. */
+export function setting<Value>(
+  name: string,
+  fallback: string,
+  [expected, read]: readonly [string, (text: string) => Value | undefined],
+  meaning: string,
+): Setting<Value> {
+  return { name, fallback, meaning, expected, read }
+}
+
+/** A setting whose value stands in no log. */
+export function secret<Value>(setting: Setting<Value>): Setting<Value> {
+  return { ...setting, isSecret: true }
+}
+
+/** A whole number within bounds. */
+export function whole(min: number, max: number) {
+  const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+  return [`a whole number from ${min} to ${max}`, (text: string) => schema.safeParse(text).data] as const
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const
+}
+
+/** The address of something that is reached by one of some schemes. */
+export function address(schemes: readonly string[], optional: boolean) {
+  const read = (text: string) => (isAddress(text, schemes) || (optional && text === '') ? text : undefined)
+  const kinds = schemes.map((scheme) => `${scheme}://..`).join(' or ')
+  return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
+}
+
+/** An empty variable counts as not set, so what has a default is switched off by a word. */
+export function addressOrOff(schemes: readonly string[]) {
+  const [expected, read] = address(schemes, false)
+  return [`${expected}, or off`, (text: string) => (text === 'off' ? '' : read(text))] as const
+}
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.host !== '' && schemes.some((scheme) => url.protocol === `${scheme}:`)
+}
+
+export const words = ['a text', (text: string) => (text.trim() === '' ? undefined : text)] as const
+export const mailbox = [
+  'one e-mail address',
+  (text: string) => (isEmail(text.replace(/^[^<]*<(.*)>$/, '$1')) ? text : undefined),
+] as const
+export const yesNo = ['on or off', (text: string) => ({ on: true, off: false })[text]] as const
+export const host = [
+  'a host name or an address, without a port',
+  (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+] as const
+
+/** One bound of a rate limit: at most so many within a window that starts with the first. */
+export interface Window {
+  readonly most: number
+  readonly seconds: number
+}
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+function readWindows(text: string): readonly Window[] | undefined {
+  const windows = text.split(' ').map((part) => /^0*([1-9]\d{0,8})\/0*([1-9]\d{0,3})([smhd])$/.exec(part))
+  if (windows.some((match) => match === null)) return undefined
+  return windows.map((match) => ({
+    most: Number(match?.[1]),
+    seconds: Number(match?.[2]) * (units[match?.[3] ?? ''] ?? 1),
+  }))
+}
+
+export const windows = [
+  'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)',
+  readWindows,
+] as const
