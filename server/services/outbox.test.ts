@@ -1,8 +1,13 @@
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
 import { readSettings } from '../settings.ts'
-import { type TestServer, testServer } from '../test/helper.ts'
+import { databaseEnvironment } from '../test/database.ts'
+import { type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { type MailServer, type Mood, mailServer } from '../test/mailServer.ts'
+import { startServer } from '../test/running.ts'
 import { complete } from '../test/samples.ts'
+import { testStore } from '../test/store.ts'
 import { createDeliver } from './deliver.ts'
 import { type Deliver, Undelivered } from './outbox.ts'
 import { createSay } from './say.ts'
@@ -145,4 +150,28 @@ it('pauses grow to two minutes, and to a quarter of an hour after more than an h
   }
   expect(pauses.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 120, 120])
   expect(pauses.slice(-2)).toEqual([900, 900])
+})
+
+it('[R9] a mail outlives a server that is killed while the mail server refuses, and arrives once', async () => {
+  const smtp = await mailServer()
+  smtp.mood = 'refusing'
+  const dataDir = tempDir()
+  const environment = { ...(await databaseEnvironment(dataDir)), DATA_DIR: dataDir, SMTP_URL: smtp.url }
+  const first = await startServer(environment)
+  const answer = await fetch(`${first.address}${calls.sendVerificationCode.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ann@company.example', purpose: 'register' }),
+  })
+  expect(answer.status).toBe(200)
+  // What is under way when it dies waits for the end of its lease; that is another test's.
+  const { database } = await testStore(dataDir)
+  const refused = () => database.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute()
+  await expect.poll(refused, { timeout: 20_000 }).toHaveLength(1)
+  first.process.kill('SIGKILL')
+  await once(first.process, 'close')
+  smtp.mood = 'well'
+  await startServer(environment)
+  await expect.poll(() => smtp.mails.length, { timeout: 50_000 }).toBe(1)
+  expect(smtp.mails[0]?.recipients).toEqual(['ann@company.example'])
 })
