@@ -7,6 +7,7 @@ import { type Row, shareOf } from './row.ts'
 
 const atOnce = 1000
 const mostMegabytes = 100
+const warming = 8000
 const patience = 8000
 
 function megabytes(): number {
@@ -30,8 +31,8 @@ export default {
           problems.push(...verdict.wrong)
           sent += verdict.sent
           slowest = Math.max(slowest, verdict.slowestMilliseconds)
-          // The first thousand fill caches that stay.
-          before ||= megabytes()
+          // The first thousands fill caches and compiled code that stay.
+          if (sent >= warming) before ||= megabytes()
         }
       }
       try {

@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { createDeliver } from '../services/deliver.ts'
 import { testServer } from '../test/helper.ts'
 import { complete } from '../test/samples.ts'
 import { hostileTexts } from './hostile.ts'
@@ -73,41 +69,6 @@ it('[S18] [ASVS 1.3.11] what is not exactly one address gets no code and no mail
   expect(taken).toEqual([])
   expect(addresses.length).toBeGreaterThanOrEqual(100)
   expect(await server.mails()).toEqual([])
-})
-
-it('[S18] [ASVS 1.3.7] a hostile name of a company is a text in the mails about it: no header, no recipient, nothing interpreted', async () => {
-  const names = [
-    'A\r\nBcc: b@y.example',
-    '{{email}} $t(codes.1000)',
-    '<b>A</b> & "B"',
-    '=?utf-8?q?Bcc=3A_b@y.example?=',
-    '\u202Eevil',
-  ]
-  for (const companyName of names) {
-    const server = await testServer({ environment: unlimited })
-    const { portal, dataDir } = server
-    const say = portal.say('en')
-    const words = {
-      account: '1',
-      reference: 'UAE-1-1',
-      companyName,
-      moment: '',
-      email: 'a@x.example',
-      sha256: '',
-      url: '',
-      brokerName: companyName,
-    }
-    await portal.mail.post(portal.database, 'approval', 'approvals@broker.example', say, words)
-    const [mail] = await server.mails()
-    const deliver = createDeliver({ ...portal.settings, smtpUrl: '' }, () => {})
-    if (mail) await deliver(mail)
-    const [file = ''] = readdirSync(join(dataDir, 'outbox'))
-    const sent = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)))
-    expect(sent.to).toMatchObject([{ address: 'approvals@broker.example' }])
-    expect([sent.cc, sent.bcc]).toEqual([undefined, undefined])
-    expect(sent.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(sent.text).toContain(companyName.split('\r\n')[0])
-  }
 })
 
 it('[S18] an applicant cannot choose who is told of the submission', async () => {
