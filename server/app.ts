@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { payloadOf } from './payloadSettings.ts'
 import { body, parseQuery } from './plugins/body.ts'
+import { callTime } from './plugins/callTime.ts'
 import { asFailure, errors, sendFailure } from './plugins/errors.ts'
 import { framing } from './plugins/framing.ts'
 import { headers, securityHeaders } from './plugins/headers.ts'
@@ -32,6 +33,8 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   await app.register(headers)
+  const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
+  if (databaseUrl !== '') await app.register(callTime, { seconds })
   await app.register(framing)
   await app.register(endings)
   await app.register(slowness, { portal })

@@ -45,6 +45,12 @@ const table = {
     whole(1, 60),
     'Longest wait for a connection to PostgreSQL',
   ),
+  databaseCallSeconds: setting(
+    'DATABASE_CALL_SECONDS',
+    '5',
+    whole(1, 60),
+    'Longest a call may wait for PostgreSQL in all, before the wait for its last connection',
+  ),
   databaseStatementSeconds: setting(
     'DATABASE_STATEMENT_SECONDS',
     '5',

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { inCallTime } from './callTime.ts'
 import { asStoreError, breaksConnection, DatabaseUnavailable } from './postgresErrors.ts'
 import { storable } from './postgresText.ts'
 
@@ -73,7 +74,7 @@ function guarded(pool: Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       try {
-        return guardedClient(await pool.connect())
+        return guardedClient(await inCallTime(() => pool.connect()), Number(pool.options.query_timeout))
       } catch (error) {
         throw asStoreError(error)
       }
@@ -81,7 +82,7 @@ function guarded(pool: Pool): PostgresPool {
   }
 }
 
-function guardedClient(client: PoolClient): PostgresPoolClient {
+function guardedClient(client: PoolClient, longest: number): PostgresPoolClient {
   let broken: unknown
   const listen = (error: unknown) => {
     broken ??= error
@@ -90,7 +91,10 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (broken !== undefined) throw new DatabaseUnavailable(broken)
     try {
-      return await client.query(text, parameters.map(storable))
+      return await inCallTime((left) => {
+        const config = { text, values: parameters.map(storable), query_timeout: Math.min(longest, left) }
+        return client.query(config)
+      })
     } catch (error) {
       if (breaksConnection(error)) broken = error
       throw asStoreError(error)
