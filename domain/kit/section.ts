@@ -98,6 +98,11 @@ export function isAsked(fields: Fields, name: string, values: SectionValues): bo
   return when === undefined || conditionHolds(when, values, (named) => isAsked(fields, named, values))
 }
 
+/** Whether a section is only to be read: it has texts and no question. */
+export function asksNothing({ fields }: Section): boolean {
+  return Object.values(fields).every((field) => field.kind === 'notice')
+}
+
 /**
  * Whether an asked field must be answered.
  *

@@ -23,6 +23,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Goes to a path as the browser's Back and Forward do, without loading everything anew. */
+export function visit(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+}
+
 /** Goes to a section by the menu, and waits until it stands. */
 export async function goTo(page: Page, section: Section): Promise<void> {
   await stepMenu(page).locator(`a[href="${section.path}"]`).click()

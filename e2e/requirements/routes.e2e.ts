@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { publicPaths, stepRoutes } from '../../domain/application/routes.ts'
 import { region } from '../../domain/regions/uae/index.ts'
 import { sections } from '../harness/application.ts'
-import { open } from '../harness/frame.ts'
+import { open, visit } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
 
@@ -19,14 +18,6 @@ const notOffered = Object.entries(stepRoutes)
   .filter(([, regions]) => !(regions as readonly string[]).includes('uae'))
   .map(([path]) => path)
 const heading = { level: 1 } as const
-
-/** Goes to a path as the browser's Back and Forward do, without loading everything anew. */
-function visit(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
-}
 
 test.describe('a visitor', () => {
   test('[RT-4] is sent to /welcome by every page that is not public', async ({ page, portal }) => {

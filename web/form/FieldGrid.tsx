@@ -1,9 +1,9 @@
-import type { AnyField, Fields } from '#domain/kit/field.ts'
+import type { Fields } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FieldSlot } from './FieldSlot.tsx'
 import { inputOf } from './inputs/index.ts'
 import { type Block, blocksOf } from './layout.ts'
-import { useAsked } from './SectionContext.ts'
+import { useAsked, useSection } from './SectionContext.ts'
 
 interface FieldGridProps {
   readonly fields: Fields
@@ -14,19 +14,16 @@ interface FieldGridProps {
 
 /** The fields that are asked, in rows of six columns; on a phone one below the other. */
 export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
+  const { say } = useSection()
   const asked = new Set(useAsked(names.map(pathOf)))
   const shown = names.filter((name) => asked.has(pathOf(name)))
   return (
     <div className="grid gap-5">
-      {blocksOf(fields, shown, spanOf).map((block) => (
+      {blocksOf(fields, shown, (field) => inputOf(field.kind).span(field as never, say)).map((block) => (
         <BlockGrid key={block.cells[0]?.name} block={block} fields={fields} pathOf={pathOf} />
       ))}
     </div>
   )
-}
-
-function spanOf(field: AnyField) {
-  return inputOf(field.kind).span(field as never)
 }
 
 interface BlockGridProps extends Pick<FieldGridProps, 'fields' | 'pathOf'> {
@@ -41,9 +38,9 @@ function BlockGrid({ block, fields, pathOf }: BlockGridProps) {
         block.conditional && 'ms-0.5 border-s-3 border-orange-line ps-4 desk:ms-1.5 desk:ps-4.5',
       )}
     >
-      {block.cells.map(({ name, span }) => {
+      {block.cells.map(({ name, ...cell }) => {
         const field = fields[name]
-        return field && <FieldSlot key={name} path={pathOf(name)} field={field} span={span} isNew={block.conditional} />
+        return field && <FieldSlot key={name} path={pathOf(name)} field={field} {...cell} isNew={block.conditional} />
       })}
     </div>
   )

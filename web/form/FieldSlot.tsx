@@ -11,29 +11,37 @@ import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { useIssue, useRequired, useSection, useValue } from './SectionContext.ts'
 
 const widths: Readonly<Record<Span, string>> = {
-  2: 'desk:col-span-2',
-  3: 'desk:col-span-3',
-  4: 'desk:col-span-4',
-  6: 'desk:col-span-6',
+  1: 'col-span-3 desk:col-span-1',
+  2: 'col-span-6 desk:col-span-2',
+  3: 'col-span-6 desk:col-span-3',
+  4: 'col-span-6 desk:col-span-4',
+  6: 'col-span-6',
 }
+
+/** Question above, input below, on the lines of the row; what says its question itself needs no line for it. */
+const lines = 'row-span-2 grid grid-rows-subgrid gap-y-0'
 
 interface FieldSlotProps {
   readonly path: string
   readonly field: AnyField
   readonly span: Span
+  /** It does not stand beside what is before it. */
+  readonly startsRow?: boolean
   /** It appeared by an answer above. */
   readonly isNew?: boolean
 }
 
 /** The place of one field: question, help, what is wrong, input. Inputs of one row stand on one line. */
-export function FieldSlot({ path, field, span, isNew = false }: FieldSlotProps) {
+export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
   const { editable } = useSection().application
   return (
     <div
       id={placeId(path)}
       className={classes(
-        'col-span-6 row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0',
+        'min-w-0',
+        inputOf(field.kind).frame !== 'bare' && lines,
         widths[span],
+        startsRow && 'desk:col-start-1',
         isNew && 'animate-rise',
       )}
     >

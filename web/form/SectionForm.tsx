@@ -1,5 +1,5 @@
 import { Trans } from 'react-i18next'
-import type { Section } from '#domain/kit/section.ts'
+import { asksNothing, type Section } from '#domain/kit/section.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -37,7 +37,7 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
       <p className="max-w-[62ch] text-ink-soft">
         {say(`${key}.description`, wording)}{' '}
-        {application.editable && (
+        {application.editable && !asksNothing(store.section) && (
           <Trans
             i18nKey={($) => $.formUi.requiredHint}
             components={{ 1: <span className="font-bold text-orange" /> }}

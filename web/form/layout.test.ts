@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { group } from '#domain/kit/field.ts'
 import { date } from '#domain/kit/kinds/date.ts'
 import { list } from '#domain/kit/kinds/list.ts'
+import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
 import { text } from '#domain/kit/kinds/text.ts'
 import { yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { blocksOf, cardsOf, type Span } from './layout.ts'
@@ -38,6 +39,12 @@ describe('blocksOf', () => {
     ['starts a row for what does not fit', { a: date(), b: yesNo() }, [2, 6]],
   ])('%s', (_case, fields, expected) => {
     expect(layout(fields)).toEqual([[false, ...expected]])
+  })
+
+  it('keeps a calling code in the row of its number', () => {
+    const fields = { mail: text(), code: callingCode(), number: phone({ code: 'code' }) }
+    const [block] = blocksOf(fields, Object.keys(fields), () => 3)
+    expect(block?.cells.filter(({ startsRow }) => startsRow).map(({ name }) => name)).toEqual(['mail', 'code'])
   })
 
   it('sets off what a condition brought forth', () => {

@@ -2,7 +2,7 @@ import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 
 /** How many of the six columns a field takes on a wide screen. */
-export type Span = 2 | 3 | 4 | 6
+export type Span = 1 | 2 | 3 | 4 | 6
 
 /** Fields of one card that stand together: a register stands alone, what a condition brought forth is set off. */
 export interface Card {
@@ -32,6 +32,15 @@ export interface Block {
 interface Cell {
   readonly name: string
   readonly span: Span
+  readonly startsRow: boolean
+}
+
+/** A cell before its row is known. */
+interface Loose {
+  readonly name: string
+  readonly span: Span
+  /** It stands in one row with the next, as a calling code with its number. */
+  readonly leads: boolean
 }
 
 /**
@@ -41,12 +50,12 @@ interface Cell {
  * @param spanOf how wide the content of a field is
  */
 export function blocksOf(fields: Fields, asked: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
-  const blocks: { conditional: boolean; cells: Cell[] }[] = []
+  const blocks: { conditional: boolean; cells: Loose[] }[] = []
   for (const name of asked) {
     const field = fields[name]
     if (!field) continue
     const conditional = field.when !== undefined && field.kind !== 'notice'
-    const cell = { name, span: spanOf(field) }
+    const cell = { name, span: spanOf(field), leads: field.kind === 'callingCode' }
     const last = blocks.at(-1)
     if (last && last.conditional === conditional) last.cells.push(cell)
     else blocks.push({ conditional, cells: [cell] })
@@ -58,21 +67,22 @@ export function blocksOf(fields: Fields, asked: readonly string[], spanOf: (fiel
 const wider: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
 
 /** Packs cells into rows and gives the room that is left to the first cell that can use it; a cell alone keeps its width. */
-function filled(cells: readonly Cell[]): Cell[] {
-  const rows: Cell[][] = []
+function filled(cells: readonly Loose[]): Cell[] {
+  const rows: Loose[][] = []
   let room = 0
-  for (const cell of cells) {
-    if (cell.span > room) {
+  for (const [index, cell] of cells.entries()) {
+    const next = cell.leads ? (cells[index + 1]?.span ?? 0) : 0
+    if (cell.span + next > room) {
       rows.push([])
       room = 6
     }
     rows.at(-1)?.push(cell)
     room -= cell.span
   }
-  return rows.flatMap(filledRow)
+  return rows.flatMap((row) => filledRow(row).map(({ name, span }, index) => ({ name, span, startsRow: index === 0 })))
 }
 
-function filledRow(row: readonly Cell[]): readonly Cell[] {
+function filledRow(row: readonly Loose[]): readonly Loose[] {
   const left = 6 - row.reduce((sum, { span }) => sum + span, 0)
   const index = row.length < 2 ? -1 : row.findIndex(({ span }) => wider[`${span}+${left}`])
   const cell = row[index]

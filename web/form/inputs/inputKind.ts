@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyField, ValueOf } from '#domain/kit/field.ts'
+import type { Say } from '#domain/kit/say.ts'
 import type { Span } from '../layout.ts'
 
 /** What an input is given: its field, its value and the words and marks of its frame. */
@@ -30,14 +31,14 @@ export interface InputKind<F extends { readonly blank: unknown }> {
    */
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
   /** Columns of six on a wide screen: the width hints at the content. */
-  span(field: F): Span
+  span(field: F, say: Say): Span
 }
 
 /** An input of whatever kind; arguments are `never`, so that every kind fits. */
 export interface AnyInputKind {
   readonly Input: ComponentType<InputProps<AnyField & { readonly blank: never }>>
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
-  span(field: never): Span
+  span(field: never, say: Say): Span
 }
 
 /** The look of a control in which something is typed or chosen. */

@@ -1,6 +1,8 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import type { NoticeField } from '#domain/kit/kinds/notice.ts'
+import { asksNothing } from '#domain/kit/section.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useSection } from '../SectionContext.ts'
 import { useText } from '../useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
@@ -10,18 +12,16 @@ const looks = {
   caution: { icon: TriangleAlert, box: 'border-orange-line bg-orange-tint' },
 } as const
 
-/** A text between the questions: part of what is agreed, an explanation, a caution. */
+/** A text between the questions: part of what is agreed, an explanation, a caution. On a page that asks nothing it is the page. */
 function Input({ field, path }: InputProps<NoticeField>) {
   const text = useText(path, field.text)
   const { icon: Icon, box } = looks[field.tone]
+  const paragraphs = text.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  if (asksNothing(useSection().store.section)) return <div className="grid max-w-[68ch] gap-2.5">{paragraphs}</div>
   return (
     <div className={classes('flex gap-3 rounded-[0.6875rem] border px-4 py-3.5 text-label', box)}>
       {Icon && <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />}
-      <div className="grid max-w-[68ch] gap-2">
-        {text.split('\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <div className="grid max-w-[68ch] gap-2">{paragraphs}</div>
     </div>
   )
 }

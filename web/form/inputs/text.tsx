@@ -28,5 +28,5 @@ function useSuggestions({ suggestions, people }: TextField): readonly string[] {
 export const text: InputKind<TextField> = {
   Input,
   frame: 'labelled',
-  span: ({ long, max }) => (long || max > 200 ? 6 : max <= 20 ? 2 : 3),
+  span: ({ long, max }) => (long || max > 200 ? 6 : max <= 5 ? 1 : max <= 20 ? 2 : 3),
 }

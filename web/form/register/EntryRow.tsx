@@ -5,17 +5,18 @@ import { openRow } from '../focus.ts'
 import { keyOf, nameOfRow, placeId } from '../names.ts'
 import { useRead, useSection } from '../SectionContext.ts'
 import { columnClasses } from './rowGrid.ts'
-import { columnsOf, type RowSummary, summaryOf } from './summaryOf.ts'
+import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
 interface EntryRowProps {
   readonly list: string
   readonly field: ListField
+  readonly columns: readonly Column[]
   readonly rowId: string
   onRemove(rowId: string): void
 }
 
 /** One entry at a glance, with what is still to complete and what can be done with it. */
-export function EntryRow({ list, field, rowId, onRemove }: EntryRowProps) {
+export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProps) {
   const { store, say } = useSection()
   const path = `${list}/${rowId}`
   const row = useRead(path, () => store.row(list, rowId))
@@ -32,7 +33,7 @@ export function EntryRow({ list, field, rowId, onRemove }: EntryRowProps) {
         {summary.details && <p className="text-help wrap-anywhere text-ink-soft">{summary.details}</p>}
         <ProblemTag list={list} rowId={rowId} />
       </div>
-      <Cells list={list} field={field} summary={summary} />
+      <Cells list={list} columns={columns} summary={summary} />
       <EntryActions list={list} rowId={rowId} name={name} onRemove={onRemove} />
     </li>
   )
@@ -40,13 +41,13 @@ export function EntryRow({ list, field, rowId, onRemove }: EntryRowProps) {
 
 interface CellsProps {
   readonly list: string
-  readonly field: ListField
+  readonly columns: readonly Column[]
   readonly summary: RowSummary
 }
 
-function Cells({ list, field, summary }: CellsProps) {
+function Cells({ list, columns, summary }: CellsProps) {
   const { store, say } = useSection()
-  return columnsOf(field).map(({ name, kind }) => {
+  return columns.map(({ name, kind }) => {
     const text = summary.cells[name]
     const label = say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)
     return (

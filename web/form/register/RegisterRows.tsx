@@ -8,7 +8,7 @@ import { useAnyChange, useSection } from '../SectionContext.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { Pager } from './Pager.tsx'
 import { columnClasses, gridOf } from './rowGrid.ts'
-import { columnsOf, fits, summaryOf } from './summaryOf.ts'
+import { type Column, columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
 
 interface RegisterRowsProps {
   readonly list: string
@@ -36,20 +36,33 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setSearch(words)
     setPage(0)
   }
+  const columns = useColumns(list, field, ids)
   if (ids.length === 0) return null
   return (
-    <div className="mt-3.5" style={gridOf(columnsOf(field))}>
+    <div className="mt-3.5" style={gridOf(columns)}>
       {ids.length >= searchedFrom && <Search search={search} found={found.length} onSearch={find} />}
-      <Heads list={list} field={field} />
+      <Heads list={list} columns={columns} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
       <ul role="list">
         {shown.map((rowId) => (
-          <EntryRow key={rowId} list={list} field={field} rowId={rowId} onRemove={onRemove} />
+          <EntryRow key={rowId} list={list} field={field} columns={columns} rowId={rowId} onRemove={onRemove} />
         ))}
       </ul>
       {pages > 1 && <Pager page={here} perPage={perPage} total={found.length} onPage={setPage} />}
     </div>
   )
+}
+
+/** The columns that are worth their room. */
+function useColumns(list: string, field: ListField, ids: readonly string[]): readonly Column[] {
+  const { store } = useSection()
+  const names = useAnyChange(() => {
+    const rows = ids.flatMap((rowId) => store.row(list, rowId) ?? [])
+    return columnsIn(field, rows)
+      .map(({ name }) => name)
+      .join(' ')
+  }).split(' ')
+  return columnsOf(field).filter(({ name }) => names.includes(name))
 }
 
 /** The entries that fit the search; without one, all. */
@@ -98,9 +111,8 @@ function Search({ search, found, onSearch }: SearchProps) {
 }
 
 /** The heads of the columns, for the eye: each entry says its own to a screen reader. */
-function Heads({ list, field }: Pick<RegisterRowsProps, 'list' | 'field'>) {
+function Heads({ list, columns }: { readonly list: string; readonly columns: readonly Column[] }) {
   const { store, say } = useSection()
-  const columns = columnsOf(field)
   if (columns.length === 0) return <div className="border-b border-line" />
   return (
     <div

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Say } from '#domain/kit/say.ts'
 import { holdersStored, holdings } from '../fixtures.ts'
 import { rowsAt } from '../sectionValues.ts'
-import { columnsOf, fits, summaryOf } from './summaryOf.ts'
+import { columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
 
 const say: Say = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })
 const list = holdings.fields.holders
@@ -12,6 +12,12 @@ describe('the summary of an entry', () => {
   it('shows numbers in columns and calls the entry by its first answered title field', () => {
     expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
     expect(row && summaryOf(list, row, say)).toEqual({ title: 'Holder 0', details: '', cells: { share: '20%' } })
+  })
+
+  it('has a column only where an entry has something to show in it', () => {
+    expect(row && columnsIn(list, [row])).toEqual(columnsOf(list))
+    expect(row && columnsIn(list, [{ ...row, share: null } as typeof row])).toEqual([])
+    expect(columnsIn(list, [])).toEqual([])
   })
 
   it('has no name while none is given', () => {

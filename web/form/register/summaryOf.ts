@@ -22,6 +22,15 @@ export function columnsOf(list: ListField): Column[] {
   return columns.filter((column) => column.kind === 'number' || column === tag)
 }
 
+/** Those of the columns in which any of the entries says something. */
+export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
+  const isAnswered = (name: string) => (row: FormRow) => {
+    const values: Readonly<Record<string, unknown>> = row
+    return isAsked(list.fields, name, row) && list.fields[name]?.isBlank(values[name] as never) === false
+  }
+  return columnsOf(list).filter(({ name }) => rows.some(isAnswered(name)))
+}
+
 /** One entry at a glance. */
 export interface RowSummary {
   /** Empty while nothing it is called by is answered. */
