@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testServer } from '../test/helper.ts'
+import { complete } from '../test/samples.ts'
 import { tidy } from './housekeeping.ts'
 
 it('forgets sessions a day after their end, and no living one', async () => {
@@ -13,4 +14,25 @@ it('forgets sessions a day after their end, and no living one', async () => {
   await tidy(server.portal)
   expect(await server.call('countryList', { as: old })).toMatchObject({ code: 2010 })
   expect(await server.call('countryList', { as: living })).toMatchObject({ code: 1004 })
+})
+
+it('forgets after a month whom it sent mails to, but for the record of a submission', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  await server.call('generateClientDetailPdf', { as, request })
+  await server.call('sendVerificationCode', { request: { email: 'nobody@company.example', purpose: 'reset' } })
+  await server.mails()
+  const left = () => server.portal.database.selectFrom('outbox').select(['recipient', 'sentAt']).execute()
+  expect(await left()).toHaveLength(3)
+  server.clock.pass(30 * 86_400)
+  await server.call('sendVerificationCode', { request: { email: 'late@company.example', purpose: 'reset' } })
+  await tidy(server.portal)
+  expect(await left()).toHaveLength(4)
+  server.clock.pass(1)
+  await tidy(server.portal)
+  expect((await left()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
+    { recipient: 'approvals@broker.example', sentAt: expect.anything() },
+    { recipient: 'late@company.example', sentAt: null },
+  ])
 })

@@ -4,6 +4,7 @@ import { sweepCodes } from '../store/codes.ts'
 import { sweepAnswers } from '../store/idempotency.ts'
 import { sweepAddresses } from '../store/knownAddresses.ts'
 import { sweepLeiRecords } from '../store/leiRecords.ts'
+import { sweepParcels } from '../store/outbox.ts'
 import { sweepSessions } from '../store/sessions.ts'
 import { filesWithoutContent } from './fileCheck.ts'
 import { sweepFiles } from './fileSweep.ts'
@@ -15,10 +16,12 @@ const filesEveryMilliseconds = 60 * 60_000
 const keptSeconds = 86_400
 /** How long an address somebody signed in from is theirs. */
 const addressKeptSeconds = 90 * 86_400
+/** How long it is known to whom a mail went, in case somebody misses one. */
+const sentKeptSeconds = 30 * 86_400
 
 /**
- * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, counters of
- * past windows.
+ * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, mails sent long
+ * ago, counters of past windows.
  */
 export async function tidy(portal: Portal): Promise<void> {
   const { database, limits, clock } = portal
@@ -28,6 +31,7 @@ export async function tidy(portal: Portal): Promise<void> {
   await sweepAnswers(database, yesterday)
   await sweepLeiRecords(database, yesterday)
   await sweepAddresses(database, later(clock.now(), -addressKeptSeconds))
+  await sweepParcels(database, later(clock.now(), -sentKeptSeconds))
   await limits.sweep()
 }
 

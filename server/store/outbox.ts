@@ -77,6 +77,15 @@ export async function holdBack(db: Database, ids: readonly string[], nextAttempt
     .execute()
 }
 
+/** Forgets who was told what before a moment, but for mails a submission's record tells of. */
+export async function sweepParcels(db: Database, before: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('sentAt', '<', before)
+    .where('id', 'not in', (row) => row.selectFrom('emailRecord').select('outboxId'))
+    .execute()
+}
+
 /** Everything that is not sent yet, oldest first. */
 export function waitingParcels(db: Database): Promise<Parcel[]> {
   return db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt').orderBy('id').execute()
