@@ -56,10 +56,13 @@ function withPlainBrackets(key: string): string {
   return encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-/** picoquery drops dangerous names silently and makes an array as long as the largest index says: both are refused here. */
+/**
+ * picoquery drops dangerous names silently, takes what every object inherits for a value sent before, and makes an array as
+ * long as the largest index says: all are refused here.
+ */
 function refuseUnsafeKey(key: string): void {
   for (const part of key.split(/[[\].]+/)) {
-    if (forbidden.has(part)) throw unknownKey(part)
+    if (forbidden.has(part) || part in Object.prototype) throw unknownKey(part)
     if (/^\d+$/.test(part) && Number(part) >= most.items) throw tooDeep()
   }
 }

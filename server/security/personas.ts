@@ -4,6 +4,7 @@ import { newToken } from '../services/secrets.ts'
 import { asApplicant, logIn, password, register, ticketFor } from '../test/entrance.ts'
 import type { Applicant, TestServer } from '../test/helper.ts'
 import { sampleMoment, sampleOf } from '../test/samples.ts'
+import { uploaded } from '../test/uploading.ts'
 
 /** Who may be at the door; the columns of the matrix. */
 export const states = [
@@ -32,7 +33,7 @@ export interface Persona {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Makes one person in each state, each with a complete application, on the day of the samples. */
+/** Makes one person in each state, on the day of the samples; those who submit, or could, have a complete application. */
 export async function personas(server: TestServer): Promise<Readonly<Record<State, Persona>>> {
   server.clock.set(sampleMoment)
   // First, since this one has to wait until the session has ended.
@@ -49,7 +50,7 @@ export async function personas(server: TestServer): Promise<Readonly<Record<Stat
     submitted: await submitted(server, 'submitted'),
     ready: await submitted(server, 'ready'),
     approved: await submitted(server, 'approved'),
-    good: await applicant(server, 'good'),
+    good: await complete(server, 'good'),
   }
   await server.call('logout', { as: people['logged out'] })
   await reset(server, people['after reset'])
@@ -77,12 +78,18 @@ function themselves<Name extends string>(people: Readonly<Record<Name, Applicant
 
 async function applicant(server: TestServer, name: string): Promise<Applicant> {
   const as = await register(server, `${name}@company.example`)
+  await uploaded(server, as)
+  return as
+}
+
+async function complete(server: TestServer, name: string): Promise<Applicant> {
+  const as = await register(server, `${name}@company.example`)
   await importSample(server.portal, as.account, sampleOf('uae-1-simple-fze'))
   return as
 }
 
 async function submitted(server: TestServer, name: string): Promise<Applicant> {
-  const as = await applicant(server, name)
+  const as = await complete(server, name)
   const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
   const { code, text } = await server.call('generateClientDetailPdf', { as, request })
   if (code !== 1006) throw new Error(text)

@@ -63,3 +63,27 @@ it('[S19] [ASVS 15.3.6] no body and no query reaches a prototype, in any content
   expect(prototypes()).toBe(untouched)
   expect(await fingerprint(server)).toBe(before)
 })
+
+it('[S19] a name that takes away what parsers rely on is refused, and is no fault of ours', async () => {
+  const server = await testServer({ environment: unlimited })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const name of [
+    'hasOwnProperty',
+    'toString',
+    'valueOf',
+    'length',
+    'push',
+    '__defineGetter__',
+    'then',
+    'toJSON',
+  ]) {
+    for (const payload of [
+      `a[b]=1&a[${name}]=2&a[c]=3`,
+      `${name}=1&${name}[a]=2`,
+      `${name}[]=1&a[${name}][${name}]=2&a[${name}]=1`,
+    ]) {
+      const answer = await server.inject({ method: 'POST', url: calls.preLoginApplicationForm.path, headers, payload })
+      expect({ payload, status: answer.status }).toEqual({ payload, status: 400 })
+    }
+  }
+})

@@ -25,19 +25,29 @@ function search({ pattern, flags }: Written, text: string): () => void {
 function isSuperLinear(written: Written): boolean {
   const short = adversarialTexts(written.pattern, 4000)
   return adversarialTexts(written.pattern, 16_000).some((text, index) => {
-    const milliseconds = millisecondsOf(search(written, text))
-    return milliseconds > 4 && milliseconds > 8 * millisecondsOf(search(written, short[index] ?? ''))
+    const isSlow = () => {
+      const milliseconds = millisecondsOf(search(written, text))
+      return milliseconds > 4 && milliseconds > 8 * millisecondsOf(search(written, short[index] ?? ''))
+    }
+    // Again, for a busy machine may hold up a measurement; what is super-linear is so each time.
+    return isSlow() && isSlow() && isSlow()
   })
 }
 
 /** Where expressions are put together from words or numbers of this program; each was looked at, none is more than linear. */
-const composing = ['domain/application/leiVerdict.ts', 'domain/contract/auth.ts', 'server/store/s3Blobs.ts']
+const composing = [
+  'domain/application/leiVerdict.ts',
+  'domain/contract/auth.ts',
+  'pdf/seal/update.ts',
+  'server/services/pdfContents.ts',
+  'server/store/s3Blobs.ts',
+]
 
 it('[S6] [ASVS 1.3.12] no regular expression takes more than linear time on texts made against it', () => {
   const { literal, composed } = regularExpressions()
   expect(literal.length).toBeGreaterThan(100)
   expect(literal.filter(isSuperLinear)).toEqual([])
-  expect(composed.map(({ file }) => file).toSorted()).toEqual(composing)
+  expect([...new Set(composed.map(({ file }) => file))].toSorted()).toEqual(composing)
 })
 
 it('[S6] the judge finds what is known to be super-linear', () => {
@@ -66,8 +76,12 @@ it('[S6] every kind of field reads 100 kB of anything in linear time', () => {
   for (const [what, field] of fields) {
     for (const text of texts) {
       const reading = (letters: number) => millisecondsOf(() => void field.read(text.repeat(letters / text.length)))
-      const milliseconds = reading(100_000)
-      if (milliseconds > 20 && milliseconds > 8 * reading(25_000)) slow.push({ what, text, milliseconds })
+      const isSlow = () => {
+        const milliseconds = reading(100_000)
+        return milliseconds > 20 && milliseconds > 8 * reading(25_000)
+      }
+      // Again, for a busy machine may hold up a measurement; what is super-linear is so each time.
+      if (isSlow() && isSlow() && isSlow()) slow.push({ what, text })
     }
   }
   expect(slow).toEqual([])
