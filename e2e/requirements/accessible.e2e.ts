@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fill, sectionAt, submit } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
+import { expectAccessible, type Look, wear } from '../harness/looks.ts'
 import { expect, register, signIn, test } from '../harness/test.ts'
 
 const looks = [
@@ -9,29 +9,7 @@ const looks = [
   { theme: 'dark', language: 'zh-CN', width: 1280 },
   { theme: 'dark', language: 'en', width: 320 },
   { theme: 'light', language: 'zh-CN', width: 320 },
-] as const
-
-type Look = (typeof looks)[number]
-
-/** Sets theme and language as choices made before, and the window's width, then loads the page anew. */
-async function wear(page: Page, { theme, language, width }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  const chosen = JSON.stringify({ darkMode: theme === 'dark', locale: language })
-  await page.evaluate((config) => localStorage.setItem('config', config), chosen)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** Nothing of WCAG 2.2 A and AA, nor of the best practices, is violated on the page as it stands. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-  )
-  expect(told, what).toEqual([])
-}
+] as const satisfies readonly Look[]
 
 test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any look', async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
