@@ -8,6 +8,7 @@ import { isFileSubmitted, type StoredSubmission } from '../../store/submissions.
 import type { Snapshot } from '../submission/snapshot.ts'
 import type { ArchiveFile } from './archive.ts'
 import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManifest, textOfSums } from './manifest.ts'
+import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /**
  * The files of a pack in their order: each submission with its PDF, the uploads, the audit entries, and last the manifest and the
@@ -62,6 +63,7 @@ async function* evidence(
     yield { path: paths.pdf, content: await contentOf(portal, pdf) }
     yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
   }
+  yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema())] }
   const counts = new Map<string, number>()
   for (const file of files) {
     const { id, key, name, type, uploadedAt, deletedAt } = file

@@ -31,7 +31,12 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type PackedFile = z.infer<typeof packedFile>
 
 /** The names every pack has. */
-export const packNames = { manifest: 'manifest.json', sums: 'SHA256SUMS', audit: 'audit.jsonl' } as const
+export const packNames = {
+  manifest: 'manifest.json',
+  sums: 'SHA256SUMS',
+  audit: 'audit.jsonl',
+  schema: 'snapshot.schema.json',
+} as const
 
 export function submissionPaths(number: number) {
   return { pdf: `submissions/${number}/application.pdf`, snapshot: `submissions/${number}/snapshot.json` } as const
