@@ -4,7 +4,7 @@ import { testServer } from '../test/helper.ts'
 
 const environment = { LIMIT_READS: '2/1m 3/1h' }
 
-it('refuses the call after the last one allowed, and says truly when to come back', async () => {
+it('[S12] refuses the call after the last one allowed, and says truly when to come back', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   await server.call('countryList', { as })
@@ -55,7 +55,7 @@ it('counts each caller alone', async () => {
   expect((await server.call('countryList', { as: other })).status).toBe(200)
 })
 
-it('counts together with another server on the same data, and remembers after a restart', async () => {
+it('[S12] counts together with another server on the same data, and remembers after a restart', async () => {
   const first = await testServer({ environment })
   await first.portal.limits.take('reads', 'account')
   const second = await testServer({ environment, dataDir: first.dataDir, clock: first.clock })

@@ -66,7 +66,7 @@ it('[AUTH-2] the limit counts unknown accounts alike', async () => {
   expect(await logIn(server, 'nobody@company.example', password)).toMatchObject({ status: 429, code: 3000 })
 })
 
-it('nobody can keep a person out: wrong tries elsewhere do not count where they signed in before', async () => {
+it('[S12] [ASVS 6.1.1] nobody can keep a person out: wrong tries elsewhere do not count where they signed in before', async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
   await logIn(server, 'bob@company.example', password, '192.0.2.1')
