@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
 import { ask, type Fleet } from './fleet.ts'
 import type { Person } from './people.ts'
@@ -31,8 +32,14 @@ export async function editAtOnce(fleet: Fleet, person: Person, editors: number, 
       const value = `E${editor} S${number}`
       for (;;) {
         const body = { section: 'companyDetails', revision: seen, changes: { [field]: value } }
-        const asked = { path: calls.updateAndCreateClientDetail.path, headers: person.headers, body }
+        // Of one attempt, so that one that is told to come again is not made twice.
+        const headers = { ...person.headers, 'idempotency-key': `${value} ${seen}` }
+        const asked = { path: calls.updateAndCreateClientDetail.path, headers, body }
         const { status, code, data, text } = await ask(fleet, asked)
+        if (status === 503) {
+          await setTimeout(100)
+          continue
+        }
         const { revision } = (data ?? {}) as { revision?: number }
         if (code === 1004 && revision !== undefined) saved.push({ field, seen, made: revision, value })
         else if (status === 409 && revision !== undefined && revision > seen) told += 1
