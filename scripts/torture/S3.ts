@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { buildApp } from '#server/app.ts'
 import { anyBytes, fuzz, nearlyRight } from '#server/security/fuzz.ts'
 import { unlimited } from '#server/security/unlimited.ts'
@@ -10,14 +12,20 @@ const mostMegabytes = 100
 const warming = 8000
 const patience = 8000
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** What is in use; what waits to be collected says more about how much memory the machine has than about the server. */
 function megabytes(): number {
-  return process.memoryUsage().rss / 1_048_576
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_048_576
 }
 
 export default {
   id: 'S3',
   what: '100,000 requests nearly right and 20,000 of any bytes, to every call, in one process',
-  goal: '0 answers of 5xx or outside the catalogue, none longer than 8 s, memory +<= 100 MB',
+  goal: '0 answers of 5xx or outside the catalogue, none longer than 8 s, memory in use +<= 100 MB',
   run: (share) =>
     onSqlite(async ({ environment }) => {
       const portal = await openData({ ...environment, ...unlimited })
@@ -40,7 +48,7 @@ export default {
         await send(anyBytes(as), 20_000)
         const grown = Math.round(megabytes() - before)
         const isReached = problems.length === 0 && slowest <= patience && grown <= mostMegabytes
-        const figure = `${sent} requests, ${problems.length} wrong answers, slowest ${Math.round(slowest)} ms, memory +${grown} MB`
+        const figure = `${sent} requests, ${problems.length} wrong answers, slowest ${Math.round(slowest)} ms, memory in use +${grown} MB`
         return { figure, isReached, problems }
       } finally {
         await app.close()

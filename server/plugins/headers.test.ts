@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tempDir, testServer } from '../test/helper.ts'
+import { securityHeaders } from './headers.ts'
 
 function builtPages(): string {
   const folder = tempDir()
@@ -62,4 +63,22 @@ it.each(['/', '/company-details', '/deep/er/path', '/guide?x=1'])('[RT-1] answer
   const answer = await server.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*' } })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('<title>Portal</title>')
+})
+
+const json = { 'content-type': 'application/json' }
+
+it.each([
+  ['a body that is no JSON', 400, json, '{'],
+  ['no token', 401, { ...json, authorization: '' }, '{}'],
+  ['a body above 1 MB', 413, json, `"${'x'.repeat(1_048_577)}"`],
+  ['a type nobody reads', 415, { 'content-type': 'text/xml' }, '<a/>'],
+  ['a call too many', 429, json, '{"lists":["legalNature"]}'],
+])('[S14] guards the refusal of %s, %i, with every header', async (_, status, headers, payload) => {
+  const server = await testServer({ environment: { LIMIT_READS: status === 429 ? '1/1m' : '100/1m' } })
+  const as = await server.signIn()
+  if (status === 429) await server.call('countryList', { as })
+  const url = '/v1/resources/optsFind'
+  const answer = await server.inject({ method: 'POST', url, headers: { ...as.headers, ...headers }, payload })
+  expect(answer.status).toBe(status)
+  expect(answer.headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' })
 })
