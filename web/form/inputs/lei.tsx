@@ -18,7 +18,11 @@ type Verdict =
   | { readonly kind: 'found'; readonly record: LeiRecord }
   | { readonly kind: 'failed'; readonly reason: string }
 
-const attributes = { autoCapitalize: 'characters', spellCheck: false, className: 'uppercase pe-24 max-sm:tracking-[-0.04em]' } as const
+const attributes = {
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  className: 'uppercase pe-24 max-sm:tracking-[-0.04em]',
+} as const
 
 /** An LEI, and what the register says about it. */
 function Input(props: InputProps<LeiField>) {
