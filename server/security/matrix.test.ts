@@ -76,8 +76,10 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
       const request = await requestOf(row, { ...people[state], server, state })
       if (prepared.test(row)) stored = await fingerprint(server)
       const { status, code } = await server.inject(request)
-      const after = await fingerprint(server)
       const answer = code === 0 ? `${status}` : `${status}/${code}`
+      // What a page or the state of health would change shows after the next row of data.
+      const isOfData = row.includes(' /v1/') || !answer.startsWith('200')
+      const after = isOfData ? await fingerprint(server) : stored
       cells.push({ row, state, answer, changed: after !== stored })
       stored = after
     }
@@ -89,13 +91,20 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
 const writing =
   /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile/
 
-it('[S1] every endpoint answers in each of twelve states as the matrix says, and changes nothing where it refuses', async () => {
-  const { server } = await served()
-  const cells = await walk(server, await personas(server))
-  const expected = { ...matrix.routes, ...matrix.besides }
-  expect(cells.filter(({ row, state, answer }) => expected[row]?.[state] !== answer)).toEqual([])
-  const mayWrite = ({ row, answer }: Cell) => answer.startsWith('200') && writing.test(row)
-  expect(cells.filter((cell) => cell.changed && !mayWrite(cell))).toEqual([])
-  expect(cells.filter(({ changed }) => changed).length).toBeGreaterThan(40)
-  expect(cells.length).toBeGreaterThanOrEqual(20 * states.length)
-})
+/** Milliseconds, on a machine with much else to do. */
+const longest = 180_000
+
+it(
+  '[S1] every endpoint answers in each of twelve states as the matrix says, and changes nothing where it refuses',
+  async () => {
+    const { server } = await served()
+    const cells = await walk(server, await personas(server))
+    const expected = { ...matrix.routes, ...matrix.besides }
+    expect(cells.filter(({ row, state, answer }) => expected[row]?.[state] !== answer)).toEqual([])
+    const mayWrite = ({ row, answer }: Cell) => answer.startsWith('200') && writing.test(row)
+    expect(cells.filter((cell) => cell.changed && !mayWrite(cell))).toEqual([])
+    expect(cells.filter(({ changed }) => changed).length).toBeGreaterThan(40)
+    expect(cells.length).toBeGreaterThanOrEqual(20 * states.length)
+  },
+  longest,
+)

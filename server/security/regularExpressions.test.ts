@@ -22,9 +22,9 @@ function search({ pattern, flags }: Written, text: string): () => void {
 }
 
 /** Whether four times the text takes much more than four times as long. */
-function isSuperLinear(written: Written): boolean {
-  const short = adversarialTexts(written.pattern, 4000)
-  return adversarialTexts(written.pattern, 16_000).some((text, index) => {
+function isSuperLinear(written: Written, length = 16_000): boolean {
+  const short = adversarialTexts(written.pattern, length / 4)
+  return adversarialTexts(written.pattern, length).some((text, index) => {
     const isSlow = () => {
       const milliseconds = millisecondsOf(search(written, text))
       return milliseconds > 4 && milliseconds > 8 * millisecondsOf(search(written, short[index] ?? ''))
@@ -46,13 +46,13 @@ const composing = [
 it('[S6] [ASVS 1.3.12] no regular expression takes more than linear time on texts made against it', () => {
   const { literal, composed } = regularExpressions()
   expect(literal.length).toBeGreaterThan(100)
-  expect(literal.filter(isSuperLinear)).toEqual([])
+  expect(literal.filter((written) => isSuperLinear(written))).toEqual([])
   expect([...new Set(composed.map(({ file }) => file))].toSorted()).toEqual(composing)
 })
 
 it('[S6] the judge finds what is known to be super-linear', () => {
   const known = ['\\s+$', '\\+[^@]*@']
-  const missed = known.filter((pattern) => !isSuperLinear({ file: '', pattern, flags: '' }))
+  const missed = known.filter((pattern) => !isSuperLinear({ file: '', pattern, flags: '' }, 6000))
   expect(missed).toEqual([])
 })
 
