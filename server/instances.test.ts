@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tidy } from './services/housekeeping.ts'
 import { createSay } from './services/say.ts'
-import { verifyAudit } from './store/audit.ts'
+import { appendWaiting, verifyAudit } from './store/audit.ts'
 import { codeFor, logIn, otherPassword, password, register } from './test/entrance.ts'
 import type { Applicant, TestServer } from './test/helper.ts'
 import { twoInstances } from './test/instances.ts'
@@ -146,6 +146,7 @@ it('entries of the audit log written by both at once make one chain, and both ti
         await saving(servers[index % 2] as TestServer, as, saveCase)(saveCase.changes(`A ${revision}`), revision)
     }),
   )
+  await Promise.all(servers.map((server) => appendWaiting(server.portal.database)))
   const verdict = await verifyAudit(servers[0].portal.database)
   expect(verdict.broken).toBeUndefined()
   expect(verdict.last.sequence).toBeGreaterThanOrEqual(40)
