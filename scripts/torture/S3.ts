@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { buildApp } from '#server/app.ts'
 import { anyBytes, fuzz, nearlyRight } from '#server/security/fuzz.ts'
 import { unlimited } from '#server/security/unlimited.ts'
 import { addPerson, openData } from '#server/test/faults/people.ts'
+import { megabytesInUse } from './memory.ts'
 import { onSqlite } from './place.ts'
 import { type Row, shareOf } from './row.ts'
 
@@ -11,16 +10,6 @@ const atOnce = 1000
 const mostMegabytes = 100
 const warming = 8000
 const patience = 8000
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** What is in use; what waits to be collected says more about how much memory the machine has than about the server. */
-function megabytes(): number {
-  collectGarbage()
-  const { heapUsed, external } = process.memoryUsage()
-  return (heapUsed + external) / 1_048_576
-}
 
 export default {
   id: 'S3',
@@ -40,13 +29,13 @@ export default {
           sent += verdict.sent
           slowest = Math.max(slowest, verdict.slowestMilliseconds)
           // The first thousands fill caches and compiled code that stay.
-          if (sent >= warming) before ||= megabytes()
+          if (sent >= warming) before ||= megabytesInUse()
         }
       }
       try {
         await send(nearlyRight(as), 100_000)
         await send(anyBytes(as), 20_000)
-        const grown = Math.round(megabytes() - before)
+        const grown = Math.round(megabytesInUse() - before)
         const isReached = problems.length === 0 && slowest <= patience && grown <= mostMegabytes
         const figure = `${sent} requests, ${problems.length} wrong answers, slowest ${Math.round(slowest)} ms, memory in use +${grown} MB`
         return { figure, isReached, problems }
