@@ -9,6 +9,7 @@ import { sha256 } from '../../services/secrets.ts'
 import type { Snapshot } from '../../services/submission/snapshot.ts'
 import { auditEntries } from '../../store/audit.ts'
 import { hashOf } from '../../store/auditChain.ts'
+import { isBlobName } from '../../store/blobs.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
 import { complete, sampleFiles } from '../../test/samples.ts'
 
@@ -163,7 +164,7 @@ it('[SUB-5] twenty submissions at once make one', async () => {
   const { submissions, records, pdfs } = await rowsOf(server)
   expect([submissions.length, records.length, pdfs.length]).toEqual([1, 1, 1])
   expect(await server.mails()).toHaveLength(2)
-  const kept = readdirSync(join(server.dataDir, 'files')).filter((name) => name !== 'incoming')
+  const kept = readdirSync(join(server.dataDir, 'files')).filter(isBlobName)
   const files = await server.portal.database.selectFrom('file').select('id').execute()
   expect(kept.toSorted()).toEqual(files.map((file) => file.id).toSorted())
 })
@@ -204,7 +205,7 @@ it('keeps one draft PDF of an account, the latest', async () => {
   const names = [await generate(server, as, 'draft'), await generate(server, as, 'draft')].map(({ data }) =>
     String(data),
   )
-  expect(readdirSync(join(server.dataDir, 'files')).toSorted()).toEqual([names[1] ?? '', 'incoming'].toSorted())
+  expect(readdirSync(join(server.dataDir, 'files')).filter(isBlobName)).toEqual([names[1]])
   const query = { fileName: names[0] ?? '', fileType: 'application/pdf' }
   expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 404 })
 })
