@@ -8,7 +8,6 @@ import { type Row, shareOf } from './row.ts'
 
 const atOnce = 1000
 const mostMegabytes = 100
-const warming = 8000
 const patience = 8000
 
 export default {
@@ -28,8 +27,8 @@ export default {
           problems.push(...verdict.wrong)
           sent += verdict.sent
           slowest = Math.max(slowest, verdict.slowestMilliseconds)
-          // The first thousands fill caches and compiled code that stay.
-          if (sent >= warming) before ||= megabytesInUse()
+          // The first thousand fill caches that stay.
+          before ||= megabytesInUse()
         }
       }
       try {
