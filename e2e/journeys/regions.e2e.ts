@@ -23,7 +23,8 @@ const plans: readonly Plan[] = [
   { region: 'au-pro', name: 'wholesalePerson', language: 'zh-CN' },
 ]
 
-test.use({ trace: 'off', screenshot: 'only-on-failure' })
+// As in the journeys of the UAE.
+test.use({ trace: 'off', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { region, name, language } of plans) {
   test.describe(region, () => {
@@ -34,7 +35,6 @@ for (const { region, name, language } of plans) {
       portal,
     }) => {
       test.setTimeout(180_000)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const visitor = { page, portal, say: sayIn(language), email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)
