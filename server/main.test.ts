@@ -12,12 +12,10 @@ it('prints the address it serves at last, and serves there', async () => {
   expect(response.status).toBe(200)
 })
 
-it('a second server on the same data refuses within two seconds, with one clear line', async () => {
+it('a second server on the same data refuses, with one clear line; the row R4 of the torture says how soon', async () => {
   const DATA_DIR = tempDir()
   const first = await startServer({ DATA_DIR })
-  const begun = Date.now()
   const second = await startServer({ DATA_DIR })
-  expect(Date.now() - begun).toBeLessThan(2000)
   expect(second.exitCode).toBe(1)
   expect(second.said.trim()).toBe(
     `DATA_DIR "${DATA_DIR}" is in use by another server; stop that one, or start this one with another DATA_DIR.`,
