@@ -12,6 +12,9 @@ export type Signatures = ReadonlyMap<string, SignatureImage & { readonly fileNam
 /** Box a signature is drawn into, millimetres. */
 const signatureBox = { width: 64, height: 18 }
 
+/** Longest name in words that are read instead of a picture. */
+const longestAlternative = 120
+
 /** What the layout needs besides the answers. */
 export interface Drawing {
   readonly texts: Texts
@@ -56,7 +59,10 @@ function signatureValue(
     image: image.fileName,
     width: image.width * scale,
     height: image.height * scale,
-    alternative: signed.name === '' ? texts.signature : fill(texts.signatureOf, { name: signed.name }),
+    alternative:
+      signed.name === ''
+        ? texts.signature
+        : fill(texts.signatureOf, { name: shortened(signed.name, longestAlternative) }),
     caption: caption.map((parts) => parts.filter((part) => part !== '').join(' | ')),
   }
 }

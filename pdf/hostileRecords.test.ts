@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { compilePdf } from './compile.ts'
+import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
+
+const seeds = Array.from({ length: 20 }, (_, seed) => seed)
+
+it('the hostile applications are of all regions, in both languages, and as large as they come', () => {
+  const records = seeds.map(hostileRecord)
+  expect(new Set(records.map(({ region }) => region.id)).size).toBe(7)
+  expect(new Set(records.map(({ language }) => language)).size).toBe(2)
+  expect(Math.max(...records.map((record) => JSON.stringify(record).length))).toBeGreaterThan(300_000)
+})
+
+it.each(seeds)('[SEC] hostile application %i is written out as it is, with bounds', async (seed) => {
+  const record = hostileRecord(seed)
+  expect(await problemsIn(record, await compilePdf(record))).toEqual([])
+})
