@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSettings } from '../server/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the browser's files are made from. */
 const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json']
 
-/** When a file, or the newest file below a folder, was changed: milliseconds since 1970. */
+/** Tests and what only they use; no page is made from it. */
+const isForTests = (name: string): boolean => /\.test\.tsx?$|^testing$|^fixtures/.test(name)
+
+/** When a file, or the newest file of the pages below a folder, was changed: milliseconds since 1970. */
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
-  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs)
+  const names = readdirSync(path).filter((name) => !isForTests(name))
+  return names.reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
 /** What tells a build with one payload encryption from a build with another, or with none. */
@@ -36,4 +41,11 @@ export async function buildWebWhenNeeded(region: string, always = false): Promis
   writeFileSync(stamp, made)
 }
 
-if (import.meta.main) await buildWebWhenNeeded(process.env.REGION ?? 'uae', true)
+if (import.meta.main) {
+  try {
+    await buildWebWhenNeeded(readSettings(process.env).region, true)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

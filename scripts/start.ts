@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to a served portal.
+import { startServer } from '../server/start.ts'
 import { buildWebWhenNeeded } from './build.ts'
 
-await buildWebWhenNeeded(process.env.REGION ?? 'uae')
-await import('../server/main.ts')
+await startServer(({ region }) => buildWebWhenNeeded(region))

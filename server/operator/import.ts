@@ -39,6 +39,9 @@ export const importCommand: DataCommand = {
     return [
       `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
       `Log in at ${portal.settings.publicUrl}/login as ${person.email}.`,
+      ...(region.id === portal.settings.region
+        ? []
+        : [`Its pages are those of a portal started with REGION=${region.id}.`]),
     ]
   },
 }
