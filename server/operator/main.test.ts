@@ -63,6 +63,13 @@ it.each([
   expect(answer.error).toContain(line)
 })
 
+it('says with which setting the pages of a sample from another region are served', async () => {
+  const mauritian = join(samples, 'mu-1-global-business.json')
+  const answer = await operate(tempDir(), 'import', mauritian, '--email', 'a@b.example', '--password', password)
+  expect(answer).toMatchObject({ exitCode: 0, error: '' })
+  expect(answer.out).toContain('Its pages are those of a portal started with REGION=mu.')
+})
+
 it('imports a sample while the server runs: the person logs in, sees every answer and opens every file', async () => {
   const server = await testServer()
   const person = ['--email', 'Layla@falcon.example', '--password', password]
