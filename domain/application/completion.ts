@@ -3,17 +3,23 @@ import type { CheckContext } from '../kit/field.ts'
 import type { Issue, Severity } from '../kit/issue.ts'
 import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
-import type { Region } from '../regions/region.ts'
+import type { Region, Step } from '../regions/region.ts'
 
-/** A section of the menu and whether it is complete. */
+/** A section that counts and whether it is complete. */
 export interface SectionState {
   readonly section: Section
   readonly complete: boolean
+  /** Counts, but is no entry of the menu. */
+  readonly outsideMenu?: true
 }
 
-/** The sections an applicant has to complete now: those of the menu whose condition holds. */
+/** The sections an applicant has to complete now: those of the steps whose condition holds. */
 export function sectionsShown(region: Region, data: ApplicationData): Section[] {
-  return region.steps.filter((step) => step.shown?.(data) ?? true).map((step) => step.section)
+  return stepsShown(region, data).map((step) => step.section)
+}
+
+function stepsShown(region: Region, data: ApplicationData): Step[] {
+  return region.steps.filter((step) => step.shown?.(data) ?? true)
 }
 
 /** The sections outside the menu that count only once they were opened and saved; the review leads to them (reading A-19). */
@@ -26,11 +32,12 @@ export function isSectionComplete(section: Section, data: ApplicationData, conte
   return isComplete(section, valuesOf(section, data), { ...context, application: data })
 }
 
-/** The completion of every section in the menu, recomputed from the data. */
+/** The completion of every section that counts, recomputed from the data. */
 export function completionOf(region: Region, data: ApplicationData, context: CheckContext): SectionState[] {
-  return sectionsShown(region, data).map((section) => ({
+  return stepsShown(region, data).map(({ section, outsideMenu }) => ({
     section,
     complete: isSectionComplete(section, data, context),
+    ...(outsideMenu && { outsideMenu }),
   }))
 }
 

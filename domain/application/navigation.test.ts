@@ -4,12 +4,16 @@ import { stepSection } from '../testing/regions.ts'
 import type { SectionState } from './completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, reviewPath, thanksPath } from './navigation.ts'
 
-/** Steps in the order of the menu; those with a star are complete. */
+/** Steps in the order of the menu; those with a star are complete, those in brackets outside the menu. */
 function statesOf(steps: string): SectionState[] {
   return steps
     .split(' ')
     .filter((step) => step !== '')
-    .map((step) => ({ section: stepSection(step.replace('*', '')), complete: step.endsWith('*') }))
+    .map((step) => ({
+      section: stepSection(step.replaceAll(/[*()]/g, '')),
+      complete: step.endsWith('*'),
+      ...(step.startsWith('(') && { outsideMenu: true }),
+    }))
 }
 
 describe('Next', () => {
@@ -35,6 +39,10 @@ describe('Next', () => {
     ['the last step with something incomplete before it', 'a* b c*', '/c', '/b'],
     ['the last step with nothing left: Submit takes over', 'a* b* c*', '/c', undefined],
     ['the last step, incomplete alone', 'a* b* c', '/c', undefined],
+    ['all complete: past a step outside the menu', 'a* (b)* c*', '/a', '/c'],
+    ['all complete: nowhere when only a step outside the menu follows', 'a* (b)*', '/a', undefined],
+    ['a step outside the menu while it is incomplete', 'a* (b) c*', '/a', '/b'],
+    ['from a step outside the menu: the step of the menu after it', 'a* (b)* c*', '/b', '/c'],
     ['a page beside the menu: the first incomplete section', 'a* b c', '/tax-residency', '/b'],
     ['a page beside the menu when all are complete: the first section', 'a* b*', '/tax-residency', '/a'],
   ])('[NAV-2] %s', (_, steps, current, target) => {
@@ -52,6 +60,10 @@ describe('Previous', () => {
     ['it alone is incomplete: the step before, never itself', 'a* b c*', '/b', '/a'],
     ['B-06: from the first section the guide', 'a b c', '/a', guidePath],
     ['from the first section the guide, complete or not', 'a* b* c*', '/a', guidePath],
+    ['all complete: past a step outside the menu', 'a* (b)* c*', '/c', '/a'],
+    ['only a step outside the menu before it: the guide', '(a)* b*', '/b', guidePath],
+    ['a step outside the menu while it is incomplete', 'a* (b) c*', '/c', '/b'],
+    ['the review when all are complete: past a step outside the menu', 'a* (b)*', reviewPath, '/a'],
     ['nothing before the guide', 'a b c', guidePath, undefined],
     ['a page beside the menu: the guide', 'a b c', '/tax-residency', guidePath],
     ['the review: the nearest incomplete section', 'a b c* d*', reviewPath, '/b'],

@@ -9,31 +9,36 @@ export const thanksPath = '/thanks'
 
 /**
  * Where Next leads. From the guide: the remembered last path if it is still offered, else the first incomplete section. From a
- * section: the next incomplete one after it, else the first incomplete one before it, else the next step. The current section is
- * never the target. Undefined on the last step with nothing left to do, where Submit takes over.
+ * section: the next incomplete one after it, else the first incomplete one before it, else the next step of the menu. The current
+ * section is never the target; one outside the menu is while it is incomplete. Undefined on the last step with nothing left to
+ * do, where Submit takes over.
  */
 export function nextPath(states: readonly SectionState[], current: string, lastPath?: string): string | undefined {
   const paths: string[] = states.map((state) => state.section.path)
   if (current === guidePath) {
     if (lastPath && paths.includes(lastPath)) return lastPath
-    return firstIncomplete(states) ?? paths[0]
+    return firstIncomplete(states) ?? menuPaths(states)[0]
   }
   const here = paths.indexOf(current)
-  return (
-    firstIncomplete(states.slice(here + 1)) ?? firstIncomplete(states.slice(0, Math.max(here, 0))) ?? paths[here + 1]
-  )
+  const after = states.slice(here + 1)
+  return firstIncomplete(after) ?? firstIncomplete(states.slice(0, Math.max(here, 0))) ?? menuPaths(after)[0]
 }
 
 /**
- * Where Previous leads: the nearest incomplete section before, else the first incomplete one after, else the step before. Before
- * the first section stands the guide, behind the last one the review. Undefined on the guide, the first step.
+ * Where Previous leads: the nearest incomplete section before, else the first incomplete one after, else the step of the menu
+ * before. Before the first section stands the guide, behind the last one the review. Undefined on the guide, the first step.
  */
 export function previousPath(states: readonly SectionState[], current: string): string | undefined {
   if (current === guidePath) return undefined
   const here = current === reviewPath ? states.length : states.findIndex((state) => state.section.path === current)
   if (here <= 0) return guidePath
   const before = states.slice(0, here).toReversed()
-  return firstIncomplete(before) ?? firstIncomplete(states.slice(here + 1)) ?? states[here - 1]?.section.path
+  return firstIncomplete(before) ?? firstIncomplete(states.slice(here + 1)) ?? menuPaths(before)[0] ?? guidePath
+}
+
+/** The way through what is complete is that of the menu. */
+function menuPaths(states: readonly SectionState[]): string[] {
+  return states.filter((state) => !state.outsideMenu).map((state) => state.section.path)
 }
 
 /** The first section that is not complete. */

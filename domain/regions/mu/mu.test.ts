@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { completionOf, progressOf, sectionsOnOffer } from '../../application/completion.ts'
 import { guideOf } from '../../application/guide.ts'
+import { menuOf } from '../../application/menu.ts'
+import { nextPath, previousPath } from '../../application/navigation.ts'
 import { dataFromSample } from '../../application/sample.ts'
 import { wordingOf } from '../../application/wording.ts'
 import { applyChanges } from '../../kit/changes.ts'
@@ -109,6 +111,18 @@ describe('third-party access', () => {
     expect(progress(null)).toBe(100)
     expect(progress({})).toBeLessThan(100)
     expect(progress({ hasThirdPartyAccess: false })).toBe(100)
+  })
+
+  it('[NAV-2] [NAV-3] is on the way of Next and Previous only while something is missing in it', () => {
+    const states = (lpoa: unknown) =>
+      completionOf(region, changed(sample('mauritian'), { [place]: lpoa }), { today: sampleDay })
+    const [before, after] = ['/account-preference', '/certified-board-resolution']
+    const complete = states({ hasThirdPartyAccess: false })
+    const menu = menuOf(region, sample('mauritian'), complete).map(({ path }) => path)
+    expect(menu.slice(menu.indexOf(before))).toContain(after)
+    expect([nextPath(complete, before), previousPath(complete, after)]).toEqual([after, before])
+    const open = states({})
+    expect([nextPath(open, before), previousPath(open, after)]).toEqual([thirdPartyAccess.path, thirdPartyAccess.path])
   })
 
   it('[MENU-3] is offered by the review until it was opened', () => {
