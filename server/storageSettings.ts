@@ -33,6 +33,7 @@ export const storageTable = {
   s3SecretAccessKey: secret(setting('S3_SECRET_ACCESS_KEY', '', storageReaders.key, 'The access key itself')),
   s3PathStyle: setting('S3_PATH_STYLE', 'on', yesNo, 'Whether the bucket stands in the path; off: in the host name'),
   s3TimeoutSeconds: setting('S3_TIMEOUT_SECONDS', '6', whole(1, 60), 'Longest an operation of the storage may take'),
+  s3ReadSeconds: setting('S3_READ_SECONDS', '600', whole(1, 86_400), 'Longest the reading of a file may take'),
   clamdUrl: setting(
     'CLAMD_URL',
     '',

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { addressOf, type S3Request } from './s3Client.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { BlobsUnavailable } from './blobs.ts'
+import { addressOf, createS3Client, dropBody, type S3Request, type S3Settings } from './s3Client.ts'
 
 const bucket = { s3Endpoint: 'https://s3.example', s3Bucket: 'files', s3PathStyle: true }
 
@@ -16,4 +19,45 @@ it.each<[string, Partial<typeof bucket>, Omit<S3Request, 'method'>, string]>([
   ],
 ])('finds a bucket %s', (_, settings, request, address) => {
   expect(addressOf({ ...bucket, ...settings }, { method: 'GET', ...request })).toBe(address)
+})
+
+/** A client of a storage that shows the beginning of every content and takes its time with the rest. */
+async function clientOfSlow(settings: Partial<S3Settings>) {
+  const storage = createServer(({ method }, response) => {
+    response.writeHead(200, { 'content-length': 1000 })
+    if (method === 'HEAD') response.end()
+    else response.write('x')
+  })
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    storage.closeAllConnections()
+    storage.close()
+  })
+  const s3Endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+  const access = { s3Region: 'us-east-1', s3AccessKeyId: 'id', s3SecretAccessKey: 'secret' }
+  const times = { s3TimeoutSeconds: 60, s3ReadSeconds: 600 }
+  return createS3Client({ ...bucket, s3Endpoint, ...access, ...times, ...settings })
+}
+
+const reading = { method: 'GET', key: 'x', streams: true } as const
+const mostReads = 256
+
+it('however many read slowly, contents are still put and looked for, and one reader too many is told in time', async () => {
+  const client = await clientOfSlow({})
+  const far = client.deadline()
+  const reads = await Promise.all(Array.from({ length: mostReads }, () => client.ask(reading, far)))
+  onTestFinished(() => {
+    for (const response of reads) response.on('error', () => {}).destroy()
+  })
+  dropBody(await client.ask({ method: 'HEAD', key: 'x' }, far))
+  await expect(client.ask(reading, performance.now() + 100)).rejects.toThrow(BlobsUnavailable)
+  reads[0]?.on('error', () => {}).destroy()
+  const next = await client.ask(reading, far)
+  next.on('error', () => {}).destroy()
+})
+
+it('the reading of a content ends after its longest time, however slow its reader is', async () => {
+  const client = await clientOfSlow({ s3ReadSeconds: 0.1 })
+  const response = await client.ask(reading, client.deadline())
+  await expect(response.toArray()).rejects.toThrow('a content was read too slowly')
 })

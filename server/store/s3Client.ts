@@ -17,6 +17,8 @@ export interface S3Settings {
   readonly s3PathStyle: boolean
   /** How long an operation may take, its retries included; and how long a content may be silent while it is read. */
   readonly s3TimeoutSeconds: number
+  /** How long reading a content may take, however slow its reader is. */
+  readonly s3ReadSeconds: number
 }
 
 export interface S3Request {
@@ -45,6 +47,8 @@ export interface S3Client {
 }
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** Connections at most, so that a busy hour does not exhaust this machine or the storage. */
+const mostConnections = { operations: 64, reads: 256 } as const
 const mostTries = 3
 const pauseMilliseconds = 100
 /** Bytes of an error that are read; what is wrong is said at their beginning. */
@@ -52,26 +56,38 @@ const errorBytes = 4096
 
 /** A client of one bucket. It follows no redirects, and its connections keep no process alive. */
 export function createS3Client(settings: S3Settings): S3Client {
-  const { s3Endpoint, s3TimeoutSeconds } = settings
+  const { s3Endpoint, s3TimeoutSeconds, s3ReadSeconds } = settings
   const patience = s3TimeoutSeconds * 1000
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
-  const agent = new protocol.Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 })
+  const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
+  // Those who read slowly hold their connections for long; nothing else waits for them.
+  const agents = { operations: agentOf(mostConnections.operations), reads: agentOf(mostConnections.reads) }
 
   async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
     const { method, url, headers } = await sign(settings, asked)
+    const agent = asked.streams ? agents.reads : agents.operations
     const request = protocol.request(url, { method, headers, agent, timeout: patience })
-    const end = () => request.destroy(new Error('no answer in time'))
+    const body = asked.file === undefined ? undefined : createReadStream(asked.file)
+    const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request.once('response', resolve)
+    request.on('error', reject)
+    const end = () => {
+      const reason = new Error('no answer in time')
+      // A request that still waits for a connection tells nobody that it was ended.
+      reject(reason)
+      body?.destroy()
+      request.destroy(reason)
+    }
     const late = setTimeout(end, Math.max(0, deadline - performance.now()))
     request.once('close', () => clearTimeout(late))
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      request.once('response', resolve)
-      request.on('error', reject)
-    })
     // A refusal may come before all of a body was sent; then the answer counts, not the broken sending.
-    if (asked.file === undefined) request.end()
-    else pipeline(createReadStream(asked.file), request).catch(() => request.destroy())
+    if (body === undefined) request.end()
+    else pipeline(body, request).catch(() => request.destroy())
     const response = await answered
-    if (asked.streams) clearTimeout(late)
+    if (asked.streams) {
+      clearTimeout(late)
+      endLate(response, s3ReadSeconds * 1000)
+    }
     endSilence(request, response)
     return response
   }
@@ -145,6 +161,13 @@ function endSilence(request: http.ClientRequest, response: IncomingMessage): voi
   request.on('timeout', () => {
     if (response.readableLength === 0) response.destroy(new BlobsUnavailable('the storage fell silent'))
   })
+}
+
+/** Ends an answer whose reading takes too long, so that its connection is not held for ever. */
+function endLate(response: IncomingMessage, milliseconds: number): void {
+  const end = () => response.destroy(new BlobsUnavailable('a content was read too slowly'))
+  const timer = setTimeout(end, milliseconds).unref()
+  response.once('close', () => clearTimeout(timer))
 }
 
 /** Reads the body of an answer as text. @throws Error when it has more bytes than it may */
