@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { testServer } from '../test/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../test/raw.ts'
 import { upload } from '../test/uploading.ts'
@@ -26,6 +26,18 @@ it('[S21] fifty slow headers and fifty slow bodies are ended, and meanwhile ever
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(50)
   expect(server.app.server.listening).toBe(true)
 })
+
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'GET'])(
+  '[S21] a slow body of a %s is ended, whether the call was answered already or not',
+  async (method) => {
+    const server = await testServer({ environment })
+    const endless = preLoginBytes(1, method).replace(/Content-Length: \d+/, 'Content-Length: 100000')
+    const { socket, whole } = await rawConnection(await listening(server), endless)
+    const trickling = setInterval(() => socket.write('X'), 300)
+    onTestFinished(() => clearInterval(trickling))
+    expect(await whole()).toMatch(/^HTTP\/1\.1 4\d\d |^$/)
+  },
+)
 
 it('a body that comes in time, however many pieces it is in, is read', async () => {
   const server = await testServer({ environment })

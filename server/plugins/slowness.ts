@@ -6,13 +6,21 @@ import { refuseRaw } from './rawRefusals.ts'
 /** Bytes that have to come in each stretch of time: far below the slowest line, far above a connection held open on purpose. */
 const leastBytes = 20_480
 
-/** Ends requests whose body trickles in. A body that waits because this server does not read it is not slow. */
+/**
+ * Ends requests whose body trickles in, whatever their method, and whether they were answered already or not. A body that waits
+ * because this server does not read it is not slow.
+ */
 export const slowness = fastifyPlugin<{ readonly portal: Portal }>(async (app, { portal }) => {
-  app.addHook('onRequest', async ({ raw, method }) => {
+  app.addHook('onRequest', async ({ raw }) => {
     // What is injected and not sent has no connection to be slow on.
-    if (method === 'POST' && raw.complete === false) watch(raw, portal)
+    if (raw.complete === false && hasBody(raw)) watch(raw, portal)
   })
 })
+
+/** Node has not seen the end of any request yet when its headers are there. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
 
 function watch(incoming: IncomingMessage, { settings, log }: Portal): void {
   const { socket } = incoming

@@ -33,11 +33,11 @@ export async function rawConnection(port: number, bytes: string | Uint8Array = '
   return { socket, received, whole: () => closed.then(received) }
 }
 
-/** A call as bytes, up to a number of bytes of its body. */
-export function preLoginBytes(bodyBytes = Number.POSITIVE_INFINITY): string {
+/** A call as bytes, up to a number of bytes of its body; any method may have one. */
+export function preLoginBytes(bodyBytes = Number.POSITIVE_INFINITY, method = 'POST'): string {
   const body = JSON.stringify({ email: 'ann@company.example' })
   const head = [
-    'POST /v1/auth/preLoginApplicationForm HTTP/1.1',
+    `${method} /v1/auth/preLoginApplicationForm HTTP/1.1`,
     'Host: portal.example',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
