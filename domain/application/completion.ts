@@ -22,6 +22,12 @@ function stepsShown(region: Region, data: ApplicationData): Step[] {
   return region.steps.filter((step) => step.shown?.(data) ?? true)
 }
 
+/** The sections a submission holds: those to be completed, and those outside progress that the answers open or that were answered. */
+export function sectionsRecorded(region: Region, data: ApplicationData): Section[] {
+  const recorded = region.recorded?.filter((step) => step.shown?.(data) ?? true) ?? []
+  return [...sectionsShown(region, data), ...recorded.map((step) => step.section)]
+}
+
 /** The sections outside the menu that count only once they were opened and saved; the review leads to them (reading A-19). */
 export function sectionsOnOffer(region: Region, data: ApplicationData): Section[] {
   return region.steps.filter((step) => step.outsideMenu && step.shown?.(data) === false).map((step) => step.section)
@@ -49,21 +55,21 @@ export interface SectionFindings {
 
 /** Everything that keeps an application from being submitted, section by section; empty when it may be. */
 export function whatIsMissing(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
-  return findingsOf(region, data, context, 'error')
+  return findingsOf(sectionsShown(region, data), data, context, 'error')
 }
 
 /** Everything that is told of an application and does not keep it from being submitted, section by section. */
 export function whatIsTold(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
-  return findingsOf(region, data, context, 'warning')
+  return findingsOf(sectionsRecorded(region, data), data, context, 'warning')
 }
 
 function findingsOf(
-  region: Region,
+  sections: readonly Section[],
   data: ApplicationData,
   context: CheckContext,
   severity: Severity,
 ): SectionFindings[] {
-  return sectionsShown(region, data)
+  return sections
     .map((section) => {
       const issues = check(section, valuesOf(section, data), { ...context, application: data })
       return { section, issues: issues.filter((issue) => issue.severity === severity) }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { regionOf } from '../regions/index.ts'
 import { changed, sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
 import { sayKeys } from '../testing/say.ts'
+import { completionOf, progressOf, whatIsMissing } from './completion.ts'
 import { reviewOf, type SectionReview } from './review.ts'
 
 const context = { today: sampleDay }
@@ -15,6 +16,9 @@ function problemsOf(reviews: readonly SectionReview[]): [string, string, string]
   )
 }
 
+const eligibility = 'clientOtherInfo.clientSelfCertification.eligibility'
+const questionnaire = 'clientOtherInfo.sophisticatedInvestorQuestionnaire'
+
 describe('the review of an application', () => {
   it.each(samplesByRegion)(
     'of %s, %s: shows every section in the order of the menu, with nothing missing',
@@ -27,6 +31,24 @@ describe('the review of an application', () => {
       expect(problemsOf(reviews)).toEqual([])
     },
   )
+
+  it.each<[scenario: string, changes: object, recorded: boolean]>([
+    ['nobody opened it', {}, false],
+    ['it was opened and nothing answered', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
+    ['only a question is answered that is not asked', { [questionnaire]: { largestPosition: '1m_10m' } }, false],
+    ['one question is answered', { [questionnaire]: { derivativeYears: 'none' } }, true],
+    ['the company asks to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],
+  ])('[CMP-2] of au holds the questionnaire without counting it: %s', (_, changes, recorded) => {
+    const region = regionOf('au')
+    const data = changed(sample('australian'), { ...changes })
+    const reviews = reviewOf(region, data, context, say)
+    expect(reviews.slice(region.steps.length).map(({ section }) => section.id)).toEqual(
+      recorded ? ['sophisticatedInvestorQuestionnaire'] : [],
+    )
+    expect(problemsOf(reviews)).toEqual([])
+    expect(progressOf(completionOf(region, data, context))).toBe(100)
+    expect(whatIsMissing(region, data, context)).toEqual([])
+  })
 
   it('puts what is missing where the question stands, also inside an entry', () => {
     const data = changed(sample('layered'), {

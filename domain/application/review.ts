@@ -6,7 +6,7 @@ import type { Params, Say } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
-import { sectionsShown } from './completion.ts'
+import { sectionsRecorded, sectionsShown } from './completion.ts'
 
 /** A section as the applicant checks it before submitting: what was asked and answered, and what is missing or wrong. */
 export interface SectionReview {
@@ -16,7 +16,10 @@ export interface SectionReview {
   readonly problems: ReadonlyMap<string, readonly Issue[]>
 }
 
-/** Everything that was asked and answered so far, section by section in the order of the menu, with what keeps it from being submitted. */
+/**
+ * Everything that was asked and answered so far, section by section in the order of the menu, with what keeps it from being
+ * submitted; nothing in a section that does not count does.
+ */
 export function reviewOf(
   region: Region,
   data: ApplicationData,
@@ -24,10 +27,11 @@ export function reviewOf(
   say: Say,
   wording: Params = {},
 ): SectionReview[] {
-  return sectionsShown(region, data).map((section) => {
+  const counted = sectionsShown(region, data)
+  return sectionsRecorded(region, data).map((section) => {
     const values = valuesOf(section, data)
     const shown = answers(section, values, say, wording)
-    const issues = check(section, values, { ...context, application: data })
+    const issues = counted.includes(section) ? check(section, values, { ...context, application: data }) : []
     return { section, answers: shown, problems: problemsAt(shown, issues) }
   })
 }

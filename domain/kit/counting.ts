@@ -1,7 +1,9 @@
+import { canonicalJson } from './canonicalJson.ts'
 import { conditionHolds } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { isList, type Row } from './kinds/list.ts'
-import type { SectionValues } from './section.ts'
+import type { Section, SectionValues } from './section.ts'
+import { type ApplicationData, valuesOf } from './values.ts'
 
 /**
  * The names of the fields that are not asked. Conditions name only fields above, so one walk down finds all; a condition on
@@ -31,6 +33,15 @@ export function countingValues<Values extends SectionValues>(fields: Fields, val
     if (value !== values[name]) changed[name] = value
   }
   return Object.keys(changed).length === 0 ? values : { ...values, ...changed }
+}
+
+/** Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what is hidden. */
+export function hasAnswer(section: Section, data: ApplicationData): boolean {
+  const values = countingValues(section.fields, valuesOf(section, data))
+  return Object.entries(values).some(([name, value]) => {
+    const field = section.fields[name] as AnyField
+    return !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
+  })
 }
 
 function countingValue(field: AnyField, value: unknown): unknown {

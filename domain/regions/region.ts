@@ -37,6 +37,8 @@ export interface Region {
   readonly steps: readonly Step[]
   /** Sections reached by their path, outside the menu and outside progress. */
   readonly besides: readonly Section[]
+  /** Those of them that review, record and PDF hold, behind the steps, and when; progress counts them no more than the others. */
+  readonly recorded?: readonly Pick<Step, 'section' | 'shown'>[]
   /** Those of them, and of the steps outside the menu, that the guide leads to. */
   readonly guided?: readonly Section[]
 }

@@ -5,6 +5,7 @@ import { statements } from '../kit/kinds/statements.ts'
 import { text } from '../kit/kinds/text.ts'
 import { acceptance } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
+import { type ApplicationData, valueAt } from '../kit/values.ts'
 import { derivativeYears, financialSectorYears, tradesLastYear, tradingVolumes } from '../options/lists.ts'
 import { personalSignerFields, signerIsApplicant } from './groups/signer.ts'
 
@@ -12,6 +13,11 @@ const traded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } } as 
 
 /** The five abilities a licensee must be satisfied of: Corporations Act 2001, s761GA(d). */
 const abilities = ['siq-ability-1', 'siq-ability-2', 'siq-ability-3', 'siq-ability-4', 'siq-ability-5']
+
+/** Whether the applicant asks to be treated as a sophisticated investor, whom the questionnaire is for. */
+export function isSophisticatedInvestor(data: ApplicationData): boolean {
+  return valueAt(data, 'clientOtherInfo.clientSelfCertification.eligibility') === 'sophisticatedInvestor'
+}
 
 /**
  * What a sophisticated investor knows and has done (Australia). The portal collects the answers; the licensee decides on them

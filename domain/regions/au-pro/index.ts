@@ -2,7 +2,10 @@ import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { personalDeclaration } from '../../sections/declaration.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { australianReadingPages } from '../../sections/readingPages.ts'
-import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
+import {
+  isSophisticatedInvestor,
+  sophisticatedInvestorQuestionnaire,
+} from '../../sections/sophisticatedInvestorQuestionnaire.ts'
 import type { Region } from '../region.ts'
 import { certificate } from './certificate.ts'
 import { employmentDetails } from './employmentDetails.ts'
@@ -21,11 +24,6 @@ function needsCertificate(data: ApplicationData): boolean {
   return (
     answered(data, 'eligibility') === 'wholesaleClient' && answered(data, 'isNewZealandWholesaleInvestor') === false
   )
-}
-
-/** Everybody may open the questionnaire; it is asked of sophisticated investors (reading A-22). */
-function needsQuestionnaire(data: ApplicationData): boolean {
-  return answered(data, 'eligibility') === 'sophisticatedInvestor'
 }
 
 /**
@@ -52,7 +50,8 @@ export const region: Region = {
     { section: tradingPlatform },
     { section: wholesaleSelfCertification },
     { section: certificate, shown: needsCertificate },
-    { section: sophisticatedInvestorQuestionnaire, shown: needsQuestionnaire },
+    // everybody may open it; it is asked of sophisticated investors (reading A-22)
+    { section: sophisticatedInvestorQuestionnaire, shown: isSophisticatedInvestor },
     { section: personalWholesaleLetter },
     { section: personalDeclaration },
   ],

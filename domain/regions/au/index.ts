@@ -1,12 +1,22 @@
+import { hasAnswer } from '../../kit/counting.ts'
+import type { ApplicationData } from '../../kit/values.ts'
 import { auStates } from '../../options/lists.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { australianReadingPages } from '../../sections/readingPages.ts'
-import { sophisticatedInvestorQuestionnaire } from '../../sections/sophisticatedInvestorQuestionnaire.ts'
+import {
+  isSophisticatedInvestor,
+  sophisticatedInvestorQuestionnaire,
+} from '../../sections/sophisticatedInvestorQuestionnaire.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
+
+/** No company has to answer it (reading A-22), but what one was asked or answered is part of its application. */
+function isQuestionnaireRecorded(data: ApplicationData): boolean {
+  return isSophisticatedInvestor(data) || hasAnswer(sophisticatedInvestorQuestionnaire, data)
+}
 
 /** Australia, for companies; natural persons apply in au-pro. */
 export const region: Region = {
@@ -28,5 +38,6 @@ export const region: Region = {
     professionalClientLetter: wholesaleLetter,
   }),
   besides: [sophisticatedInvestorQuestionnaire, ...australianReadingPages],
+  recorded: [{ section: sophisticatedInvestorQuestionnaire, shown: isQuestionnaireRecorded }],
   guided: [...australianReadingPages, sophisticatedInvestorQuestionnaire],
 }

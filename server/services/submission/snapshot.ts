@@ -1,4 +1,4 @@
-import { sectionsShown, whatIsTold } from '#domain/application/completion.ts'
+import { sectionsRecorded, whatIsTold } from '#domain/application/completion.ts'
 import { applicantNameOf } from '#domain/application/people.ts'
 import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
@@ -69,7 +69,7 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
     language: say.language,
     submittedAt,
     definitionVersion,
-    sections: sectionsShown(region, data).map((section) => answers(section, valuesOf(section, data), say, wording)),
+    sections: sectionsRecorded(region, data).map((section) => answers(section, valuesOf(section, data), say, wording)),
     files: recordFiles(parts),
     signatures: signaturesOf(parts).map(({ section, path, signedAt }) => ({
       section,
@@ -83,9 +83,9 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
   }
 }
 
-/** Every section that is shown, with the values that count. */
+/** Every section that a submission holds, with the values that count. */
 function sectionsOf({ region, draft }: SnapshotParts) {
-  return sectionsShown(region, draft.data).map((section) => ({
+  return sectionsRecorded(region, draft.data).map((section) => ({
     section,
     values: countingValues(section.fields, valuesOf(section, draft.data)),
   }))
