@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSectionComplete } from '../../application/completion.ts'
 import { isDirty } from '../../application/dirty.ts'
 import { applyChanges } from '../../kit/changes.ts'
-import { valuesOf } from '../../kit/values.ts'
+import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { formTexts } from '../../testing/form.ts'
 import { errorsOf, issuesOf, valuesWith } from '../../testing/issues.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
@@ -12,6 +12,17 @@ import { titleTransferCollateral } from './titleTransferCollateral.ts'
 describe('the professional client letter', () => {
   it.each(professionalRegions)('[MENU-4] is complete in the sample of %s', (id, name) => {
     expect(found(sectionAt(id, '/professional-client-letter'), sample(name))).toEqual([])
+  })
+
+  it.each(professionalRegions)('in %s (%s) only warns of a company that is not the one that applies', (id, name) => {
+    const letter = sectionAt(id, '/professional-client-letter')
+    const given = 'clientOtherInfo.professionalClientLetter.companyName'
+    const told = (data: ApplicationData) => found(letter, data, 'warning').includes('companyName nameDiffers')
+    expect(told(sample(name))).toBe(false)
+    expect(told(changed(sample(name), { [given]: '' }))).toBe(false)
+    const another = changed(sample(name), { [given]: 'Another Ltd' })
+    expect(told(another)).toBe(true)
+    expect(found(letter, another)).toEqual([])
   })
 
   const cases = professionalRegions.flatMap(([id, name]) =>
@@ -116,6 +127,13 @@ describe('the title transfer arrangement', () => {
     ['a no without any signer', { agree: false }, []],
   ])('only warns: %s', (_, answers, expected) => {
     expect(issuesOf(titleTransferCollateral, valuesWith(titleTransferCollateral, answers))).toEqual(expected)
+  })
+
+  it('only warns of a company that is not the one that applies', () => {
+    const data = changed(sample('british'), { [`${slot}.companyName`]: 'Another Ltd' })
+    expect(found(titleTransferCollateral, data, 'warning')).toEqual(['companyName nameDiffers'])
+    expect(found(titleTransferCollateral, data)).toEqual([])
+    expect(found(titleTransferCollateral, sample('british'), 'warning')).toEqual([])
   })
 
   it('still finds what is wrong with an answer', () => {

@@ -8,7 +8,7 @@ import {
   signerIsApplicant,
   signingCompany,
 } from '../groups/signer.ts'
-import { signerIsRegistered } from '../resolution/rules.ts'
+import { companyAgrees, signerIsRegistered } from '../resolution/rules.ts'
 
 interface Letter {
   /** Ids of the texts before and after what is acknowledged. */
@@ -29,7 +29,7 @@ export function professionalClientLetterOf(letter: Letter) {
   return section({
     ...place,
     fields: { companyName: signingCompany, ...lettered(letter), ...signerFields },
-    rules: { signerIsRegistered },
+    rules: { companyAgrees, signerIsRegistered },
   })
 }
 

@@ -6,6 +6,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values.ts'
 import { signer } from '../groups/signer.ts'
+import { companyAgrees } from '../resolution/rules.ts'
 
 const slot = 'clientOtherInfo.titleTransferCollateral'
 
@@ -54,5 +55,5 @@ export const titleTransferCollateral = section({
   alwaysDirty: true,
   terms: ['term-title-transfer'],
   fields,
-  rules: { isSeen, agreementIsSigned },
+  rules: { isSeen, agreementIsSigned, companyAgrees },
 })

@@ -10,14 +10,14 @@ interface Person {
 
 /** What the warnings about a resolution look at. */
 interface Resolution {
-  readonly companyName: string
   readonly name: string
   readonly role: string | null
   readonly authorisedPersons: readonly Person[]
 }
 
-/** The resolution is that of the company that applies. */
-export function companyAgrees({ companyName }: Resolution, { application }: CheckContext): Issue[] {
+/** The company a document names is the one that applies. */
+export function companyAgrees(values: { readonly companyName: string }, { application }: CheckContext): Issue[] {
+  const { companyName } = values
   const company = valueAt(application, 'clientDetail.companyInfo.companyName')
   const differs =
     companyName !== '' && typeof company === 'string' && company !== '' && !isSameName(companyName, company)

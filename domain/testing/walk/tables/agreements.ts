@@ -1,7 +1,7 @@
 import { name } from '../formats.ts'
 import { notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { given, maybe, none, type SectionTable } from '../table.ts'
-import { personalSigner, personalSignerLines, signer, signerLines } from './mandates.ts'
+import { companyLines, personalSigner, personalSignerLines, signer, signerLines } from './mandates.ts'
 
 /** The letter of professional clients and the transfer of title, as `client-classification.md` has them. */
 
@@ -16,7 +16,7 @@ export function letterOf(count: number): SectionTable {
       closing: notice(),
       ...signer,
     },
-    lines: signerLines,
+    lines: [...signerLines, ...companyLines],
   }
 }
 
@@ -56,6 +56,7 @@ export const titleTransfer: SectionTable = {
     signature: maybe(signer.signature),
   },
   lines: [
+    ...companyLines,
     { change: { [slot]: none }, finds: ['agree requiredChoice'] },
     { change: { [slot]: {} }, finds: [] },
     { change: { [slot]: { agree: null } }, finds: [] },

@@ -56,6 +56,13 @@ const alone = (role: string, certifier: string) => ({
   name: certifier,
 })
 
+/** The company named is the one that applies. */
+export const companyLines: readonly Line[] = [
+  { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, finds: ['companyName nameDiffers?'] },
+  { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, finds: [] },
+  { change: { companyName: 'Another Ltd', [company]: '' }, finds: [] },
+]
+
 /** All regions but au-pro. */
 export const boardResolution: SectionTable = {
   ids: '[VAL-22] [VIS-1]',
@@ -70,9 +77,7 @@ export const boardResolution: SectionTable = {
     certificate: notice(),
   },
   lines: [
-    { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, finds: ['companyName nameDiffers?'] },
-    { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, finds: [] },
-    { change: { companyName: 'Another Ltd', [company]: '' }, finds: [] },
+    ...companyLines,
     { change: alone('director', 'Testwell, Omar'), finds: ['name certifierAlone?'] },
     { change: alone('sole_director', 'Omar Testwell'), finds: [] },
     { change: alone('director', 'Layla Mithali'), finds: [] },
