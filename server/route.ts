@@ -5,6 +5,7 @@ import type { ResultCode } from '#domain/contract/codes.ts'
 import { answerOf, type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
 import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
 import type { Language, Say } from '#domain/kit/say.ts'
+import { networkOf } from './network.ts'
 import { queryOf, readMultipartFields } from './plugins/body.ts'
 import { identify } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
@@ -27,7 +28,7 @@ export interface Incoming<Name extends CallName> {
   readonly idempotencyKey: string | undefined
   readonly language: Language
   readonly say: Say
-  /** The caller's network address, for limits only. */
+  /** The network the caller's address is of, for limits only. */
   readonly address: string
   /** For the few calls that stream. */
   readonly raw: FastifyRequest
@@ -80,7 +81,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         async onRequest(request) {
           const session = call.authenticated ? await identify(portal, request) : undefined
           if (session) sessions.set(request, session)
-          if (options.limit) await portal.limits.take(options.limit, session?.account ?? request.ip)
+          if (options.limit) await portal.limits.take(options.limit, session?.account ?? networkOf(request.ip))
         },
         async handler(raw, reply) {
           const incoming = await read(name, call, portal, raw, reply)
@@ -101,7 +102,7 @@ async function read(name: CallName, call: Call, portal: Portal, raw: FastifyRequ
     portal,
     language,
     say: portal.say(language),
-    address: raw.ip,
+    address: networkOf(raw.ip),
     raw,
     reply,
     query: sendsBody ? readRequest(schema.query ?? nothing, parameters, true) : undefined,
