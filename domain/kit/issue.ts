@@ -69,6 +69,7 @@ export const issueCodes = [
   'severalResidencies',
   'sourceTwice',
   'reportingChoice',
+  'reportingAbroad',
   'certificateTest',
   'certificateTooOld',
   'accountantNotMember',

@@ -1,5 +1,5 @@
 import { companyDetailsWithCounty } from '../sections/professional/companyDetails.ts'
-import { emirClassification } from '../sections/professional/emirClassification.ts'
+import { emirClassificationIn } from '../sections/professional/emirClassification.ts'
 import { professionalClient } from '../sections/professional/professionalClient.ts'
 import { mifidLetter } from '../sections/professional/professionalClientLetter.ts'
 import { titleTransferCollateral } from '../sections/professional/titleTransferCollateral.ts'
@@ -9,12 +9,13 @@ import type { Step } from './region.ts'
 /**
  * The steps of eu and of uk, which kept the rules of MiFID II.
  * @param companyTexts namespace of what the region calls the parts of an address, `uk.companyDetails`
+ * @param jurisdiction countries where the law of the region applies, ISO 3166-1 alpha-2
  */
-export function mifidSteps(companyTexts: string): Step[] {
+export function mifidSteps(companyTexts: string, jurisdiction: readonly string[]): Step[] {
   return professionalSteps({
     companyDetails: companyDetailsWithCounty(companyTexts),
     professionalClient,
-    emirClassification,
+    emirClassification: emirClassificationIn(jurisdiction),
     professionalClientLetter: mifidLetter,
     titleTransferCollateral,
   })

@@ -71,6 +71,8 @@ export const errors: Record<IssueCode, string> = {
     'You answered that there are several tax residencies. Please add the others or change that answer.',
   sourceTwice: 'This source is already in the list. Please put both amounts together in one entry.',
   reportingChoice: 'This choice does not go with the counterparty type. Please change one of them.',
+  reportingAbroad:
+    'Only companies registered where the law of the brokerage applies may choose this. Please choose another answer or check the country under Company Information.',
   certificateTest: 'The certificate must confirm the net assets or the gross income. Please check both answers.',
   certificateTooOld: 'The certificate must not be older than two years. Please obtain a new one.',
   accountantNotMember: 'The accountant must belong to one of the bodies. Please check both answers on membership.',

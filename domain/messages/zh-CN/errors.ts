@@ -68,6 +68,7 @@ export const errors: Record<IssueCode, string> = {
   severalResidencies: '您已回答有多个税收居民国（地区），请补充其余各项或更改该回答。',
   sourceTwice: '该资金来源已在列表中，请将金额合并为一项。',
   reportingChoice: '此选项与对手方类型不符，请更改其中一项。',
+  reportingAbroad: '仅注册于经纪商所属法域内的公司可选择此项，请选择其他回答，或核对“公司信息”中的注册国家（地区）。',
   certificateTest: '证明须确认净资产或总收入，请核对两项回答。',
   certificateTooOld: '证明出具日期不得超过两年，请取得新的证明。',
   accountantNotMember: '会计师须为其中一家团体的会员，请核对有关会员资格的两项回答。',

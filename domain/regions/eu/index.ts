@@ -1,3 +1,4 @@
+import { economicArea } from '../../options/countries.ts'
 import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
@@ -15,7 +16,7 @@ export const region: Region = {
     en: async () => (await import('./texts/en.ts')).texts,
     'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
   },
-  steps: mifidSteps('eu.companyDetails'),
+  steps: mifidSteps('eu.companyDetails', economicArea),
   besides: readingPages,
   guided: professionalReadingPages,
 }

@@ -15,7 +15,7 @@ export const region: Region = {
     en: async () => (await import('./texts/en.ts')).texts,
     'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
   },
-  steps: mifidSteps('uk.companyDetails'),
+  steps: mifidSteps('uk.companyDetails', ['GB']),
   besides: readingPages,
   guided: professionalReadingPages,
 }

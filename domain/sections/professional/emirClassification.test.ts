@@ -3,17 +3,19 @@ import type { ChoiceField } from '../../kit/kinds/choice.ts'
 import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
 import { changed, found, sample } from '../../testing/samples.ts'
-import { emirClassification, reportingOutsideEmir } from './emirClassification.ts'
+import { reportingOutsideEmir } from './emirClassification.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
+const emirClassification = sectionAt('uk', '/emir-classification')
 const leiCode = 'ZZZZ00THISTLEDOWN717'
 const given = (answers: Answers) => changed(sample('british'), { 'clientOtherInfo.emirClassification': answers })
 
 describe('the class under EMIR', () => {
   it.each(professionalRegions)('[VAL-21] is complete in the sample of %s', (id, name) => {
     const section = sectionAt(id, '/emir-classification')
-    expect(section).toBe(id === 'eu' || id === 'uk' ? emirClassification : reportingOutsideEmir)
+    const asksType = 'counterpartyType' in section.fields
+    expect(asksType ? 'the type' : section).toBe(id === 'eu' || id === 'uk' ? 'the type' : reportingOutsideEmir)
     expect(found(section, sample(name))).toEqual([])
     expect(found(section, sample(name), 'warning')).toEqual([])
   })
@@ -53,6 +55,29 @@ describe('the class under EMIR', () => {
       (delegatedReporting !== 'not_subject' || counterpartyType.startsWith('TCE_') || counterpartyType === 'EXEMPT')
     expect(found(emirClassification, given(answers))).toEqual(fits ? [] : ['delegatedReporting reportingChoice'])
   })
+
+  it.each([
+    ['eu', 'european', 'CY', true],
+    ['eu', 'european', 'NO', true],
+    ['eu', 'european', 'RE', true],
+    ['eu', 'european', 'GB', false],
+    ['eu', 'european', 'CH', false],
+    ['uk', 'british', 'GB', true],
+    ['uk', 'british', 'CY', false],
+    ['uk', 'british', 'JE', false],
+    ['uk', 'british', '', true],
+  ] as const)(
+    '[VAL-21] in %s (%s) the brokerage reports by law for a company of %j: %s',
+    (id, name, country, isOpen) => {
+      const section = sectionAt(id, '/emir-classification')
+      const company = { 'clientDetail.companyInfo.companyRegCountry': country }
+      const answering = (answers: Answers) =>
+        found(section, changed(sample(name), { ...company, 'clientOtherInfo.emirClassification': answers }))
+      const byLaw = { ...complete, delegatedReporting: 'statutory_nfc_minus' }
+      expect(answering(byLaw)).toEqual(isOpen ? [] : ['delegatedReporting reportingAbroad'])
+      expect(answering(complete)).toEqual([])
+    },
+  )
 
   it.each<[scenario: string, answers: Answers, expected: string[]]>([
     ['not subject to it', { leiCode, delegatedReporting: 'not_subject' }, []],

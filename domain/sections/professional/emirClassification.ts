@@ -14,6 +14,7 @@ const place = {
   slot: 'clientOtherInfo.emirClassification',
 } as const
 
+const companyCountry = 'clientDetail.companyInfo.companyRegCountry'
 const companyLei = 'clientDetail.companyInfo.leiNumber'
 const leiCode = lei({ from: companyLei })
 const reportingAgentName = name({ min: 2, when: { delegatedReporting: 'third_party_reports' } })
@@ -40,21 +41,36 @@ function reportingFitsType({ counterpartyType, delegatedReporting }: Reporting):
   return fits ? [] : [{ path: 'delegatedReporting', code: 'reportingChoice', severity: 'error' }]
 }
 
-/** The company under EMIR, its LEI and who reports its trades (eu and uk). */
-export const emirClassification = section({
-  ...place,
-  prepare: ['guide-prepare-reporting'],
-  terms: ['term-lei', 'term-emir'],
-  fields: {
-    leiCode,
-    emirHelp: notice('emir-help', { tone: 'help' }),
-    counterpartyType: choice(emirCounterpartyTypes),
-    financialSector: text({ min: 2, optional: true, when: { counterpartyType: ['FC', 'FC_SMALL'] } }),
-    delegatedReporting: choice(reportingChoices),
-    reportingAgentName,
-  },
-  rules: { identifiersAgree, reportingFitsType },
-})
+/** The duty to report for a small company ends where the law of the brokerage does. */
+function reportingIn(jurisdiction: readonly string[]) {
+  return ({ counterpartyType, delegatedReporting }: Reporting, { application }: CheckContext): Issue[] => {
+    const country = valueAt(application, companyCountry)
+    const isAbroad = typeof country === 'string' && country !== '' && !jurisdiction.includes(country)
+    const isByLaw = delegatedReporting === 'statutory_nfc_minus' && counterpartyType === 'NFC_MINUS'
+    return isByLaw && isAbroad ? [{ path: 'delegatedReporting', code: 'reportingAbroad', severity: 'error' }] : []
+  }
+}
+
+/**
+ * The company under EMIR, its LEI and who reports its trades (eu and uk).
+ * @param jurisdiction countries where the law of the brokerage applies, ISO 3166-1 alpha-2
+ */
+export function emirClassificationIn(jurisdiction: readonly string[]) {
+  return section({
+    ...place,
+    prepare: ['guide-prepare-reporting'],
+    terms: ['term-lei', 'term-emir'],
+    fields: {
+      leiCode,
+      emirHelp: notice('emir-help', { tone: 'help' }),
+      counterpartyType: choice(emirCounterpartyTypes),
+      financialSector: text({ min: 2, optional: true, when: { counterpartyType: ['FC', 'FC_SMALL'] } }),
+      delegatedReporting: choice(reportingChoices),
+      reportingAgentName,
+    },
+    rules: { identifiersAgree, reportingFitsType, reportingIsAtHome: reportingIn(jurisdiction) },
+  })
+}
 
 /** The LEI and who reports, where EMIR does not apply by itself (au and sa): not being subject to it is the usual answer. */
 export const reportingOutsideEmir = section({

@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { emirClassification as section } from '#domain/sections/professional/emirClassification.ts'
+import type { emirClassificationIn } from '#domain/sections/professional/emirClassification.ts'
 
-export const emirClassification: SectionMessages<typeof section> = {
+export const emirClassification: SectionMessages<ReturnType<typeof emirClassificationIn>> = {
   title: 'EMIR Classification and LEI',
   description: 'The identifier of the company and who reports its trades.',
   groups: {},

@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { emirClassification as section } from '#domain/sections/professional/emirClassification.ts'
+import type { emirClassificationIn } from '#domain/sections/professional/emirClassification.ts'
 
-export const emirClassification: SectionMessages<typeof section> = {
+export const emirClassification: SectionMessages<ReturnType<typeof emirClassificationIn>> = {
   title: 'EMIR 分类与 LEI',
   description: '公司的识别编码及交易申报安排。',
   groups: {},

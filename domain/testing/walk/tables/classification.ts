@@ -102,37 +102,45 @@ function reporting({ counterpartyType: type, delegatedReporting: choice }: Secti
   return isOpen ? [] : ['delegatedReporting reportingChoice']
 }
 
-/** eu and uk; every type with every choice. */
-export const emir: SectionTable = {
-  ids: '[VAL-21] [VIS-7]',
-  fields: {
-    leiCode: lei(),
-    emirHelp: notice(),
-    counterpartyType: choice(emirCounterpartyTypes),
-    financialSector: given(maybe(text(2, 140)), { counterpartyType: ['FC', 'FC_SMALL'] }),
-    delegatedReporting: choice(allReporting),
-    reportingAgentName: agent,
-  },
-  also: reporting,
-  lines: [
-    ...leiLines,
-    ...['FC', 'FC_SMALL', 'NFC_PLUS', 'NFC_MINUS', ...thirdCountry, 'EXEMPT'].flatMap((counterpartyType) =>
-      allReporting.map((delegatedReporting) => ({
-        change: { counterpartyType, delegatedReporting },
-        finds: reporting({ counterpartyType, delegatedReporting }),
-      })),
-    ),
-    {
-      change: { counterpartyType: 'FC', delegatedReporting: 'statutory_nfc_minus' },
-      finds: ['delegatedReporting reportingChoice'],
+const companyCountry = 'clientDetail.companyInfo.companyRegCountry'
+const byLaw = { counterpartyType: 'NFC_MINUS', delegatedReporting: 'statutory_nfc_minus' }
+
+/** eu and uk, with a country of their law and one of another; every type with every choice. */
+export function emirIn(home: string, abroad: string): SectionTable {
+  return {
+    ids: '[VAL-21] [VIS-7]',
+    fields: {
+      leiCode: lei(),
+      emirHelp: notice(),
+      counterpartyType: choice(emirCounterpartyTypes),
+      financialSector: given(maybe(text(2, 140)), { counterpartyType: ['FC', 'FC_SMALL'] }),
+      delegatedReporting: choice(allReporting),
+      reportingAgentName: agent,
     },
-    { change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'statutory_nfc_minus' }, finds: [] },
-    {
-      change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'not_subject' },
-      finds: ['delegatedReporting reportingChoice'],
-    },
-    { change: { counterpartyType: 'EXEMPT', delegatedReporting: 'not_subject' }, finds: [] },
-  ],
+    also: reporting,
+    lines: [
+      ...leiLines,
+      ...['FC', 'FC_SMALL', 'NFC_PLUS', 'NFC_MINUS', ...thirdCountry, 'EXEMPT'].flatMap((counterpartyType) =>
+        allReporting.map((delegatedReporting) => ({
+          change: { counterpartyType, delegatedReporting },
+          finds: reporting({ counterpartyType, delegatedReporting }),
+        })),
+      ),
+      {
+        change: { counterpartyType: 'FC', delegatedReporting: 'statutory_nfc_minus' },
+        finds: ['delegatedReporting reportingChoice'],
+      },
+      { change: { ...byLaw, [companyCountry]: home }, finds: [] },
+      { change: { ...byLaw, [companyCountry]: '' }, finds: [] },
+      { change: { ...byLaw, [companyCountry]: abroad }, finds: ['delegatedReporting reportingAbroad'] },
+      { change: { ...byLaw, delegatedReporting: 'broker_reports', [companyCountry]: abroad }, finds: [] },
+      {
+        change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'not_subject' },
+        finds: ['delegatedReporting reportingChoice'],
+      },
+      { change: { counterpartyType: 'EXEMPT', delegatedReporting: 'not_subject' }, finds: [] },
+    ],
+  }
 }
 
 /** au and sa, where EMIR does not apply by itself. */

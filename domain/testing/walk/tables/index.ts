@@ -4,7 +4,7 @@ import { letterOf, personalLetter, titleTransfer } from './agreements.ts'
 import { gulfBank, professionalBank } from './bank.ts'
 import {
   australianClient,
-  emir,
+  emirIn,
   mifidClient,
   reportingOutsideEmir,
   southAfricanClient,
@@ -82,7 +82,6 @@ const mifid: Pages = {
   ...elsewhere,
   '/company-details': companyWithCounty,
   '/professional-client': mifidClient,
-  '/emir-classification': emir,
   '/professional-client-letter': letterOf(7),
   '/title-transfer-collateral': titleTransfer,
 }
@@ -91,8 +90,8 @@ const mifid: Pages = {
 export const tables: Readonly<Partial<Record<RegionId, Pages>>> = {
   uae: gulf,
   mu: { ...gulf, '/third-party-access': thirdPartyAccess },
-  eu: mifid,
-  uk: mifid,
+  eu: { ...mifid, '/emir-classification': emirIn('IE', 'GB') },
+  uk: { ...mifid, '/emir-classification': emirIn('GB', 'IE') },
   sa: {
     ...professional,
     ...elsewhere,
