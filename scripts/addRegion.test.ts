@@ -13,13 +13,35 @@ const copy = mkdtempSync(join(tmpdir(), 'portal-region-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 beforeAll(() => {
-  for (const name of ['package.json', 'tsconfig.base.json', 'domain', 'pdf', 'server']) {
+  for (const name of ['package.json', 'tsconfig.base.json', 'domain', 'pdf', 'server', 'web']) {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   cpSync(join(root, 'docs/how-to/example-region'), join(copy, 'domain/regions/nz'), { recursive: true })
   appendFileSync(join(copy, 'domain/regions/registered.ts'), "export { region as nz } from './nz/index.ts'\n")
 }, 60_000)
+
+/** Tests that go through the regions or through all that they bring, each quick. */
+const walkingRegions = [
+  'domain/application/agreedTexts.test.ts',
+  'domain/application/guide.test.ts',
+  'domain/application/menu.test.ts',
+  'domain/application/routes.test.ts',
+  'domain/messages/messages.test.ts',
+  'domain/messages/texts.test.ts',
+  'domain/options/lists.test.ts',
+  'domain/regions/regions.test.ts',
+]
+
+/** Runs a tool on the copy, as if no test were running it. */
+function run(tool: string, ...given: string[]) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  return spawnSync(process.execPath, [join(root, tool), ...given], {
+    cwd: copy,
+    env: { ...env, NO_COLOR: '1' },
+    encoding: 'utf8',
+  })
+}
 
 /** A module of the copy; the caller says what it is copied from, by which it is typed. */
 function there<Module>(file: string): Promise<Module> {
@@ -41,12 +63,23 @@ async function newRegion(): Promise<Region> {
 }
 
 describe('a region added by one folder and one line', () => {
-  it('is sound to the compiler', () => {
-    const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(copy, 'domain')], {
-      encoding: 'utf8',
-    })
+  it('is sound to the compiler, with the page and with the tests of the domain', () => {
+    const { stdout, status } = run('node_modules/typescript/bin/tsc', '-b', 'web', 'domain/tsconfig.test.json')
     expect(stdout).toBe('')
     expect(status).toBe(0)
+  })
+
+  it('passes the tests that walk all regions, and leaves those of the specification alone', () => {
+    const { stdout, stderr, status } = run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=verbose',
+      '--no-isolate',
+      ...walkingRegions,
+    )
+    expect(status, `${stdout}\n${stderr}`).toBe(0)
+    expect(stdout).toContain(`${walkingRegions.length} passed`)
+    expect(stdout).toContain('every page of region nz opens there')
   })
 
   it('has its menu, its pages and its completion', async () => {

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { AnyField, Fields } from '../kit/field.ts'
 import { isList } from '../kit/kinds/list.ts'
 import { languages } from '../kit/say.ts'
-import { regions } from '../regions/index.ts'
+import { regionIds, regions } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
 import { formTexts } from '../testing/form.ts'
+import { specifiedRegions } from '../testing/specified.ts'
 import { definitionVersion } from './definitionVersion.ts'
+
+/** The regions whose texts are fixed; one that is added later joins them with a new version. */
+const fixed: readonly RegionId[] = specifiedRegions
 
 /** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
 const agreed: Readonly<Record<string, string>> = {
@@ -28,17 +33,23 @@ function agreedAmong(fields: Fields): string[] {
   return Object.values(fields).flatMap(agreedIn)
 }
 
-const sections = Object.values(regions).flatMap(({ steps, besides }) => [
-  ...steps.map((step) => step.section),
-  ...besides,
-])
+const sections = fixed
+  .map((id) => regions[id])
+  .flatMap(({ steps, besides }) => [...steps.map((step) => step.section), ...besides])
 const ids = [...new Set(sections.flatMap((section) => agreedAmong(section.fields)))].toSorted()
+
+const later = regionIds.filter((id) => !fixed.includes(id))
+
+/** Whether a text is a word of the regions, and of none that is not fixed yet. */
+function isFixedWord(key: string): boolean {
+  return key.startsWith('texts.word-') && !later.some((id) => key.startsWith(`texts.word-${id}-`))
+}
 
 /** The agreed texts and the words of the regions that are put into them, in every language. */
 function agreedTexts(): string[][] {
   return languages.flatMap((language) => {
     const texts = formTexts(language)
-    const words = Object.keys(texts).filter((key) => key.startsWith('texts.word-'))
+    const words = Object.keys(texts).filter(isFixedWord)
     return [...ids.map((id) => `texts.${id}`), ...words.toSorted()].map((key) => [language, key, texts[key] ?? ''])
   })
 }

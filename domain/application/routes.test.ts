@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { regionIds, regions } from '../regions/index.ts'
-import type { RegionId } from '../regions/region.ts'
+import type { Region, RegionId } from '../regions/region.ts'
+import { specifiedRegions } from '../testing/specified.ts'
 import { type Destination, destinationOf, isOffered, publicPaths, regionsOf, stepRoutes } from './routes.ts'
 
 /** The table of the specification, word for word. */
@@ -48,10 +49,15 @@ const table = specified
     return [path, regions]
   })
 
+/** The paths of a region's own pages. */
+function pathsOf({ steps, besides }: Region): string[] {
+  return [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+}
+
 describe('[RT-8] routes and regions', () => {
   it.each(table)('%s is offered to %s, and to no other', (path, named) => {
-    const specified = named === 'all' ? regionIds : named.split(', ').toSorted()
-    expect(regionIds.filter((id) => isOffered(path, regions[id]))).toEqual(specified)
+    const specified = named === 'all' ? specifiedRegions : named.split(', ').toSorted()
+    expect(specifiedRegions.filter((id) => isOffered(path, regions[id]))).toEqual(specified)
     expect(regionsOf(path).toSorted()).toEqual(specified)
   })
 
@@ -59,9 +65,12 @@ describe('[RT-8] routes and regions', () => {
     expect(Object.keys(stepRoutes).toSorted()).toEqual(table.map(([path]) => path).toSorted())
   })
 
-  it.each(Object.values(regions))('hold every section of region $id', ({ id, steps, besides }) => {
-    const paths = [...steps.map(({ section }) => section.path), ...besides.map((section) => section.path)]
-    expect(paths.filter((path) => !regionsOf(path).includes(id))).toEqual([])
+  it.each(specifiedRegions)('hold every section of region %s', (id) => {
+    expect(pathsOf(regions[id]).filter((path) => !regionsOf(path).includes(id))).toEqual([])
+  })
+
+  it.each(Object.values(regions))('lead to one section each in region $id', (region) => {
+    const paths = pathsOf(region)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
@@ -70,7 +79,7 @@ describe('[RT-8] routes and regions', () => {
     '/wholesale-client-information-statement',
     '/professional-account-guide',
   ])('[RT-9] %s opens in every region', (path) => {
-    expect(regionsOf(path).toSorted()).toEqual(regionIds.toSorted())
+    expect(regionsOf(path).toSorted()).toEqual(specifiedRegions)
     expect(regionIds.filter((id) => isOffered(path, regions[id]))).toEqual(regionIds)
   })
 
@@ -100,9 +109,11 @@ describe('destinationOf', () => {
     expect(destinationOf(path, regions[region], isSignedIn)).toEqual(destination)
   })
 
-  const everyPair = table.flatMap(([path]) =>
-    Object.values(regions).map((region) => [path, region.id, region] as const),
-  )
+  it.each(Object.values(regions))('every page of region $id opens there', (region) => {
+    expect(pathsOf(region).filter((path) => destinationOf(path, region, true).type !== 'page')).toEqual([])
+  })
+
+  const everyPair = table.flatMap(([path]) => specifiedRegions.map((id) => [path, id, regions[id]] as const))
 
   it.each(everyPair)(
     '[RT-7] %s in %s is a page where it is offered, and the error page elsewhere',
