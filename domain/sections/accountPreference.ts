@@ -1,7 +1,5 @@
-import { choices } from '../kit/kinds/choice.ts'
-import { text } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
-import { platforms } from '../options/lists.ts'
+import { otherPlatform, platformsWanted } from './groups/platforms.ts'
 
 /** The trading platforms the company wants, as uae and mu ask it. */
 export const accountPreference = section({
@@ -9,7 +7,7 @@ export const accountPreference = section({
   path: '/account-preference',
   slot: 'clientOtherInfo.accountPreferences',
   fields: {
-    platform: choices(platforms),
-    otherPlatform: text({ min: 2, max: 70, when: { platform: 'Others' } }),
+    platform: platformsWanted,
+    otherPlatform: otherPlatform({ platform: 'Others' }),
   },
 })

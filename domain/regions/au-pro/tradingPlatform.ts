@@ -1,7 +1,5 @@
-import { choices } from '../../kit/kinds/choice.ts'
-import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
-import { platforms } from '../../options/lists.ts'
+import { otherPlatform, platformsWanted } from '../../sections/groups/platforms.ts'
 
 /** The trading platforms the person wants. */
 export const tradingPlatform = section({
@@ -10,7 +8,7 @@ export const tradingPlatform = section({
   path: '/trading-platform',
   slot: 'clientOtherInfo.tradingPlatform',
   fields: {
-    platform: choices(platforms),
-    otherTradingPlatforms: text({ min: 2, max: 70, when: { platform: 'Others' } }),
+    platform: platformsWanted,
+    otherTradingPlatforms: otherPlatform({ platform: 'Others' }),
   },
 })
