@@ -10,9 +10,12 @@ const wideFrom = 46
 /** An entry of fewer characters is kept together on a page; a page holds twice as many. */
 const wholeBelow = 3500
 
-/** The answers as blocks, in their order; answers that follow one another share a block. */
-export function blocksOf(answers: readonly Answer[], drawing: Drawing): Block[] {
-  const signer = signerIn(answers, drawing.label)
+/**
+ * The answers as blocks, in their order; answers that follow one another share a block.
+ * @param beside answers that name who signs when these do not
+ */
+export function blocksOf(answers: readonly Answer[], drawing: Drawing, beside: readonly Answer[] = []): Block[] {
+  const signer = signerIn(answers, drawing.label, beside)
   const blocks: Block[] = []
   let pairs: Pair[] = []
   for (const answer of answers) {

@@ -6,7 +6,7 @@ import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
 import { ownershipBlock } from './ownership.ts'
-import { type SignatureLine, signatureLinesOf } from './signing.ts'
+import { besides, type SignatureLine, signatureLinesOf } from './signing.ts'
 import { type Drawing, type Signatures, shortened } from './values.ts'
 
 /** Everything the template draws. */
@@ -61,15 +61,16 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
   }
 }
 
-function partOf(
-  { id, title, groups }: SectionAnswers,
-  record: SubmissionRecord,
-  drawing: Omit<Drawing, 'section' | 'label'>,
-): Part {
+function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit<Drawing, 'section' | 'label'>): Part {
+  const { id, title, groups } = section
   return {
     title,
     groups: groups.map((group) => {
-      const blocks = blocksOf(group.answers, { ...drawing, section: id, label: group.title || title })
+      const blocks = blocksOf(
+        group.answers,
+        { ...drawing, section: id, label: group.title || title },
+        besides(group, section),
+      )
       return {
         title: group.title,
         blocks: [...blocks, ...ownershipIn(group.answers, record)].map((block) => withoutLabel(block, group.title)),

@@ -41,7 +41,7 @@ export function signatureLinesOf(
 ): SignatureLine[] {
   return record.sections.flatMap((section) =>
     section.groups.flatMap((group) =>
-      signedIn(group.answers, section, group.title || section.title).map((signed) => ({
+      signedIn(group.answers, section, group.title || section.title, besides(group, section)).map((signed) => ({
         name: signed.name || drawing.texts.notProvided,
         capacity: signed.capacity,
         section: section.title,
@@ -51,11 +51,22 @@ export function signatureLinesOf(
   )
 }
 
-function signedIn(answers: AnswerGroup['answers'], section: SectionAnswers, label: string): Signed[] {
+/** The answers of a section's other groups, those apart that somebody else signed. */
+export function besides(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'groups'>): Answer[] {
+  const others = groups.filter((other) => other !== group && !other.answers.some(({ type }) => type === 'image'))
+  return others.flatMap((other) => other.answers)
+}
+
+function signedIn(
+  answers: readonly Answer[],
+  section: SectionAnswers,
+  label: string,
+  beside: readonly Answer[] = [],
+): Signed[] {
   return answers.flatMap((answer) => {
     if (answer.type === 'rows') return answer.rows.flatMap((row) => signedIn(row.answers, section, answer.label))
     if (answer.type !== 'image' || answer.image === '') return []
-    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label) }]
+    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label, beside) }]
   })
 }
 
@@ -80,18 +91,40 @@ function wayOf(signatures: Signatures, image: string): SigningWay | undefined {
  * The person a group of answers is about, whom a signature among them belongs to, and in which capacity; the name is empty when
  * none is named.
  * @param label what the answers stand under, the capacity where none is asked
+ * @param beside answers that name the person where these ask for no name: a certificate is signed apart from who gives it
  */
-export function signerIn(answers: readonly Answer[], label: string): Pick<Signed, 'name' | 'capacity'> {
-  const first = (...fields: readonly string[]) =>
-    fields.map((field) => textIn(answers, field)).find((text) => text !== '') ?? ''
-  const inParts = [first('firstName'), first('lastName')].filter((part) => part !== '').join(' ')
+export function signerIn(
+  answers: readonly Answer[],
+  label: string,
+  beside: readonly Answer[] = [],
+): Pick<Signed, 'name' | 'capacity'> {
   return {
-    name: first('name', 'fullName', 'fullLegalName', 'nameOfAccountant') || inParts,
-    capacity: first('position', 'role', 'shareholderType') || label,
+    name: nameIn(answers.some(isNaming) ? answers : beside),
+    capacity: firstOf(answers, ['position', 'role', 'shareholderType']) || label,
   }
 }
 
+const names = ['name', 'fullName', 'fullLegalName', 'nameOfAccountant']
+const nameParts = ['firstName', 'lastName']
+
+function isNaming({ path }: Answer): boolean {
+  return [...names, ...nameParts].includes(fieldOf(path))
+}
+
+function nameIn(answers: readonly Answer[]): string {
+  const inParts = nameParts.map((field) => textIn(answers, field)).filter((part) => part !== '')
+  return firstOf(answers, names) || inParts.join(' ')
+}
+
+function firstOf(answers: readonly Answer[], fields: readonly string[]): string {
+  return fields.map((field) => textIn(answers, field)).find((text) => text !== '') ?? ''
+}
+
+function fieldOf(path: string): string {
+  return partsOf(path).rowField ?? path
+}
+
 function textIn(answers: readonly Answer[], field: string): string {
-  const answer = answers.find((one) => (partsOf(one.path).rowField ?? one.path) === field)
+  const answer = answers.find((one) => fieldOf(one.path) === field)
   return answer?.type === 'text' ? answer.text : ''
 }
