@@ -13,7 +13,9 @@ export function sectionsOf({ steps, besides }: Region): Section[] {
 export function sectionToSave(region: Region, root: Root, id: string): Section {
   const section = sectionsOf(region).find((one) => one.id === id && rootOfSection(one) === root)
   if (section) return section
-  throw invalidFields([{ path: 'section', code: 'parameterError', problem: 'refusals.saves.section' }], 2015)
+  const names = { region: `regions.${region.id}` }
+  const problem = 'refusals.saves.section'
+  throw invalidFields([{ path: 'section', code: 'parameterError', problem, params: { section: id }, names }], 2015)
 }
 
 /** A question that is answered with files: where it is asked and where its files are stored. */
@@ -26,10 +28,13 @@ export interface FilesQuestion {
 
 /** Every question of a region that is answered with files. */
 export function filesQuestionsOf(region: Region): FilesQuestion[] {
-  return sectionsOf(region).flatMap((section) =>
-    Object.entries(section.fields).flatMap(([key, field]) =>
-      isFiles(field) ? [{ section, key, field, place: placeOf(section, key, field) }] : [],
-    ),
+  return sectionsOf(region).flatMap(filesQuestionsIn)
+}
+
+/** Every question of a section that is answered with files. */
+export function filesQuestionsIn(section: Section): FilesQuestion[] {
+  return Object.entries(section.fields).flatMap(([key, field]) =>
+    isFiles(field) ? [{ section, key, field, place: placeOf(section, key, field) }] : [],
   )
 }
 

@@ -11,7 +11,7 @@ import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManif
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /**
- * The files of a pack in their order: each submission with its PDF, the uploads, the audit entries, and last the manifest and the
+ * The files of a pack in their order: each submission with its PDF, the uploads submitted, the audit entries, and last the manifest and the
  * sums, which are only known then. Each has to be read to its end before the next.
  * @throws Error when a content is missing or was altered
  */
@@ -66,8 +66,8 @@ async function* evidence(
   yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema())] }
   const counts = new Map<string, number>()
   for (const file of files) {
-    const { id, key, name, type, uploadedAt, deletedAt } = file
-    if (key === 'pdf' || (deletedAt !== null && !(await isFileSubmitted(portal.database, account, id)))) continue
+    const { id, key, name, type, uploadedAt } = file
+    if (key === 'pdf' || !(await isFileSubmitted(portal.database, account, id))) continue
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     // Numbered, because two uploads may have the same name.

@@ -7,7 +7,7 @@ import { countingValues } from '#domain/kit/counting.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import { filesOf, valueAt, valuesOf } from '#domain/kit/values.ts'
+import { filesOf, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { ownershipIn } from '#domain/sections/ownership.ts'
@@ -15,7 +15,7 @@ import type { Settings } from '../../settings.ts'
 import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
 import type { StoredFile } from '../../store/files.ts'
-import { filesQuestionsOf } from '../sections.ts'
+import { filesQuestionsIn } from '../sections.ts'
 import { inWords } from './incomplete.ts'
 import { localMoment } from './localMoment.ts'
 import { type Signing, signingsOf } from './signings.ts'
@@ -105,9 +105,11 @@ function signaturesOf(parts: SnapshotParts): Signing[] {
   return sectionsOf(parts).flatMap(({ section, values }) => signingsOf(section, values, parts.changes))
 }
 
-function recordFiles({ draft, region, files }: SnapshotParts): SubmissionRecord['files'] {
-  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
-  const records = filesQuestionsOf(region).flatMap(({ key, place }) => filesOf(key, valueAt(draft.data, place)))
+function recordFiles(parts: SnapshotParts): SubmissionRecord['files'] {
+  const hashes = new Map(parts.files.map(({ id, sha256 }) => [id, sha256]))
+  const records = sectionsOf(parts).flatMap(({ section, values }) =>
+    filesQuestionsIn(section).flatMap(({ key }) => filesOf(key, values[key])),
+  )
   return records.flatMap(({ blobName }) => {
     const sha256 = hashes.get(blobName)
     return sha256 === undefined ? [] : [{ blobName, sha256 }]
