@@ -14,11 +14,17 @@ export function addHealth(app: FastifyInstance, portal: Portal): void {
   })
   app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
   app.get('/health/ready', { schema: { hide: true } }, async (request) => {
-    await sql`select 1`.execute(portal.database).catch((cause: unknown) => {
+    await readAndWrite(portal).catch((cause: unknown) => {
       throw unavailable(5, cause)
     })
     return fine(request)
   })
+}
+
+/** A database that only reads, for want of room on its disk, takes no save. */
+async function readAndWrite({ database, limits }: Portal): Promise<void> {
+  await sql`select 1`.execute(database)
+  await limits.isFirst('ready', 1)
 }
 
 /** Counts and times of requests by route, never by address, for Prometheus. */

@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitName as SettingName, Settings } from '../settings.ts'
-import { countCall, readCount, sweepLimits } from '../store/limits.ts'
+import { type Count, countCall, readCount, sweepLimits } from '../store/limits.ts'
 import type { LimitDatabase } from '../store/tables.ts'
+import { DatabaseUnavailable } from '../store/unavailable.ts'
 import { tooMany } from './failure.ts'
+import { createPassingCounts } from './passingCounts.ts'
 import { sha256 } from './secrets.ts'
 
 type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never
@@ -30,6 +32,7 @@ export interface Limits {
 /** Rate limits on counters in the database, so that several servers count together and a restart forgets nothing. */
 export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
+  const passing = createPassingCounts()
 
   async function secondsFull(name: LimitName, key: string, window: Window): Promise<number> {
     const found = await readCount(db, counterKey(name, key, window))
@@ -40,9 +43,17 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     return Math.max(0, ...(await Promise.all(windowsOf(name).map((window) => secondsFull(name, key, window)))))
   }
 
+  /** On a full disk nothing can be counted; who only reads needs no disk, and is counted by this server alone. */
+  async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
+    return countCall(db, key, window, clock.now()).catch((error: unknown) => {
+      if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
+      return passing.count(key, window, clock.now())
+    })
+  }
+
   async function tryTake(name: LimitName, key: string): Promise<number> {
     for (const window of windowsOf(name)) {
-      const { count, endsAt } = await countCall(db, counterKey(name, key, window), window, clock.now())
+      const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
       if (count > window.most) return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key))
     }

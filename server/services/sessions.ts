@@ -3,6 +3,7 @@ import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { addSession, endSession, findSession, type Session, touchSession } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
+import { DatabaseUnavailable } from '../store/unavailable.ts'
 import { Failure } from './failure.ts'
 import { newToken, sha256 } from './secrets.ts'
 
@@ -34,8 +35,15 @@ export async function recogniseSession({ clock, settings, database }: Portal, to
   const now = clock.now()
   const idleSince = later(now, -settings.sessionIdleMinutes * 60)
   if (session.expiresAt <= moment(now) || session.lastSeenAt <= idleSince) throw new Failure(2025)
-  if (session.lastSeenAt <= later(now, -touchSeconds)) await touchSession(database, session.id, moment(now))
+  if (session.lastSeenAt <= later(now, -touchSeconds)) await noteUse(database, session.id, moment(now))
   return session
+}
+
+/** Where nothing can be written, on a full disk, people can still read. */
+async function noteUse(database: Database, id: string, at: string): Promise<void> {
+  await touchSession(database, id, at).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+  })
 }
 
 /** Ends a session; ending it twice is no error. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseUnavailable } from './postgresErrors.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long one call may still wait for the database, however many statements it needs. */
 export interface CallTime {

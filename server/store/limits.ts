@@ -3,16 +3,18 @@ import { later, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitDatabase } from './tables.ts'
 
+/** Calls under a key. */
+export interface Count {
+  readonly count: number
+  /** When its window ends. */
+  readonly endsAt: string
+}
+
 /**
  * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
  * @returns the count, this call included, and when the window ends
  */
-export async function countCall(
-  db: LimitDatabase,
-  key: string,
-  { seconds }: Window,
-  now: Date,
-): Promise<{ count: number; endsAt: string }> {
+export async function countCall(db: LimitDatabase, key: string, { seconds }: Window, now: Date): Promise<Count> {
   const startedAt = moment(now)
   const endsAt = later(now, seconds)
   return db
@@ -30,7 +32,7 @@ export async function countCall(
 }
 
 /** The count of a key and when its window ends; undefined when nothing was counted. */
-export function readCount(db: LimitDatabase, key: string): Promise<{ count: number; endsAt: string } | undefined> {
+export function readCount(db: LimitDatabase, key: string): Promise<Count | undefined> {
   return db.selectFrom('rateLimit').select(['count', 'endsAt']).where('key', '=', key).executeTakeFirst()
 }
 

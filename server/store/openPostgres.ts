@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { createLimits, migrate } from './migrate.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
-import { DatabaseUnavailable, sqlState } from './postgresErrors.ts'
+import { sqlState } from './postgresErrors.ts'
 import { type Store, storeOf } from './store.ts'
 import type { Database } from './tables.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Any number, so long as nothing else in the database locks the same. */
 const lockNumber = 811_001

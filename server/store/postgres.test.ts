@@ -7,8 +7,8 @@ import { borrowDatabase } from '../test/postgres/databases.ts'
 import { execute } from '../test/postgres/shared.ts'
 import { person } from '../test/store.ts'
 import { openStore } from './open.ts'
-import { DatabaseUnavailable } from './postgresErrors.ts'
 import type { Database } from './tables.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { addUser, findUser } from './users.ts'
 
 async function opened(environment: Readonly<Record<string, string>> = {}) {

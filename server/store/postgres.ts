@@ -8,8 +8,9 @@ import {
 } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { inCallTime } from './callTime.ts'
-import { asStoreError, breaksConnection, DatabaseUnavailable } from './postgresErrors.ts'
+import { asStoreError, breaksConnection } from './postgresErrors.ts'
 import { storable } from './postgresText.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How a server reaches its PostgreSQL. */
 export interface PostgresSettings {

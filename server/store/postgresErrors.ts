@@ -1,12 +1,4 @@
-/** The database does not answer, or gave up on us: nothing is wrong with the call, and a later one may succeed. */
-export class DatabaseUnavailable extends Error {
-  /** By this the call is answered 503, with the moment to try again. */
-  readonly statusCode = 503
-
-  constructor(cause: unknown) {
-    super('the database is not available', { cause })
-  }
-}
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * What PostgreSQL says when the state of things is the reason and not the statement: connections (08), rollbacks for the sake of

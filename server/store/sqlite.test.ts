@@ -6,6 +6,8 @@ import { readSettings } from '../settings.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { findApplication } from './applications.ts'
 import { openStore } from './open.ts'
+import { asStoreError } from './sqliteErrors.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 async function pragmas(dataDir: string) {
   const { database, close } = await openStore(readSettings({ DATA_DIR: dataDir }))
@@ -37,4 +39,20 @@ it('lets the command line write while the server is open', async () => {
   commandLine.prepare("update application set status = 'approved' where account = ?").run(account)
   commandLine.close()
   expect(await findApplication(portal.database, account)).toMatchObject({ status: 'approved' })
+})
+
+it.each([
+  ['SQLITE_BUSY', 5, true],
+  ['SQLITE_BUSY_SNAPSHOT', 517, true],
+  ['SQLITE_LOCKED', 6, true],
+  ['SQLITE_IOERR_WRITE', 778, true],
+  ['SQLITE_FULL', 13, true],
+  ['SQLITE_ERROR', 1, false],
+  ['SQLITE_CORRUPT', 11, false],
+  ['SQLITE_CONSTRAINT_UNIQUE', 2067, false],
+])('[R12] %s is passing, or our own fault', (_, errcode, isPassing) => {
+  const error = Object.assign(new Error('said'), { code: 'ERR_SQLITE_ERROR', errcode })
+  const told = asStoreError(error)
+  expect(told instanceof DatabaseUnavailable).toBe(isPassing)
+  if (!isPassing) expect(told).toBe(error)
 })

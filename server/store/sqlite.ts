@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { speaking } from './sqliteErrors.ts'
 
 /** Milliseconds a connection waits for another process, the operator's command line, to finish its transaction. */
 const patienceMilliseconds = 5000
@@ -38,7 +39,11 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
       const beginTransaction = async (connection: DatabaseConnection) => {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
       }
-      return Object.assign(driver, { beginTransaction })
+      // After a full or failing disk SQLite has rolled back by itself; to ask for it would hide why.
+      const rollbackTransaction = async (connection: DatabaseConnection) => {
+        if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+      }
+      return Object.assign(driver, { beginTransaction, rollbackTransaction })
     },
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -51,7 +56,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql)
     if (known) return known
-    const statement = database.prepare(sql)
+    const statement = speaking(() => database.prepare(sql))
     if (statements.size >= statementsKept) statements.clear()
     statements.set(sql, statement)
     return statement
@@ -62,8 +67,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       const statement = prepared(sql)
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        all: (parameters) => speaking(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => speaking(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       }
     },
