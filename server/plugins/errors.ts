@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Answer } from '#domain/contract/schemas.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Params, Say } from '#domain/kit/say.ts'
 import type { Portal } from '../portal.ts'
 import { Failure, type FieldFailure } from '../services/failure.ts'
 import { languageOf } from './language.ts'
@@ -85,10 +85,10 @@ export function sendFailure(
 /** The body of a refusal. Its message names the fields and the remedy. */
 export function answerTo({ code, details }: Failure, say: Say): Answer {
   const { fields, text, data, retryAfterSeconds } = details
-  const named = fields?.map(({ problem, params, label, isSentence, ...field }) => ({
+  const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({
     ...field,
     ...(params && { params }),
-    message: say(problem, params),
+    message: say(problem, { ...params, ...said(names, say) }),
   }))
   const message = text ? say(text.key, text.params) : fields?.length ? namingFields(fields, say) : say(`codes.${code}`)
   const extra = {
@@ -99,11 +99,17 @@ export function answerTo({ code, details }: Failure, say: Say): Answer {
   return { code, message, data: Object.keys(extra).length > 0 ? extra : null }
 }
 
+/** Names in the language of the answer. */
+function said(names: FieldFailure['names'], say: Say): Params {
+  return Object.fromEntries(Object.entries(names ?? {}).map(([name, key]) => [name, say(key)]))
+}
+
 function namingFields(fields: readonly FieldFailure[], say: Say): string {
-  const sentences = fields.slice(0, mostNamed).map(({ path, label, problem, params, isSentence }) => {
-    if (isSentence) return say(problem, params)
+  const sentences = fields.slice(0, mostNamed).map(({ path, label, problem, params, names, isSentence }) => {
+    const words = { ...params, ...said(names, say) }
+    if (isSentence) return say(problem, words)
     const name = label ? say(label) : path
-    return say('refusals.field', { label: name, problem: say(problem, { label: name, ...params }) })
+    return say('refusals.field', { label: name, problem: say(problem, { label: name, ...words }) })
   })
   const left = fields.length - mostNamed
   return [...sentences, ...(left > 0 ? [say('refusals.more', { count: left })] : [])].join(say('refusals.separator'))

@@ -10,6 +10,8 @@ export interface FieldFailure {
   /** Message key of what is wrong and what to do, for example `errors.tooLong`. */
   readonly problem: string
   readonly params?: Params
+  /** Message keys of the names the text has placeholders for: `{ region: 'regions.mu' }`. */
+  readonly names?: Readonly<Record<string, string>>
   /** Message key of the field's name; without it the field goes by its path. */
   readonly label?: string
   /** Whether the problem's text names the field itself, so that no name is put before it. */

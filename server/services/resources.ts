@@ -37,7 +37,7 @@ export function optionLists(names: readonly string[], say: Say): DataOf<'optsFin
   const missing = names.flatMap((name, index): FieldFailure[] =>
     known.has(name)
       ? []
-      : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.parameterError' }],
+      : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.list', params: { name } }],
   )
   if (missing.length > 0) throw invalidFields(missing, 2015)
   return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), say)]))

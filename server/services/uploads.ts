@@ -48,10 +48,16 @@ export async function admitUpload(
 ): Promise<FilesQuestion> {
   if (request.account !== session.account) throw notFound(2018)
   const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
-  if (!question) throw invalidFields([{ path: 'key', code: 'parameterError', problem: 'refusals.uploads.key' }], 2015)
+  if (!question) throw notAskedFor(session.region, request.key)
   const { data } = await loadEditableDraft(database, session.account)
   refuseTooMany(question, data, settings.uploadFilesPerKey)
   return question
+}
+
+function notAskedFor(region: Region['id'], key: string): Failure {
+  const names = { region: `regions.${region}` }
+  const problem = 'refusals.uploads.key'
+  return invalidFields([{ path: 'key', code: 'parameterError', problem, params: { key }, names }], 2015)
 }
 
 /**

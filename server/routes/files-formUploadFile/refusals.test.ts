@@ -43,6 +43,11 @@ it.each([
   expect(await refused(options)).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
 })
 
+it(`${id} names the key and the region that does not ask for it`, async () => {
+  const { message } = await refused({ key: 'passport' })
+  expect(message).toContain('under the name "passport" in United Arab Emirates')
+})
+
 const noEnd = pdf.subarray(0, 300)
 
 it.each([

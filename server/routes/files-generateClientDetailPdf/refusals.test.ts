@@ -40,6 +40,12 @@ it.each([
   expect(answer).toMatchObject({ status: 400, code, data: { fields: [{ path }] } })
 })
 
+it(`${id} names both regions when the request names another`, async () => {
+  const server = await testServer()
+  const { message } = await generate(server, await server.signIn(), { region: 'mu' })
+  expect(message).toContain('belongs to United Arab Emirates, not to Mauritius')
+})
+
 it(`${id} needs a session`, async () => {
   const server = await testServer()
   const request = { accountId: '1', pdfSource: 'original', region: 'uae' }

@@ -15,3 +15,14 @@ it.each([
   expect(data).toMatchObject({ fields: paths.map((path) => ({ path })) })
   expect(message).toContain(paths[0])
 })
+
+it('[API-6 /v1/resources/optsFind] says which list there is none of, in both languages', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const message = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return (await server.call('optsFind', { as, headers, request: { lists: ['title', 'titles'] } })).message
+  }
+  expect(await message('en')).toBe('lists.1: There is no list "titles". Please leave it out.')
+  expect(await message('zh-CN')).toContain('“titles”')
+})

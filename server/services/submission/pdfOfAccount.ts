@@ -22,7 +22,9 @@ interface PdfRequest {
 export async function pdfOfAccount(portal: Portal, session: Session, request: PdfRequest, say: Say): Promise<string> {
   if (request.accountId !== session.account) throw notFound()
   if (request.region !== session.region) {
-    throw invalidFields([{ path: 'region', code: 'parameterError', problem: 'refusals.submission.region' }], 2015)
+    const names = { region: `regions.${session.region}`, named: `regions.${request.region}` }
+    const problem = 'refusals.submission.region'
+    throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], 2015)
   }
   const make = request.pdfSource === 'original' ? submit : renderDraft
   return portal.turns.take(`pdf ${session.account}`, () => make(portal, session, say))

@@ -3,12 +3,12 @@ export const applicationRefusals = {
   saves: {
     conflict: 'This was changed elsewhere in the meantime. Please choose which answer to keep.',
     newer: 'The application was loaded from a later state than is stored. Please load the page again.',
-    section: 'This section is not part of the application. Please load the page again.',
+    section: 'There is no section "{{section}}" to be saved here in {{region}}. Please load the page again.',
     keyReused: 'This Idempotency-Key was used for another request. Please use a new one.',
     tooLarge: 'The application has become too large to be stored. Please shorten texts or remove entries.',
   },
   uploads: {
-    key: 'Files are not asked for under this name. Please load the page again.',
+    key: 'Files are not asked for under the name "{{key}}" in {{region}}. Please load the page again.',
     missing: 'Please choose a file.',
     several: 'Please send one file at a time.',
     empty: 'This file is empty. Please choose another one.',
@@ -26,7 +26,7 @@ export const applicationRefusals = {
   submission: {
     incomplete: 'Please complete these sections before submitting: {{sections}}.',
     missing: 'The application has not been submitted yet. Please submit it first.',
-    region: 'The application belongs to another region. Please load the page again.',
+    region: 'The application belongs to {{region}}, not to {{named}}. Please load the page again.',
   },
   lei: {
     absent: 'There is no entity with this LEI in the register. Please check it.',

@@ -17,6 +17,7 @@ export const refusals = {
   problems: {
     parameterEmpty: 'This is missing. Please fill it in.',
     parameterError: 'This is not known here. Please leave it out.',
+    list: 'There is no list "{{name}}". Please leave it out.',
     parameterInvalid: 'This is too long. Please shorten it.',
     fieldFormatError: 'This has the wrong format. Please correct it.',
     dateFormatError: 'Please enter a day that exists, as YYYY-MM-DD.',

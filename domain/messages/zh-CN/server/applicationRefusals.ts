@@ -6,12 +6,12 @@ export const applicationRefusals: Translated<typeof english> = {
   saves: {
     conflict: '此项内容已在别处被修改。请选择要保留的答案。',
     newer: '页面所依据的版本比已保存的更新。请重新加载页面。',
-    section: '该部分不属于本申请。请重新加载页面。',
+    section: '在{{region}}，此处没有可保存的部分“{{section}}”。请重新加载页面。',
     keyReused: '此 Idempotency-Key 已用于另一个请求。请使用新的值。',
     tooLarge: '申请内容过大，无法保存。请缩短文字或删除部分条目。',
   },
   uploads: {
-    key: '此名称下不需要上传文件。请重新加载页面。',
+    key: '在{{region}}，名称“{{key}}”下不需要上传文件。请重新加载页面。',
     missing: '请选择文件。',
     several: '请每次只上传一个文件。',
     empty: '该文件为空。请选择其他文件。',
@@ -29,7 +29,7 @@ export const applicationRefusals: Translated<typeof english> = {
   submission: {
     incomplete: '提交前请先完成以下部分：{{sections}}。',
     missing: '申请尚未提交。请先提交。',
-    region: '该申请属于其他地区。请重新加载页面。',
+    region: '该申请属于{{region}}，而非{{named}}。请重新加载页面。',
   },
   lei: {
     absent: '登记册中没有使用此 LEI 的实体。请核对。',

@@ -18,6 +18,7 @@ export const refusals: Refusals = {
   problems: {
     parameterEmpty: '此项缺失，请填写。',
     parameterError: '此项无法识别，请删除。',
+    list: '没有名为“{{name}}”的列表，请删除。',
     parameterInvalid: '内容过长，请缩短。',
     fieldFormatError: '格式错误，请更正。',
     dateFormatError: '请输入有效日期，格式为 YYYY-MM-DD。',
