@@ -45,6 +45,22 @@ describe('dataFromSample', () => {
     expect(dataFromSample({ clientOtherInfo: old })).toEqual({ clientOtherInfo: today })
   })
 
+  const parts = { day: '01', month: '12', year: '2026', time: '09:00' }
+
+  it.each([
+    ['four parts', parts, '2026-12-01T09:00:00+04:00'],
+    ['a day that does not exist', { ...parts, month: '11', day: '31' }, undefined],
+    ['too few parts', { day: '01', month: '12', year: '2026' }, undefined],
+    [
+      'four parts and the moment itself',
+      { ...parts, startOfAuthority: '2027-01-04T08:00:00+04:00' },
+      '2027-01-04T08:00:00+04:00',
+    ],
+  ])('[VAL-20] the start of an authority is read from %s', (_what, lpoa, start) => {
+    const { clientOtherInfo } = dataFromSample({ clientOtherInfo: { lpoa } })
+    expect(clientOtherInfo).toEqual({ lpoa: { ...lpoa, ...(start && { startOfAuthority: start }) } })
+  })
+
   it.each([[null], ['text'], [[]]])('refuses %j, which is no sample', (sample) => {
     expect(() => dataFromSample(sample)).toThrow(TypeError)
   })

@@ -1,3 +1,4 @@
+import { isDateTime } from '../kit/dates.ts'
 import { roots } from '../kit/section.ts'
 import type { ApplicationData } from '../kit/values.ts'
 
@@ -37,7 +38,14 @@ function renamed(value: Json): Json {
     const today = aliases[name] ?? name
     if (today === name || !(today in value)) fields[today] = withRowIds(inner)
   }
-  return fields
+  return withStart(fields)
+}
+
+/** The start of an authority, which older data hold in four parts at the clock of Mauritius alone. */
+function withStart(fields: Json): Json {
+  const { startOfAuthority, day, month, year, time } = fields
+  const joined = `${String(year)}-${String(month)}-${String(day)}T${String(time)}:00+04:00`
+  return startOfAuthority === undefined && isDateTime(joined) ? { ...fields, startOfAuthority: joined } : fields
 }
 
 function isObject(value: unknown): value is Json {

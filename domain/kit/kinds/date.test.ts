@@ -98,6 +98,24 @@ describeKind('[VAL-27] dateTime', {
   ],
 })
 
+describeKind('[VAL-27] dateTime that may lie ahead', {
+  field: dateTime({ earliest: '2000-01-01', latest: '2099-12-31' }),
+  defaults: unanswered,
+  reads: [['a moment with its offset', '2027-01-04T09:00:00+04:00', '2027-01-04T09:00:00+04:00']],
+  refuses: [['a day', '2027-01-04', 'notDateTime']],
+  passes: [
+    ['tomorrow', '2026-11-21T00:00:00+04:00'],
+    ['the last day', '2099-12-31T23:59:00+04:00'],
+  ],
+  fails: [
+    ['a day later', '2100-01-01T00:00:00+04:00', 'dateTooLate'],
+    ['a day too early', '1999-12-31T23:59:00+04:00', 'dateTooEarly'],
+  ],
+  answers: [
+    ['a moment to come', '2027-01-04T09:00:00+04:00', { type: 'text', text: '4 January 2027, 09:00 (UTC+04:00)' }],
+  ],
+})
+
 describe('dates in Chinese', () => {
   it('read year, month, day', () => {
     expect(date().answer('2015-11-02', sayKeys('zh-CN'))).toEqual({ type: 'text', text: '2015年11月2日' })

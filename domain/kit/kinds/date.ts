@@ -22,7 +22,12 @@ interface DateOptions extends Settings {
 export interface DateField extends Field<string | null, 'date'> {
   readonly startsToday: boolean
   readonly birth: boolean
-  readonly copies?: { readonly [name: string]: (day: string | null) => string }
+  readonly copies?: StoredCopies
+}
+
+/** What is stored beside an answer, each made from it. */
+interface StoredCopies {
+  readonly [name: string]: (value: string | null) => string
 }
 
 function checkAge(value: string, today: string, age: { from: number; to: number }): Finding | undefined {
@@ -30,10 +35,10 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
-/** A day that is taken back takes its parts along. */
-function copiesOf(copies: NonNullable<DateOptions['copies']>): NonNullable<DateField['copies']> {
+/** An answer that is taken back takes its parts along. */
+function copiesOf(copies: NonNullable<DateOptions['copies']>): StoredCopies {
   return Object.fromEntries(
-    Object.entries(copies).map(([name, copy]) => [name, (day: string | null) => (day === null ? '' : copy(day))]),
+    Object.entries(copies).map(([name, copy]) => [name, (value: string | null) => (value === null ? '' : copy(value))]),
   )
 }
 
@@ -70,16 +75,26 @@ export function dateOfBirth<const S extends Settings = object>(settings: S = {} 
   return date({ ...settings, age: { from: 18, to: 120 } })
 }
 
-export type DateTimeField = Field<string | null, 'dateTime'>
+interface DateTimeOptions extends Pick<DateOptions, 'earliest' | 'warnAfterMonths'> {
+  /** Latest day, `YYYY-MM-DD`, of a moment that may lie ahead; without it, the moment must have come. */
+  readonly latest?: string
+  /** Parts of the moment that are stored beside it under names of their own. */
+  readonly copies?: { readonly [name: string]: (moment: string) => string }
+}
+
+export interface DateTimeField extends Field<string | null, 'dateTime'> {
+  readonly copies?: StoredCopies
+}
 
 /** A moment that has come, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
-export function dateTime<const S extends Settings & { readonly warnAfterMonths?: number } = object>(
+export function dateTime<const S extends Settings & DateTimeOptions = object>(
   options: S = {} as S,
 ): DateTimeField & With<S> {
-  const { warnAfterMonths } = options
+  const { earliest = earliestDay, latest, warnAfterMonths, copies } = options
   return {
     ...settingsOf(options),
     kind: 'dateTime',
+    ...(copies && { copies: copiesOf(copies) }),
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
@@ -90,8 +105,9 @@ export function dateTime<const S extends Settings & { readonly warnAfterMonths?:
     check(value, { today }): Finding | undefined {
       if (value === null) return undefined
       const day = value.slice(0, 10)
-      if (day > today) return { code: 'futureDate' }
-      if (day < earliestDay) return { code: 'dateTooEarly', params: { earliest: earliestDay } }
+      if (latest !== undefined && day > latest) return { code: 'dateTooLate', params: { latest } }
+      if (latest === undefined && day > today) return { code: 'futureDate' }
+      if (day < earliest) return { code: 'dateTooEarly', params: { earliest } }
       const old = warnAfterMonths !== undefined && day < addMonths(today, -warnAfterMonths)
       return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },

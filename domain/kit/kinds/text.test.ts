@@ -114,7 +114,7 @@ describe('readText', () => {
 describe('a text of a given form', () => {
   it.each([
     [{}, 'pattern'],
-    [{ mismatch: 'timeOfDay' } as const, 'timeOfDay'],
+    [{ mismatch: 'accountNumber' } as const, 'accountNumber'],
   ])('that does not match is told with its own words: %j', (options, code) => {
     const field = text({ pattern: /^\d\d:\d\d$/, ...options })
     expect(field.check('9 am', { today: '2026-11-20', values: {} })).toEqual({ code })

@@ -43,8 +43,6 @@ export const errors: Record<IssueCode, string> = {
   usTin: 'A taxpayer number of the United States has nine digits. Please check it.',
   phone: 'This number does not fit the country code. Please check both.',
   accountNumber: 'Please enter 4 to 12 digits, or "pending" while there is no number yet.',
-  timeOfDay: 'Please enter hours and minutes, for example 09:00.',
-  dayOfYear: 'Please enter a day that exists: 01 to 31, 01 to 12 and four digits of the year.',
   postOfficeBox: 'Please give the address where you live. A PO box is not enough.',
   phoneUnusual: 'This number is unusual for the country code. Please check it.',
   minimum: 'Please enter {{min, number}} or more.',
@@ -55,6 +53,7 @@ export const errors: Record<IssueCode, string> = {
   holding: 'Enter a percentage from {{min, number}} to {{max, number}}.',
   futureDate: 'The date cannot be in the future. Please check it.',
   dateTooEarly: 'The date cannot be before {{earliest}}. Please check the year.',
+  dateTooLate: 'The date cannot be after {{latest}}. Please check the year.',
   underAge: 'The person must be at least {{age}} years old. Please check the date.',
   overAge: 'The person would be more than {{age}} years old. Please check the year.',
   documentTooOld:

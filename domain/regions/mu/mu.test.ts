@@ -58,10 +58,7 @@ describe('third-party access', () => {
     ['accountHolderName', 'required'],
     ['accountHolderNumber', 'required'],
     ['mamAccountNo', 'required'],
-    ['day', 'required'],
-    ['month', 'required'],
-    ['year', 'required'],
-    ['time', 'required'],
+    ['startOfAuthority', 'requiredDate'],
   ])('[VAL-20] given to somebody, needs %s', (field, code) => {
     expect(errors({ [field]: '' })).toEqual([`${field} ${code}`])
   })
@@ -71,11 +68,8 @@ describe('third-party access', () => {
     ['accountHolderNumber', '1234567890123', 'accountNumber'],
     ['mamAccountNo', 'soon', 'accountNumber'],
     ['agentIdentification', 'C999', 'tooShort'],
-    ['day', '32', 'dayOfYear'],
-    ['day', '1', 'dayOfYear'],
-    ['month', '13', 'dayOfYear'],
-    ['year', '26', 'dayOfYear'],
-    ['time', '24:00', 'timeOfDay'],
+    ['startOfAuthority', '1999-12-31T09:00:00+04:00', 'dateTooEarly'],
+    ['startOfAuthority', '2926-12-01T09:00:00+04:00', 'dateTooLate'],
     ['signedDate', '2026-11-21', 'futureDate'],
   ])('[VAL-20] %s cannot be %s', (field, value, code) => {
     expect(errors({ [field]: value })).toEqual([`${field} ${code}`])
@@ -85,18 +79,25 @@ describe('third-party access', () => {
     ['accountHolderNumber', '1234'],
     ['accountHolderNumber', '123456789012'],
     ['mamAccountNo', 'pending'],
-    ['time', '00:00'],
-    ['time', '23:59'],
+    ['startOfAuthority', '2026-11-19T00:00:00+04:00'],
+    ['startOfAuthority', '2027-02-28T23:59:00+04:00'],
   ])('[VAL-20] %s may be %s', (field, value) => {
     expect(errors({ [field]: value })).toEqual([])
   })
 
   it.each([
-    ['31', '11', '2026', ['day dayOfYear']],
-    ['29', '02', '2026', ['day dayOfYear']],
-    ['29', '02', '2028', []],
-  ])('[VAL-20] the authority starts on a day that exists: %s.%s.%s', (day, month, year, expected) => {
-    expect(errors({ day, month, year })).toEqual(expected)
+    ['2026-12-01T09:00:00+04:00', { day: '01', month: '12', year: '2026', time: '09:00' }],
+    ['2026-12-31T21:30:00Z', { day: '01', month: '01', year: '2027', time: '01:30' }],
+    [null, { day: '', month: '', year: '', time: '' }],
+  ])('[VAL-20] one moment fills all four parts of the start at the clock of Mauritius: %s', (start, parts) => {
+    const data = applyChanges(thirdPartyAccess, {}, { startOfAuthority: start })
+    expect(valueAt(data, place)).toEqual({ startOfAuthority: start, ...parts })
+  })
+
+  it('[VAL-20] the parts of the start are no questions of their own', () => {
+    const asked = Object.keys(thirdPartyAccess.fields)
+    expect(asked).toContain('startOfAuthority')
+    expect(asked.filter((field) => ['day', 'month', 'year', 'time'].includes(field))).toEqual([])
   })
 
   it('[VAL-20] one day of signing fills all three places the specification names', () => {

@@ -1,7 +1,5 @@
-import { isDate } from '../../kit/dates.ts'
 import { group } from '../../kit/field.ts'
-import type { Issue } from '../../kit/issue.ts'
-import { date } from '../../kit/kinds/date.ts'
+import { date, dateTime } from '../../kit/kinds/date.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { name, reference, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
@@ -11,10 +9,6 @@ import { addressLength } from '../../sections/groups/address.ts'
 const company = 'clientDetail.companyInfo'
 const given = { when: { hasThirdPartyAccess: true } } as const
 const account = { pattern: /^(\d{4,12}|pending)$/, mismatch: 'accountNumber', halfWidth: true, max: 20 } as const
-const start = { mismatch: 'dayOfYear', halfWidth: true, max: 4, ...given } as const
-const dayOfMonth = /^(0[1-9]|[12]\d|3[01])$/
-const monthOfYear = /^(0[1-9]|1[0-2])$/
-const thisCentury = /^20\d\d$/
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
@@ -24,17 +18,17 @@ const signedParts = {
   signedMonth: (signed: string) => monthName.format(new Date(`${signed}T00:00:00Z`)),
 }
 
-interface Start {
-  readonly day: string
-  readonly month: string
-  readonly year: string
+/** The moment an authority begins at the clock of Mauritius, under the names the specification gives its parts. */
+const startParts = {
+  day: (start: string) => atHome(start).slice(8, 10),
+  month: (start: string) => atHome(start).slice(5, 7),
+  year: (start: string) => atHome(start).slice(0, 4),
+  time: (start: string) => atHome(start).slice(11, 16),
 }
 
-/** The day on which the authority begins exists; it may lie ahead. */
-function startExists({ day, month, year }: Start): Issue[] {
-  // A part that cannot be right by itself is found by its field.
-  const couldBe = dayOfMonth.test(day) && monthOfYear.test(month) && thisCentury.test(year)
-  return couldBe && !isDate(`${year}-${month}-${day}`) ? [{ path: 'day', code: 'dayOfYear', severity: 'error' }] : []
+/** Four hours ahead of universal time, all year round. */
+function atHome(moment: string): string {
+  return new Date(Date.parse(moment) + 4 * 60 * 60 * 1000).toISOString()
 }
 
 /** Whether somebody else may trade for the company, and the limited power of attorney for it. */
@@ -61,10 +55,7 @@ export const thirdPartyAccess = section({
       mamAccountNo: text({ ...account, ...given }),
     }),
     ...group('start', {
-      day: text({ pattern: dayOfMonth, ...start }),
-      month: text({ pattern: monthOfYear, ...start }),
-      year: text({ pattern: thisCentury, ...start }),
-      time: text({ pattern: /^([01]\d|2[0-3]):[0-5]\d$/, mismatch: 'timeOfDay', halfWidth: true, max: 5, ...given }),
+      startOfAuthority: dateTime({ earliest: '2000-01-01', latest: '2099-12-31', copies: startParts, ...given }),
     }),
     ...group('power', {
       power: notice('third-party-access', given),
@@ -73,5 +64,4 @@ export const thirdPartyAccess = section({
       signed: notice('third-party-access-signed', given),
     }),
   },
-  rules: { startExists },
 })

@@ -107,6 +107,19 @@ export function moment(): FieldRow {
   }
 }
 
+/** A moment of this century, which may lie ahead. */
+export function momentAhead(): FieldRow {
+  return {
+    ...moment(),
+    right: ['2000-01-01T00:00:00+04:00', '2026-12-01T09:00:00+04:00', '2099-12-31T23:59:00+04:00'],
+    wrong: [
+      ['2100-01-01T00:00:00+04:00', 'dateTooLate'],
+      ['1999-12-31T23:59:59+04:00', 'dateTooEarly'],
+    ],
+    odd: [],
+  }
+}
+
 const upload = { name: 'a.pdf', fileName: 'a.pdf', url: '', size: 9, fileSize: 9, fileType: 'application/pdf' }
 
 function fileOf(id: number, documentDate?: string) {
