@@ -15,7 +15,7 @@ const ill = Buffer.concat([pdf, Buffer.from('\n%'), eicar, Buffer.from('\n'), pd
 
 async function withScanner(environment: Readonly<Record<string, string>> = {}) {
   const clamd = await testClamd()
-  const settings = { CLAMD_URL: clamd.url, CLAMD_TIMEOUT_SECONDS: '1', UPLOAD_FILE_MB: '1', ...environment }
+  const settings = { CLAMD_URL: clamd.url, CLAMD_TIMEOUT_SECONDS: '30', UPLOAD_FILE_MB: '1', ...environment }
   const server = await testServer({ environment: settings })
   return { clamd, server, as: await server.signIn() }
 }
@@ -91,7 +91,7 @@ it('lets a quarantine grow to its size and age, and no further', async () => {
 it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(
   '[S7] takes no file while the scanner is %s, and takes them again afterwards',
   async (mood) => {
-    const { clamd, server, as } = await withScanner()
+    const { clamd, server, as } = await withScanner({ CLAMD_TIMEOUT_SECONDS: mood === 'silent' ? '2' : '30' })
     await uploaded(server, as)
     const [form, files] = [await formOf(server, as), filesOf(server)]
     if (mood === 'gone') clamd.close()
@@ -107,7 +107,7 @@ it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone']
 )
 
 it('[R11] of a silent scanner everybody hears at once, however many ask', async () => {
-  const { clamd, server, as } = await withScanner({ LIMIT_UPLOADS: '100/1m' })
+  const { clamd, server, as } = await withScanner({ LIMIT_UPLOADS: '100/1m', CLAMD_TIMEOUT_SECONDS: '1' })
   clamd.mood = 'silent'
   const begun = performance.now()
   const answers = await Promise.all(Array.from({ length: 40 }, () => upload(server, as)))
