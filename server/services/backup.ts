@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { copyFile as copyFileAsIs, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile as copyFileAsIs, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { moment } from '../clock.ts'
@@ -8,6 +8,7 @@ import { auditHead } from '../store/audit.ts'
 import type { KnownEntry } from '../store/auditChain.ts'
 import { copyDatabase, openCopy } from '../store/copy.ts'
 import { allFiles, findFile, type StoredFile } from '../store/files.ts'
+import { flush } from '../store/flush.ts'
 import { type Mark, markOf } from '../store/mark.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 
@@ -102,15 +103,5 @@ async function copyFile({ blobs }: Portal, file: StoredFile, path: string): Prom
     await rm(path, { force: true })
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error
     return false
-  }
-}
-
-/** Makes a file, or the entries of a folder, survive a power cut. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

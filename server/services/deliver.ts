@@ -1,7 +1,8 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
+import { flush } from '../store/flush.ts'
 import type { Parcel } from '../store/outbox.ts'
 import { type Deliver, Undelivered } from './outbox.ts'
 
@@ -50,19 +51,10 @@ function intoFolder({ dataDir, mailFrom }: Settings, print: (line: string) => vo
     await mkdir(folder, { recursive: true })
     await writeFile(`${file}.part`, message as Buffer, { flush: true })
     await rename(`${file}.part`, file)
-    await syncFolder(folder)
+    // The name of a file stands on disk only once its folder does; a mail is forgotten as soon as it was delivered.
+    await flush(folder)
     const note = mail.note === '' ? '' : `: ${mail.note}`
     print(`Mail to ${mail.recipient}, "${mail.subject}"${note} (${file})`)
-  }
-}
-
-/** The name of a file stands on disk only once its folder does; a mail is forgotten as soon as it was delivered. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

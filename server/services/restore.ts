@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
 import { isSound, openCopy } from '../store/copy.ts'
 import { allFiles, type StoredFile } from '../store/files.ts'
+import { flush } from '../store/flush.ts'
 import { isSame, markOf } from '../store/mark.ts'
 import { openBlobs } from '../store/openBlobs.ts'
 import { type BackupNote, backupNames } from './backup.ts'
@@ -67,7 +68,12 @@ async function filesChanged(folder: string, files: readonly StoredFile[]): Promi
   return problems
 }
 
-/** Puts a checked backup into an empty data folder. The database comes last: without it there are no data. */
+async function copyFlushed(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  await flush(to)
+}
+
+/** Puts a checked backup into an empty data folder. The database comes last: without it there are no data. All of it is on the disk then. */
 export async function restoreBackup(folder: string, { files, note }: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir } = settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -76,8 +82,11 @@ export async function restoreBackup(folder: string, { files, note }: CheckedBack
     await pipeline(createReadStream(join(folder, backupNames.files, file.id)), blobs.write(file.id))
     await blobs.keep(file.id, file)
   }
-  if (note.seal) await copyFile(join(folder, backupNames.seal), join(dataDir, backupNames.seal))
+  if (note.seal) await copyFlushed(join(folder, backupNames.seal), join(dataDir, backupNames.seal))
   const path = join(dataDir, backupNames.database)
-  await copyFile(join(folder, backupNames.database), `${path}.part`)
+  await copyFlushed(join(folder, backupNames.database), `${path}.part`)
+  // What it refers to has its names on the disk before it has its own.
+  await flush(dataDir)
   await rename(`${path}.part`, path)
+  for (const changed of [dataDir, dirname(resolve(dataDir))]) await flush(changed)
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
+import { flush } from './flush.ts'
 import { openIncoming } from './incoming.ts'
 import { refuseOther, verified } from './mark.ts'
 
@@ -45,16 +46,5 @@ async function* filesIn(folder: string): AsyncGenerator<Kept> {
     // One that was removed since the folder was read is none.
     const found = await stat(join(folder, entry.name)).catch(() => undefined)
     if (found) yield { id: entry.name, size: found.size, at: found.mtime }
-  }
-}
-
-/** Makes a file, or the entries of a folder, survive a power cut. */
-async function flush(path: string): Promise<void> {
-  let handle: FileHandle | undefined
-  try {
-    handle = await open(path)
-    await handle.sync()
-  } finally {
-    await handle?.close()
   }
 }

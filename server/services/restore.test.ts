@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { readSettings } from '../settings.ts'
+import { flush } from '../store/flush.ts'
+import { tempDir, testServer } from '../test/helper.ts'
+import { complete } from '../test/samples.ts'
+import { uploaded } from '../test/uploading.ts'
+import { makeBackup } from './backup.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
+
+vi.mock('../store/flush.ts', { spy: true })
+
+it('[R15] everything restored is on the disk, names and all, before it counts as restored', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await uploaded(server, as)
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  expect(await server.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
+  const backup = join(tempDir(), 'backup')
+  await makeBackup(server.portal, backup)
+  const dataDir = join(tempDir(), 'restored')
+  const database = join(dataDir, 'portal.db')
+  const flushed: (readonly [string, boolean])[] = []
+  const { flush: actual } = await vi.importActual<typeof import('../store/flush.ts')>('../store/flush.ts')
+  vi.mocked(flush).mockImplementation((path) => {
+    flushed.push([path, existsSync(database)])
+    return actual(path)
+  })
+  await restoreBackup(backup, await checkBackup(backup), readSettings({ DATA_DIR: dataDir }))
+  const own = flushed.filter(([path]) => !path.startsWith(join(dataDir, 'files')))
+  expect(own).toEqual([
+    [join(dataDir, 'seal.pem'), false],
+    [`${database}.part`, false],
+    [dataDir, false],
+    [dataDir, true],
+    [dirname(dataDir), true],
+  ])
+})
