@@ -1,6 +1,7 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { databaseAddress } from './databaseSettings.ts'
+import { mailServerAddress } from './mailSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
 import { retentionReader } from './retentionSettings.ts'
 import {
@@ -74,8 +75,8 @@ const table = {
   smtpUrl: setting(
     'SMTP_URL',
     '',
-    address(['smtp', 'smtps'], true),
-    'Mail server; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
+    mailServerAddress,
+    'Mail server, by TLS unless it is on this machine or ends with ?requireTLS=false; empty: mails are written to DATA_DIR/outbox and shown in the terminal',
   ),
   mailFrom: setting('MAIL_FROM', 'Onboarding <onboarding@broker.example>', mailbox, 'Sender of all mails'),
   approvalEmail: setting(

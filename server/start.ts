@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { isDatabaseUnencrypted } from './databaseSettings.ts'
 import { surviveStrayErrors } from './lastResort.ts'
 import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain } from './shutdown.ts'
-import { isStorageUnencrypted } from './storageSettings.ts'
 import { takeDataDir } from './store/lock.ts'
+import { unencryptedLines } from './unencrypted.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
-
-const notEncrypted = 'What goes to PostgreSQL is not encrypted on its way (no sslmode in DATABASE_URL).'
-const filesNotEncrypted = 'Files are not encrypted on their way to the storage (http in S3_ENDPOINT).'
 /** Longer than an upload takes: what another server is receiving in the same folder is left alone. */
 const hourMilliseconds = 3_600_000
 
@@ -57,8 +53,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
-  if (isDatabaseUnencrypted(settings.databaseUrl)) console.log(notEncrypted)
-  if (isStorageUnencrypted(settings.s3Endpoint)) console.log(filesNotEncrypted)
+  for (const line of unencryptedLines(settings)) console.log(line)
   console.log(scanned)
   for (const line of sealed) console.log(line)
   console.log(`The portal is served at ${address}`)
