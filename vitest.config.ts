@@ -31,7 +31,7 @@ export default defineConfig({
       },
     ],
     testTimeout: 60_000,
-    // By itself it would leave one processor of two idle.
-    maxWorkers: 2,
+    // Many tests wait for processes they started; by itself Vitest would leave one processor of two idle as well.
+    maxWorkers: 3,
   },
 })
