@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { compilePdf } from './compile.ts'
 import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
 
-const seeds = Array.from({ length: 20 }, (_, seed) => seed)
+/** Half a minute of them; the row S16 of the torture makes two hundred. */
+const seeds = Array.from({ length: 11 }, (_, seed) => seed)
 
 it('the hostile applications are of all regions, in both languages, and as large as they come', () => {
   const records = seeds.map(hostileRecord)

@@ -24,8 +24,11 @@ function codeFor(field: AnyField, day: string): string | undefined {
   return finding?.severity === 'warning' ? undefined : finding?.code
 }
 
+/** An authority may be given from a day to come on. */
+const past = dated.filter(({ name }) => !name.endsWith('startOfAuthority'))
+
 describe('dates of every region', () => {
-  it.each(dated)('[VAL-27] $name takes no day that has not come', ({ field }) => {
+  it.each(past)('[VAL-27] $name takes no day that has not come', ({ field }) => {
     expect(codeFor(field, '2026-11-21')).toBe('futureDate')
   })
 

@@ -43,7 +43,8 @@ it(`${id} ignores what the caller says about recipient and company`, async () =>
   const as = await submitted(server)
   const answer = await create(server, as, { email: 'victim@elsewhere.example', CompanyName: 'Spam\r\nBcc: x' })
   expect(answer).toMatchObject({ code: 1001, data: { email: as.email, CompanyName: 'Blue Dune Trading FZE' } })
-  expect((await server.mails()).map(({ recipient }) => recipient)).toEqual(['approvals@broker.example', as.email])
+  const recipients = (await server.mails()).map(({ recipient }) => recipient)
+  expect(recipients.toSorted()).toEqual(['approvals@broker.example', as.email].toSorted())
 })
 
 it.each([
