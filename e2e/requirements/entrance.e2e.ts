@@ -119,6 +119,7 @@ test('[AUTH-3] sets a new password by a mailed code and ends every earlier sessi
 
   await page.goto(`${portal.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(applicant.email)
   const before = (await portal.mailsTo(applicant.email)).length
   await page.getByRole('button', { name: 'Send the code' }).click()
