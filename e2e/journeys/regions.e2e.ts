@@ -1,12 +1,16 @@
 import type { Language } from '../../domain/kit/say.ts'
+import type { Section } from '../../domain/kit/section.ts'
+import { regions } from '../../domain/regions/index.ts'
 import type { RegionId } from '../../domain/regions/region.ts'
 import { type SampleName, sample } from '../../domain/testing/samples.ts'
-import { newEmail, password, test } from '../harness/test.ts'
+import { fill } from '../harness/application.ts'
+import { type Applicant, newEmail, password, test } from '../harness/test.ts'
 import { expectSection } from '../typing/section.ts'
 import { sayIn } from '../typing/words.ts'
 import { journeyOf, submitWithPdf, typeBesideMenu, typeHidden, typePage } from './journey.ts'
 import { expectMails } from './mails.ts'
-import { button, openPortal, registerFromWelcome } from './visitor.ts'
+import { entryOf } from './menu.ts'
+import { openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
 
 interface Plan {
   readonly region: RegionId
@@ -23,6 +27,23 @@ const plans: readonly Plan[] = [
   { region: 'au-pro', name: 'wholesalePerson', language: 'zh-CN' },
 ]
 
+/** Whether a page is typed on an earlier journey, in the UAE or in a region above: then its answers are filled in by the calls. */
+function isTypedBefore(section: Section, region: RegionId): boolean {
+  const earlier = plans.slice(
+    0,
+    plans.findIndex((plan) => plan.region === region),
+  )
+  return ['uae' as const, ...earlier.map((plan) => plan.region)].some((id) =>
+    regions[id].steps.some((step) => step.section.messages === section.messages),
+  )
+}
+
+/** Whoever registered in the page, to make calls as they would. */
+async function applicantIn({ page, email }: Visitor): Promise<Applicant> {
+  const session = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+  return { email, password, token: session.token, account: session.userInfo.account }
+}
+
 // As in the journeys of the UAE.
 test.use({ trace: 'off', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -30,7 +51,7 @@ for (const { region, name, language } of plans) {
   test.describe(region, () => {
     test.use({ region })
 
-    test(`[SUB-1] [SUB-3] [NAV-2] the sample of ${region} in ${language}, typed from the first visit to the PDF`, async ({
+    test(`[SUB-1] [SUB-3] the sample of ${region} in ${language}, from the first visit by every page of its own to the PDF`, async ({
       page,
       portal,
     }) => {
@@ -39,11 +60,19 @@ for (const { region, name, language } of plans) {
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)
       await registerFromWelcome(visitor)
-      for (const [index, form] of journey.forms.entries()) {
-        await button(visitor, 'app.footer.next').click()
+      const known = journey.sections.filter((section) => isTypedBefore(section, region))
+      await fill(portal, await applicantIn(visitor), { sample: name, only: known.map(({ path }) => path) })
+      await page.reload()
+      for (const form of journey.forms.filter(({ section }) => !known.includes(section))) {
+        await entryOf(visitor, form.section).click()
         await expectSection(form)
-        if (index === 0) await typeHidden(journey)
+        if (form === journey.forms[0]) await typeHidden(journey)
         await test.step(`type ${form.section.id}`, () => typePage(journey, form))
+      }
+      const last = journey.forms.at(-1)
+      if (last && known.includes(last.section)) {
+        await entryOf(visitor, last.section).click()
+        await expectSection(last)
       }
       await typeBesideMenu(journey)
       await test.step('submit', () => submitWithPdf(journey))

@@ -47,7 +47,13 @@ const states: readonly {
   },
 ]
 
-for (const look of looks) {
+/** Two that differ in everything: both themes, both languages, both widths. */
+const opposites = [
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'zh-CN', width: 320 },
+] as const satisfies readonly Look[]
+
+for (const look of opposites) {
   test(`[THM-1] [LAY-4] the application has no accessibility violation, ${Object.values(look).join(' ')}`, async ({
     page,
     portal,
