@@ -4,13 +4,13 @@ import { regions } from '../../domain/regions/index.ts'
 import type { RegionId } from '../../domain/regions/region.ts'
 import { type SampleName, sample } from '../../domain/testing/samples.ts'
 import { fill } from '../harness/application.ts'
-import { type Applicant, newEmail, password, test } from '../harness/test.ts'
+import { type Applicant, expect, newEmail, password, test } from '../harness/test.ts'
 import { expectSection } from '../typing/section.ts'
 import { sayIn } from '../typing/words.ts'
 import { journeyOf, submitWithPdf, typeBesideMenu, typeHidden, typePage } from './journey.ts'
 import { expectMails } from './mails.ts'
 import { entryOf } from './menu.ts'
-import { openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
+import { button, openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
 
 interface Plan {
   readonly region: RegionId
@@ -27,15 +27,22 @@ const plans: readonly Plan[] = [
   { region: 'au-pro', name: 'wholesalePerson', language: 'zh-CN' },
 ]
 
-/** Whether a page is typed on an earlier journey, in the UAE or in a region above: then its answers are filled in by the calls. */
+/**
+ * Whether a page with the same questions is typed on an earlier journey, in the UAE or in a region above: then its answers are filled
+ * in by the calls. A page on which a region asks other questions is its own.
+ */
 function isTypedBefore(section: Section, region: RegionId): boolean {
   const earlier = plans.slice(
     0,
     plans.findIndex((plan) => plan.region === region),
   )
   return ['uae' as const, ...earlier.map((plan) => plan.region)].some((id) =>
-    regions[id].steps.some((step) => step.section.messages === section.messages),
+    regions[id].steps.some((step) => questionsOf(step.section) === questionsOf(section)),
   )
+}
+
+function questionsOf({ messages, fields }: Section): string {
+  return [messages, ...Object.keys(fields)].join(' ')
 }
 
 /** Whoever registered in the page, to make calls as they would. */
@@ -68,6 +75,10 @@ for (const { region, name, language } of plans) {
         await expectSection(form)
         if (form === journey.forms[0]) await typeHidden(journey)
         await test.step(`type ${form.section.id}`, () => typePage(journey, form))
+        // Next saves what was filled in for the person as well; leaving by the menu saves what was typed.
+        if (form === journey.forms.at(-1)) continue
+        await button(visitor, 'app.footer.next').click()
+        await expect(page).not.toHaveURL(portal.url + form.section.path)
       }
       const last = journey.forms.at(-1)
       if (last && known.includes(last.section)) {
