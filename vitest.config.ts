@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/temporaryFiles.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Names where a PostgreSQL of this run would lie; it is started by the first test that needs it. */
 const globalSetup = 'server/test/postgres/setup.ts'

@@ -9,6 +9,7 @@ import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 import { providePostgres } from './postgres.ts'
+import { keepTemporaryFilesInMemory } from './temporaryFiles.ts'
 
 interface Outcome {
   passed: number
@@ -16,6 +17,7 @@ interface Outcome {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
 const only = process.argv.slice(2)
 
