@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { regionIds } from '../domain/regions/index.ts'
 import { readSettings } from '../server/settings.ts'
+import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the browser's files are made from. */
-const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json']
+const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json', 'scripts/compress.ts']
+
+/** Where the pages of a region stand once they are built. */
+function pagesOf(region: string): string {
+  return join(root, 'dist', `web-${region}`)
+}
 
 /** Tests and what only they use; no page is made from it. */
 const isForTests = (name: string): boolean => /\.test\.tsx?$|^testing$|^fixtures/.test(name)
@@ -30,7 +37,7 @@ function settingsHash(): string {
  * @throws Error with Vite's reason, for example an unknown region
  */
 export async function buildWebWhenNeeded(region: string, always = false): Promise<void> {
-  const stamp = join(root, 'dist', `web-${region}`, '.built')
+  const stamp = join(pagesOf(region), '.built')
   const made = `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
   console.log(`Building the browser's part for region ${region} ..`)
@@ -38,6 +45,11 @@ export async function buildWebWhenNeeded(region: string, always = false): Promis
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  const others = regionIds.filter((id) => id !== region)
+  await compressAssets(
+    join(pagesOf(region), 'assets'),
+    others.map((id) => join(pagesOf(id), 'assets')),
+  )
   writeFileSync(stamp, made)
 }
 

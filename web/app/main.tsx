@@ -4,16 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '../styles/index.css'
 import { startLanguages } from './languages.ts'
-import { followNavigation } from './navigationBar.ts'
 import { queries } from './queries.ts'
+import { startRouter } from './router.tsx'
 import { followOtherWindows } from './session.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 followOtherWindows()
 await startLanguages()
-const { router } = await import('./router.tsx')
-followNavigation(router)
+const router = startRouter()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')

@@ -6,6 +6,7 @@ import { BrokenPage } from './layouts/BrokenPage.tsx'
 import { Entrance } from './layouts/Entrance.tsx'
 import { Frame } from './layouts/Frame.tsx'
 import { Plain } from './layouts/Plain.tsx'
+import { followNavigation } from './navigationBar.ts'
 
 const entrance: RouteObject[] = [
   { path: 'welcome', lazy: async () => ({ Component: (await import('../pages/Welcome.tsx')).Welcome }) },
@@ -54,4 +55,9 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const router = createBrowserRouter(routes)
+/** Begins with the page of the address; the languages have been started before. */
+export function startRouter() {
+  const router = createBrowserRouter(routes)
+  followNavigation(router)
+  return router
+}

@@ -1,0 +1,34 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+/** Pictures and fonts are compressed already; below a kilobyte the header of an answer costs more than what is saved. */
+const worthwhile = /\.(js|css|svg)$/
+const leastBytes = 1024
+
+/**
+ * Writes beside every text file of a build its Brotli form (RFC 7932, the greatest quality), which the server sends to browsers that
+ * take it. A file's name carries its hash, so one that another region's build compressed already is taken from there.
+ * @param assets folder of the files
+ * @param others folders of the same kind that were compressed before
+ */
+export async function compressAssets(assets: string, others: readonly string[]): Promise<void> {
+  const names = (await readdir(assets)).filter((name) => worthwhile.test(name))
+  await Promise.all(names.map((name) => compressOne(assets, `${name}.br`, name, others)))
+}
+
+async function compressOne(assets: string, target: string, name: string, others: readonly string[]): Promise<void> {
+  const known = others.map((other) => join(other, target)).find((path) => existsSync(path))
+  if (known) return copyFileSync(known, join(assets, target))
+  const content = await readFile(join(assets, name))
+  if (content.length < leastBytes) return
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(join(assets, target), await compress(content, { params }))
+}
