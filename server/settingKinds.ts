@@ -37,6 +37,12 @@ export function whole(min: number, max: number) {
   return [`a whole number from ${min} to ${max}`, (text: string) => schema.safeParse(text).data] as const
 }
 
+/** A whole number within bounds, or nothing. */
+export function wholeOrEmpty(min: number, max: number) {
+  const [expected, read] = whole(min, max)
+  return [`${expected}, or empty`, (text: string) => (text === '' ? '' : read(text))] as const
+}
+
 /** One of some words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const

@@ -42,6 +42,7 @@ it.each([
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ['OPENAPI', 'yes', 'on or off'],
   ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 500'],
+  ['SHUTDOWN_PAUSE_SECONDS', '301', 'a whole number from 0 to 300, or empty'],
   ['CLAMD_URL', 'clamd:3310', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
   ['CLAMD_URL', 'tcp://clamd', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
   ['S3_PREFIX', 'portal', 'a path that ends with a slash, such as portal/'],

@@ -14,6 +14,7 @@ import {
   secret,
   setting,
   whole,
+  wholeOrEmpty,
   windows,
   words,
   yesNo,
@@ -144,11 +145,17 @@ const table = {
   ),
   openApi: setting('OPENAPI', 'on', yesNo, 'Whether /v1/openapi.json is served'),
   metrics: setting('METRICS', 'off', yesNo, 'Whether /metrics is served'),
+  shutdownPauseSeconds: setting(
+    'SHUTDOWN_PAUSE_SECONDS',
+    '',
+    wholeOrEmpty(0, 300),
+    'After SIGTERM the server says so long that it is not ready and goes on serving; empty: 5 with DATABASE_URL, else 0',
+  ),
   shutdownSeconds: setting(
     'SHUTDOWN_SECONDS',
     '10',
     whole(1, 600),
-    'Requests under way have so long to end when the server is stopped',
+    'Requests under way have so long to end when the server is stopped, after that pause',
   ),
   timeoutHeadersSeconds: setting(
     'TIMEOUT_HEADERS_SECONDS',

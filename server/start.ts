@@ -1,4 +1,6 @@
+import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { surviveStrayErrors } from './lastResort.ts'
@@ -6,7 +8,7 @@ import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { drain } from './shutdown.ts'
+import { drain, pauseSeconds } from './shutdown.ts'
 import { takeDataDir } from './store/lock.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
@@ -71,19 +73,29 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 
 /** Seconds for everything else than requests, a mail under way above all, when the server stops. */
 const closingSeconds = 5
+/** Ctrl-C reaches the server by the terminal and by the programs that started it: so soon after the first it is the same. */
+const sameSignalMilliseconds = 1000
 
-/** On a signal: no new requests, those under way are answered, then everything is closed; whatever hangs, the process ends. */
+/**
+ * On a signal: no new requests after a pause, those under way are answered, then everything is closed; whatever hangs, the process
+ * ends. SIGINT, somebody at a terminal, needs no pause; a second signal ends the process at once.
+ */
 function endInOrder(app: FastifyInstance, portal: Portal, finish: () => void): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  let toldAt: number | undefined
+  const stop = async (seconds: number) => {
     const { shutdownSeconds } = portal.settings
-    setTimeout(() => process.exit(1), (shutdownSeconds + closingSeconds) * 1000).unref()
-    await drain(app, shutdownSeconds)
+    setTimeout(() => process.exit(1), (seconds + shutdownSeconds + closingSeconds) * 1000).unref()
+    await drain(app, () => passed(seconds * 1000), shutdownSeconds)
     await portal.close()
     finish()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+  const told = (signal: 'SIGTERM' | 'SIGINT') => {
+    const isAgain = toldAt !== undefined && performance.now() - toldAt > sameSignalMilliseconds
+    if (isAgain) process.exit(128 + constants.signals[signal])
+    if (toldAt !== undefined) return
+    toldAt = performance.now()
+    void stop(signal === 'SIGTERM' ? pauseSeconds(portal.settings) : 0)
+  }
+  process.on('SIGTERM', told).on('SIGINT', told)
 }

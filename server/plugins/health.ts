@@ -14,6 +14,7 @@ export function addHealth(app: FastifyInstance, portal: Portal): void {
   })
   app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
   app.get('/health/ready', { schema: { hide: true } }, async (request) => {
+    if (app.leaving.isBegun) throw unavailable(5)
     await readAndWrite(portal).catch((cause: unknown) => {
       throw unavailable(5, cause)
     })

@@ -1,0 +1,74 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A balancer as others have it: it sends to servers that say they are ready, where none does to any, and sends nothing twice. */
+export interface Balancer {
+  readonly address: string
+  /** Those it sends to at this moment. */
+  ready(): readonly string[]
+  /** Adds a server, which gets requests once it says that it is ready. */
+  add(address: string): void
+  /** Looks at every server once, beside the regular looks. */
+  look(): Promise<void>
+  close(): void
+}
+
+/**
+ * Starts a balancer. A connection that breaks or is refused is told by 502, as real ones do for what may not be sent twice.
+ * @param lookMilliseconds between two looks at `/health/ready`; none where it looks only when it is told to
+ */
+export async function startBalancer(lookMilliseconds?: number): Promise<Balancer> {
+  const known = new Map<string, boolean>()
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const ready = () => [...known].filter(([, isReady]) => isReady).map(([address]) => address)
+  const look = async () => {
+    const looks = [...known.keys()].map(async (address) => {
+      const status = await statusOf(address)
+      if (status === 'gone') known.delete(address)
+      else known.set(address, status === 200)
+    })
+    await Promise.all(looks)
+  }
+  const server = createServer((incoming, response) => {
+    const addresses = ready().length > 0 ? ready() : [...known.keys()]
+    const address = addresses[turn++ % Math.max(1, addresses.length)]
+    if (address === undefined) return void response.writeHead(503).end('there is no server')
+    pass(incoming, response, address, agent)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const looking = lookMilliseconds === undefined ? undefined : setInterval(() => void look(), lookMilliseconds)
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready,
+    look,
+    add: (address) => void known.set(address, false),
+    close() {
+      clearInterval(looking)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function statusOf(address: string): Promise<number | 'gone'> {
+  try {
+    const answer = await fetch(`${address}/health/ready`, { headers: { connection: 'close' } })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 'gone'
+  }
+}
+
+function pass(incoming: IncomingMessage, response: ServerResponse, address: string, agent: Agent): void {
+  const { method, url, headers } = incoming
+  const onward = request(`${address}${url}`, { method, headers, agent }, (answer) => {
+    const { connection: _, ...kept } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, kept)
+    answer.on('error', () => response.destroy()).pipe(response)
+  })
+  onward.on('error', (error) => response.writeHead(502).end(`${address} ${error.message}`))
+  incoming.pipe(onward)
+}
