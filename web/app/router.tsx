@@ -21,7 +21,7 @@ const entrance: RouteObject[] = [
 /** The pages of the main layout and the texts of the form arrive together. */
 async function loadMain() {
   const [main] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form')])
-  return { Component: main.Main, loader: requireToken }
+  return { Component: main.Main }
 }
 
 const main: RouteObject[] = [
@@ -49,7 +49,7 @@ const routes: RouteObject[] = [
       { index: true, loader: leaveRoot },
       { Component: Entrance, loader: requireVisitor, children: entrance },
       { Component: Plain, children: [{ path: '404', lazy: notFound }] },
-      { lazy: loadMain, children: main },
+      { loader: requireToken, lazy: loadMain, children: main },
       { path: '*', loader: leaveUnknown },
     ],
   },

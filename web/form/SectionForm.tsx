@@ -1,4 +1,4 @@
-import { Trans } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { asksNothing, type Section } from '#domain/kit/section.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -36,14 +36,21 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
     <header className="mb-6">
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
       <p className="max-w-[62ch] text-ink-soft">
-        {say(`${key}.description`, wording)}{' '}
-        {application.editable && !asksNothing(store.section) && (
-          <Trans
-            i18nKey={($) => $.formUi.requiredHint}
-            components={{ 1: <span className="font-bold text-orange" /> }}
-          />
-        )}
+        {say(`${key}.description`, wording)} {application.editable && !asksNothing(store.section) && <RequiredHint />}
       </p>
     </header>
+  )
+}
+
+/** Says what the star beside a question means, the star in its colour. */
+function RequiredHint() {
+  const { t } = useTranslation()
+  const [before, after] = t(($) => $.formUi.requiredHint).split('*')
+  return (
+    <>
+      {before}
+      <span className="font-bold text-orange">*</span>
+      {after}
+    </>
   )
 }

@@ -15,7 +15,10 @@ import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
 
-const SectionForm = lazy(async () => ({ default: (await import('#web/form/SectionForm.tsx')).SectionForm }))
+const loadForm = async () => ({ default: (await import('#web/form/SectionForm.tsx')).SectionForm })
+const SectionForm = lazy(loadForm)
+// The form arrives while the answers do; a failure shows when it is drawn, where it is asked for again.
+loadForm().catch(() => undefined)
 
 /** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
 export function requireOffered({ request }: LoaderFunctionArgs): null {

@@ -1,7 +1,7 @@
 /** Every text around the questions of a section: registers, uploads, signatures, saving, problems. */
 export const formUi = {
   required: 'required',
-  requiredHint: 'Fields marked <1>*</1> are required before you submit; you can save a draft without them.',
+  requiredHint: 'Fields marked * are required before you submit; you can save a draft without them.',
   characters_one: '{{count, number}} character left',
   characters_other: '{{count, number}} characters left',
   charactersOver_one: '{{count, number}} character too many',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const formUi: Translated<typeof english> = {
   required: '必填',
-  requiredHint: '带 <1>*</1> 的项目须在提交前填写；保存草稿时可以留空。',
+  requiredHint: '带 * 的项目须在提交前填写；保存草稿时可以留空。',
   characters_other: '还可输入 {{count, number}} 个字符',
   charactersOver_other: '超出 {{count, number}} 个字符',
   choose: '请选择',
