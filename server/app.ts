@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { payloadOf } from './payloadSettings.ts'
-import { body, parseQuery } from './plugins/body.ts'
+import { body, bodyLimit, parseQuery } from './plugins/body.ts'
 import { callTime } from './plugins/callTime.ts'
 import { asFailure, errors, sendFailure } from './plugins/errors.ts'
 import { framing } from './plugins/framing.ts'
@@ -20,9 +20,6 @@ import type { Portal } from './portal.ts'
 import type { Endpoint } from './route.ts'
 import { newId } from './services/secrets.ts'
 import { endings } from './shutdown.ts'
-
-/** Bytes of a JSON or form body. */
-const bodyLimit = 1_048_576
 
 /**
  * Builds the server of a portal; it does not listen yet.

@@ -10,6 +10,7 @@ import { queryOf, readMultipartFields } from './plugins/body.ts'
 import { identify } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
 import { readRequest } from './plugins/requests.ts'
+import { endUnread } from './plugins/upload.ts'
 import type { Portal } from './portal.ts'
 import { invalidFields } from './services/failure.ts'
 import type { LimitName } from './services/limits.ts'
@@ -106,17 +107,26 @@ async function read(name: CallName, call: Call, portal: Portal, raw: FastifyRequ
     raw,
     reply,
     query: sendsBody ? readRequest(schema.query ?? nothing, parameters, true) : undefined,
-    request: sendsBody ? await readBody(schema, call, raw) : readRequest(schema.request, parameters, true),
+    request: sendsBody ? await readBody(schema, call, raw, reply) : readRequest(schema.request, parameters, true),
     idempotencyKey: call.idempotent ? idempotencyKeyOf(raw) : undefined,
   }
 }
 
 /** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
-async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest): Promise<unknown> {
+async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
   if (call.carries === 'multipart') return {}
-  if (raw.isMultipart()) return readRequest(schema, await readMultipartFields(raw), true)
+  if (raw.isMultipart()) return readRequest(schema, await readFields(raw, reply), true)
   const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
   return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
+}
+
+async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  try {
+    return await readMultipartFields(raw)
+  } catch (refusal) {
+    await endUnread(raw, reply)
+    throw refusal
+  }
 }
 
 function idempotencyKeyOf(raw: FastifyRequest): string | undefined {

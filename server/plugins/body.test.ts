@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type TestServer, testServer } from '../test/helper.ts'
+import { listening, rawConnection } from '../test/raw.ts'
 
 const multipart = [
   '--edge',
@@ -63,4 +64,35 @@ it.each([
 it('takes no body for an empty one', async () => {
   const answer = await send(await testServer(), 'application/json', '')
   expect(answer).toMatchObject({ status: 400, code: 2017 })
+})
+
+it('[S5] stops to read a multipart body without an end as soon as its fields are more than any body may be', async () => {
+  const server = await testServer()
+  const head = [
+    'POST /v1/auth/preLoginApplicationForm HTTP/1.1',
+    'Host: portal.example',
+    'Content-Type: multipart/form-data; boundary=edge',
+    'Transfer-Encoding: chunked',
+  ]
+  const field = `--edge\r\nContent-Disposition: form-data; name="lists[]"\r\n\r\n${'x'.repeat(500_000)}\r\n`
+  // A chunk of 256 MB, of which two come.
+  const { whole } = await rawConnection(
+    await listening(server),
+    `${head.join('\r\n')}\r\n\r\n10000000\r\n${field.repeat(4)}`,
+  )
+  const answer = await whole()
+  expect(answer).toMatch(/^HTTP\/1.1 413 .*^connection: close\r$.*"code":2011/ims)
+})
+
+it('reads no JSON inside of a multipart body: a field is a text', async () => {
+  const part = multipart.replace('"lists[]"', '"lists[]"\r\nContent-Type: application/json').replace('legal', '1 legal')
+  const answers = await Promise.all(
+    [part, part.replace('1 legalNature', '["legalNature"]')].map(async (body) =>
+      send(await testServer(), 'multipart/form-data; boundary=edge', body),
+    ),
+  )
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [400, 2012],
+    [400, 2012],
+  ])
 })

@@ -2,7 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { parse } from 'picoquery'
-import { Failure } from '../services/failure.ts'
+import { bodyTooLarge, Failure } from '../services/failure.ts'
+import { isBeyond } from './jsonBounds.ts'
+
+/** Bytes of any body but an upload's. */
+export const bodyLimit = 1_048_576
 
 const most = { depth: 20, keys: 10_000, items: 1000 } as const
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -21,13 +25,14 @@ export const body = fastifyPlugin(async (app) => {
   )
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fieldNameSize: 200, fieldSize: 1_048_576, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
+    limits: { fieldNameSize: 200, fieldSize: bodyLimit, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
   })
 })
 
 /** @throws Failure 400 for what is no JSON, or JSON nobody should walk */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
+  if (isBeyond(text, most)) throw tooDeep()
   try {
     return refuseUnsafe(JSON.parse(text))
   } catch (cause) {
@@ -94,13 +99,22 @@ function tooDeep(): Failure {
   return new Failure(2011, { text: { key: 'refusals.tooDeep' } })
 }
 
-/** The text fields of a multipart body as one object. @throws Failure for a file, which only the upload call takes */
+/**
+ * The text fields of a multipart body as one object.
+ * @throws Failure for a file, which only the upload call takes; 413 as soon as the fields together are more than any body may be
+ */
 export async function readMultipartFields(request: FastifyRequest): Promise<unknown> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge()
   const fields = new URLSearchParams()
+  let letters = 0
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') throw unknownKey(part.fieldname)
-      fields.append(part.fieldname, String(part.value))
+      // A part may say of itself that it is JSON, and would then be read as such.
+      if (typeof part.value !== 'string') throw unparsable('multipart/form-data')
+      letters += part.fieldname.length + part.value.length
+      if (letters > bodyLimit) throw bodyTooLarge()
+      fields.append(part.fieldname, part.value)
     }
   } catch (cause) {
     throw asMultipartFailure(cause)

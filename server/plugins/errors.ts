@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Answer } from '#domain/contract/schemas.ts'
 import type { Params, Say } from '#domain/kit/say.ts'
 import type { Portal } from '../portal.ts'
-import { Failure, type FieldFailure } from '../services/failure.ts'
+import { bodyTooLarge, Failure, type FieldFailure } from '../services/failure.ts'
 import { languageOf } from './language.ts'
 
 /** Most fields a message names; `data.fields` holds all of them. */
@@ -55,14 +55,12 @@ function wrongMethod(allowed: readonly string[]): Failure {
 export function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   const { statusCode = 500 } = error
-  if (statusCode === 413) return new Failure(2011, { http: 413, text: tooLarge, cause: error })
+  if (statusCode === 413) return bodyTooLarge(error)
   if (statusCode === 415 || statusCode === 406)
     return new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (statusCode === 503) return new Failure(3000, { retryAfterSeconds: 5, cause: error })
   return statusCode < 500 ? new Failure(2012, { cause: error }) : new Failure(3001, { cause: error })
 }
-
-const tooLarge = { key: 'refusals.tooLarge', params: { megabytes: 1 } }
 
 /** Writes a refusal in the language of the request. */
 export function sendFailure(

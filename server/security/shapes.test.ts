@@ -69,22 +69,31 @@ const shapes: readonly Shape[] = [
   ['a part without an end', edge, part('lists[]').slice(0, -2)],
 ]
 
-/** Of the processor's time, which is the same on a busy machine; the largest bodies are left some for their reading alone. */
-const mostMilliseconds = 250
+/** Of the processor's time, the least of some tries: what comes on top is the machine's doing. */
+const mostMilliseconds = 50
+const tries = 5
+
+function processorMilliseconds(since?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
 
 it('[S5] fifty shapes of bodies beyond the bounds are refused at once, and nothing is stored', async () => {
-  const server = await testServer({ environment: unlimited })
+  const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const before = await fingerprint(server)
   const wrong: unknown[] = []
   for (const [what, type, payload, call = 'optsFind'] of shapes) {
     const headers = { ...as.headers, 'content-type': type }
-    const begun = process.cpuUsage()
-    const { status, code } = await server.inject({ method: 'POST', url: calls[call].path, headers, payload })
-    const { user, system } = process.cpuUsage(begun)
-    const milliseconds = (user + system) / 1000
-    const isRefused = [400, 413].includes(status) && [2011, 2012, 2015, 2017, 2024].includes(code)
-    if (!isRefused || milliseconds > mostMilliseconds) wrong.push({ what, status, code, milliseconds })
+    let milliseconds = Number.POSITIVE_INFINITY
+    for (let time = 0; time < tries && milliseconds > mostMilliseconds; time += 1) {
+      const begun = process.cpuUsage()
+      const { status, code } = await server.inject({ method: 'POST', url: calls[call].path, headers, payload })
+      milliseconds = processorMilliseconds(begun)
+      const isRefused = [400, 413].includes(status) && [2011, 2012, 2015, 2017, 2024].includes(code)
+      if (!isRefused) wrong.push({ what, status, code })
+    }
+    if (milliseconds > mostMilliseconds) wrong.push({ what, milliseconds })
   }
   expect(wrong).toEqual([])
   expect(shapes.length).toBeGreaterThanOrEqual(50)

@@ -73,6 +73,11 @@ export function tooMany(retryAfterSeconds: number): Failure {
   })
 }
 
+/** A body of more bytes than any call but an upload takes. */
+export function bodyTooLarge(cause?: unknown): Failure {
+  return new Failure(2011, { http: 413, text: { key: 'refusals.tooLarge', params: { megabytes: 1 } }, cause })
+}
+
 /** Something this server needs does not answer. */
 export function unavailable(retryAfterSeconds: number, cause?: unknown): Failure {
   return new Failure(3000, { http: 503, retryAfterSeconds, cause })
