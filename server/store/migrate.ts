@@ -21,14 +21,26 @@ const migrations = {
   '007-audit-waiting': { up: auditWaiting },
 }
 
-/** Brings the tables up to date, on either database. @throws Error when a migration fails; the tables are then as before */
-export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({
+/** A version of the tables: the name of the last migration that made them. */
+export type TablesVersion = keyof typeof migrations
+
+/**
+ * Brings the tables up to date, on either database, in one transaction: killed at any moment it leaves them as before, and may be
+ * run again.
+ * @param upTo the version at which to stop; the newest when absent
+ * @throws Error when a migration fails
+ */
+export async function migrate(database: Database, upTo?: TablesVersion): Promise<void> {
+  const migrator = migratorOf(database)
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
+  if (error) throw error
+}
+
+function migratorOf(database: Database): Migrator {
+  return new Migrator({
     db: database.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }
 
 /** Makes the table of counters where there is none. */

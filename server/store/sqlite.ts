@@ -29,10 +29,17 @@ export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'
   return database
 }
 
+/** SQLite changes tables in transactions; Kysely makes no use of that by itself, and a migration that was killed would stay half done. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** Lets Kysely speak to Node's own SQLite. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new Adapter(),
     createDriver: () => {
       const driver = new SqliteDriver({ database: adapt(database) })
       // A transaction that reads first and writes later would fail when the command line wrote in between.

@@ -19,6 +19,13 @@ export async function createDatabase(name: string): Promise<string> {
   return url(name)
 }
 
+/** Makes a database without any tables. @returns its address */
+export async function createEmptyDatabase(name: string): Promise<string> {
+  const url = await sharedCluster()
+  await execute(url('postgres'), `create database "${name}" template template0`)
+  return url(name)
+}
+
 type UrlOf = (database: string) => string
 
 let known: Promise<UrlOf> | undefined

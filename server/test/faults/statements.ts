@@ -1,0 +1,37 @@
+import type { DatabaseConnection, Dialect } from 'kysely'
+
+/** A connection of a dialect, on which a test may do what it likes between two statements. */
+export type OnStatement = (number: number, connection: DatabaseConnection) => Promise<void>
+
+/**
+ * A dialect that tells of each statement just before it is run.
+ * @param onStatement gets its number, from 1; a statement before which it throws is not run
+ */
+export function tellingStatements(dialect: Dialect, onStatement: OnStatement): Dialect {
+  let number = 0
+  const told = new WeakSet<DatabaseConnection>()
+  const tell = (connection: DatabaseConnection) => {
+    if (told.has(connection)) return connection
+    told.add(connection)
+    const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
+    return Object.assign(connection, {
+      async executeQuery(...args: Parameters<typeof execute>) {
+        number += 1
+        await onStatement(number, { ...connection, executeQuery: execute })
+        return execute(...args)
+      },
+    })
+  }
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      return Object.assign(driver, {
+        acquireConnection: async (...args: Parameters<typeof acquire>) => tell(await acquire(...args)),
+      })
+    },
+  }
+}
