@@ -81,7 +81,8 @@ describe('the document of a record', () => {
     expect(objects).toContain('/MarkInfo')
     const fonts = Array.from(objects.matchAll(/\/FontName\s*\/[A-Z]{6}\+([\w-]+)/g), ([, name]) => name)
     expect(fonts).toEqual(expect.arrayContaining(['NotoSans-Regular', 'NotoSans-Bold', 'NotoSansSC-Regular']))
-    for (const name of fonts) expect(name).toMatch(/^Noto(Sans|SansSC|SansArabic|Emoji)-(Regular|Bold)$/)
+    for (const name of fonts)
+      expect(name).toMatch(/^(Noto(Sans|SansSC|SansArabic|Emoji)-(Regular|Bold)|DejaVuSansMono)$/)
     expect(objects.match(/\/FontFile[23]?\s/g)).toHaveLength(fonts.length)
     expect(await metadataOf(bytes)).toMatchObject({
       Title: 'Onboarding application of Falcon Ridge Holdings Limited, reference UAE-2026-000417',

@@ -5,6 +5,7 @@ import type { AnswerGroup } from '#domain/kit/answers.ts'
 import { fontFolder } from './coverage.ts'
 import { layoutOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
+import { packTags } from './objects/packTags.ts'
 import { readable } from './readable.ts'
 import { decodeSignature } from './signatures.ts'
 
@@ -34,7 +35,7 @@ export async function compilePdf(
 ): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
   const layout = layoutOf(record, signatures, attached !== undefined)
-  const files = new Map<string, Buffer>([...signatures.values()].map(({ fileName, png }) => [fileName, png]))
+  const files = new Map<string, Buffer>([...signatures.values()].map(({ fileName, pixels }) => [fileName, pixels]))
   if (attached !== undefined) files.set('application.json', Buffer.from(attached))
   const json = (strict: boolean) =>
     JSON.stringify(layout, (_key, value) => (typeof value === 'string' ? readable(value, strict) : value))
@@ -54,7 +55,7 @@ function compile(layout: string, files: ReadonlyMap<string, Buffer>, standard: P
     const error = compiled.takeError()
     if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
     if (!compiled.result) throw new Error('the template gave no document')
-    return compiler.pdf(compiled.result, { pdfStandard: standard })
+    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }))
   } finally {
     compiler.resetShadow()
     compiler.evictCache(cacheAge)
@@ -67,7 +68,7 @@ async function signaturesOf(record: SubmissionRecord): Promise<Signatures> {
   return new Map(
     urls.flatMap((url, index) => {
       const image = images[index]
-      return image ? [[url, { ...image, fileName: `signature-${index + 1}.png` }] as const] : []
+      return image ? [[url, { ...image, fileName: `signature-${index + 1}.raw` }] as const] : []
     }),
   )
 }

@@ -55,8 +55,9 @@ export type Value =
 
 export interface SignatureValue {
   readonly type: 'signature'
-  /** File name of the picture. */
+  /** File name of the picture, which has one byte of grey for each of so many pixels. */
   readonly image: string
+  readonly pixels: { readonly width: number; readonly height: number }
   /** Millimetres. */
   readonly width: number
   readonly height: number

@@ -26,6 +26,8 @@ export interface Layout {
   /** What is to be known of the legal texts; empty when there is nothing. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
+  /** What the checks told of answers that were accepted, with the title of its section. */
+  readonly warnings: readonly { readonly section: string; readonly message: string }[]
   readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
 }
@@ -56,6 +58,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
     sealed: isAttached ? texts.sealed : '',
     textsNotice: record.textsNotice ?? '',
     parts: record.sections.map((section) => partOf(section, record, drawing)),
+    warnings: warningsOf(record),
     signatures: signatureLinesOf(record, drawing),
     files: fileLinesOf(record, texts),
   }
@@ -83,6 +86,12 @@ function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
+}
+
+/** Records of older versions have none. */
+function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
+  const titles = new Map(sections.map(({ id, title }) => [id, title]))
+  return warnings.map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
 }
 
 function dateOf(moment: string): Layout['date'] {

@@ -57,6 +57,7 @@ function signatureValue(
   return {
     type: 'signature',
     image: image.fileName,
+    pixels: { width: image.width, height: image.height },
     width: image.width * scale,
     height: image.height * scale,
     alternative:

@@ -25,7 +25,7 @@ const spareBytes = 16
 export function sealPdf(document: Uint8Array, identity: SealIdentity, words: SealWords): Uint8Array {
   const bytes = Buffer.from(document)
   const room = signDigest(Buffer.alloc(32), identity).length + spareBytes
-  const opened = Buffer.from(`${bytes.toString('latin1')}${updateOf(bytes, room, words)}`, 'latin1')
+  const opened = Buffer.concat([bytes, updateOf(bytes, room, words)])
   const contents = opened.indexOf('/Contents <', bytes.length) + '/Contents '.length
   const after = contents + room * 2 + 2
   const range = [0, contents, after, opened.length - after]
@@ -48,10 +48,10 @@ function padded(number: number): string {
   return String(number).padStart(numberWidth, '0')
 }
 
-function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealWords): string {
+function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealWords): Buffer {
   const structure = structureOf(bytes)
-  const { root, firstPage, size } = structure
-  const [seal, field] = [size, size + 1]
+  const { root, firstPage, references } = structure
+  const [seal, field] = [references.size, references.size + 1]
   const range = Array.from({ length: 4 }, () => padded(0)).join(' ')
   const objects = new Map([
     [

@@ -1,4 +1,6 @@
-/** Where an object stands in a document, and its text. */
+import { type Place, type References, referenceStream, referencesOf } from '../objects/references.ts'
+
+/** An object of a document, and its text. */
 interface Found {
   readonly number: number
   readonly text: string
@@ -6,31 +8,22 @@ interface Found {
 
 /** What an update of a document has to know of it. */
 export interface PdfStructure {
-  /** Byte offset of its table of objects. */
-  readonly table: number
-  /** Number of its objects, the free one included. */
-  readonly size: number
+  readonly references: References
   readonly root: Found
   readonly firstPage: Found
-  /** What its trailer says besides the number of objects. */
-  readonly trailer: string
 }
 
 /**
- * Reads what an update needs: the root, the first page and the trailer. For documents with a table of objects as Typst writes it, one
- * section of plain entries.
+ * Reads what an update needs: the root, the first page and the trailer. For documents as `compilePdf` makes them.
  * @throws TypeError when the document is of another kind
  */
 export function structureOf(bytes: Buffer): PdfStructure {
-  const end = bytes.toString('latin1', Math.max(0, bytes.length - 2000))
-  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1] ?? Number.NaN)
-  const [, size, trailer] = /trailer\s*<<\s*\/Size (\d+)([\s\S]*?)>>\s*startxref/.exec(end) ?? []
-  const root = /\/Root (\d+) 0 R/.exec(trailer ?? '')?.[1]
-  if (Number.isNaN(table) || !size || !trailer || !root)
-    throw new TypeError('a document without a plain table of objects')
-  const find = (number: number) => objectAt(bytes, table, number)
+  const references = referencesOf(bytes)
+  const root = /\/Root (\d+) 0 R/.exec(references.trailer)?.[1]
+  if (!root) throw new TypeError('a document without a root')
+  const find = (number: number) => objectAt(bytes, references, number)
   const catalogue = find(Number(root))
-  return { table, size: Number(size), root: catalogue, firstPage: firstPageBelow(catalogue, '/Pages', find), trailer }
+  return { references, root: catalogue, firstPage: firstPageBelow(catalogue, '/Pages', find) }
 }
 
 function firstPageBelow(parent: Found, key: string, find: (number: number) => Found): Found {
@@ -40,11 +33,10 @@ function firstPageBelow(parent: Found, key: string, find: (number: number) => Fo
   return /\/Type\s*\/Pages\b/.test(found.text) ? firstPageBelow(found, '/Kids', find) : found
 }
 
-/** An entry of the table has twenty bytes; the first ten are the offset of the object. */
-function objectAt(bytes: Buffer, table: number, number: number): Found {
-  const first = bytes.indexOf('\n', bytes.indexOf('\n', table) + 1) + 1
-  const offset = Number(bytes.toString('latin1', first + number * 20, first + number * 20 + 10))
-  const text = bytes.toString('latin1', offset, bytes.indexOf('endobj', offset))
+function objectAt(bytes: Buffer, { places }: References, number: number): Found {
+  const place = places.get(number)
+  if (!place || !('offset' in place)) throw new TypeError(`object ${number} does not stand by itself`)
+  const text = bytes.toString('latin1', place.offset, bytes.indexOf('endobj', place.offset))
   const [head = ''] = /^\d+ 0 obj\s*/.exec(text) ?? []
   if (!head.startsWith(`${number} 0 obj`)) throw new TypeError(`object ${number} is not where the table says`)
   return { number, text: text.slice(head.length).trimEnd() }
@@ -60,21 +52,20 @@ export function withEntries({ text }: Found, entries: string): string {
 export function appended(
   start: number,
   objects: ReadonlyMap<number, string>,
-  structure: PdfStructure,
+  { references }: PdfStructure,
   id: string,
-): string {
+): Buffer {
   let body = '\n'
-  const offsets = new Map<number, number>()
+  const places = new Map<number, Place>()
   for (const [number, text] of objects) {
-    offsets.set(number, start + body.length)
+    places.set(number, { offset: start + body.length })
     body += `${number} 0 obj\n${text}\nendobj\n`
   }
-  const numbers = [...objects.keys()].toSorted((one, other) => one - other)
-  const sections = numbers.map((number) => `${number} 1\n${String(offsets.get(number)).padStart(10, '0')} 00000 n \n`)
-  const size = Math.max(structure.size, ...numbers.map((number) => number + 1))
-  const trailer = structure.trailer.replace(
+  const next = Math.max(references.size, ...[...objects.keys()].map((number) => number + 1))
+  const trailer = references.trailer.replace(
     /\/ID\s*\[\s*(\([^)]*\)|<[^>]*>)[^\]]*\]/,
     (_all, first) => `/ID [${first} <${id}>]`,
   )
-  return `${body}xref\n${sections.join('')}trailer\n<< /Size ${size}${trailer}/Prev ${structure.table} >>\nstartxref\n${start + body.length}\n%%EOF\n`
+  const table = referenceStream(next, start + body.length, places, `${trailer} /Prev ${references.at}`)
+  return Buffer.concat([Buffer.from(body, 'latin1'), table])
 }

@@ -45,9 +45,15 @@ export const pdf = {
   attached: 'The submitted application as data',
   sealed:
     'This file carries an electronic seal: a PDF reader shows whether anything was changed since. The answers as data are attached to it as application.json.',
+  warnings: 'Noted by the checks',
+  warningsIntroduction:
+    'The form told the applicant of these points and accepted the answers; they are for whoever reads this to judge.',
+  warnedIn: 'Part',
+  warning: 'What was told',
   files: 'Files',
   filesIntroduction:
     'Every file that was handed in. The SHA-256 value is calculated from the content; a file with another value is another file.',
+  fileNumber: 'No.',
   fileName: 'File',
   fileFor: 'For: {{question}}',
   fileSize: 'Size',

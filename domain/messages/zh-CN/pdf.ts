@@ -46,8 +46,13 @@ export const pdf: Translated<typeof english> = {
   attached: '以数据形式保存的已提交申请',
   sealed:
     '本文件附有电子印章：PDF 阅读器会显示此后是否有任何改动。以数据形式保存的回答作为 application.json 附于本文件。',
+  warnings: '审核提示',
+  warningsIntroduction: '表格已将下列事项告知申请人并接受其回答，由审阅人自行判断。',
+  warnedIn: '所在部分',
+  warning: '提示内容',
   files: '文件清单',
   filesIntroduction: '以下为已提交的全部文件。SHA-256 值根据文件内容计算得出；该值不同，即为不同文件。',
+  fileNumber: '序号',
   fileName: '文件',
   fileFor: '对应项目：{{question}}',
   fileSize: '大小',

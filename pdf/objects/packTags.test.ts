@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { metadataOf } from '../fixtures/read.ts'
+import { packTags } from './packTags.ts'
+import { type Place, referenceStream, referencesOf } from './references.ts'
+
+/** A document as the compiler writes it, with tags whose words look like the end of one. */
+function plainDocument(tags: number): Buffer {
+  const tag = (index: number) =>
+    `<<\n  /Type /StructElem\n  /S /Div\n  /P 4 0 R\n  /T (endobj ${index + 6} 0 obj \xe9)\n>>`
+  const objects = [
+    '<<\n  /Type /Pages\n  /Count 1\n  /Kids [2 0 R]\n>>',
+    '<<\n  /Type /Page\n  /Parent 1 0 R\n  /MediaBox [0 0 10 10]\n>>',
+    '<<\n  /Type /Catalog\n  /Pages 1 0 R\n  /StructTreeRoot 4 0 R\n>>',
+    '<<\n  /Type /StructTreeRoot\n  /K [6 0 R]\n>>',
+    '<<\n  /Title (A title)\n>>',
+    ...Array.from({ length: tags }, (_, index) => tag(index)),
+  ]
+  let text = '%PDF-1.7\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n\n`
+    return offset
+  })
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n\r\n`).join('')
+  const trailer = `<<\n  /Size ${objects.length + 1}\n  /Root 3 0 R\n  /Info 5 0 R\n  /ID [(a) (b)]\n>>`
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f\r\n${entries}trailer\n${trailer}`
+  return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF`, 'latin1')
+}
+
+describe('packTags', () => {
+  it('keeps every object but the tags where it can be read alone, and all of them in the table', async () => {
+    const plain = plainDocument(1200)
+    const packed = Buffer.from(packTags(plain))
+    const { places, size, trailer } = referencesOf(packed)
+    expect(packed.length).toBeLessThan(plain.length / 4)
+    // 5 others, 1200 tags, 3 streams of at most 500 and the table itself
+    expect(places.size).toBe(5 + 1200 + 3 + 1)
+    expect(size).toBe(places.size + 1)
+    expect(trailer).toBe('/Root 3 0 R /Info 5 0 R /ID [(a) (b)]')
+    expect(places.get(6)).toEqual({ stream: 1206, index: 0 })
+    expect(places.get(1205)).toEqual({ stream: 1208, index: 199 })
+    expect(await metadataOf(packed)).toMatchObject({ Title: 'A title' })
+  })
+
+  it('gives the same bytes each time, and packs a document without tags too', () => {
+    expect(packTags(plainDocument(3))).toEqual(packTags(plainDocument(3)))
+    expect(referencesOf(Buffer.from(packTags(plainDocument(0)))).places.size).toBe(6)
+  })
+
+  it('refuses what the compiler did not write', () => {
+    expect(() => packTags(Buffer.from('%PDF-1.7\n%%EOF'))).toThrow('plain table')
+    expect(() => packTags(packTags(plainDocument(1)))).toThrow('plain table')
+  })
+})
+
+describe('the table of an update', () => {
+  it('holds runs of numbers with their places', () => {
+    const places = new Map<number, Place>([
+      [9, { offset: 70_000 }],
+      [4, { stream: 12, index: 300 }],
+      [5, { offset: 4_000_000_000 }],
+    ])
+    const stream = referenceStream(10, 0, places, '/Root 4 0 R /Prev 17')
+    expect(stream.toString('latin1')).toContain('/Index [4 2 9 2]')
+    const read = referencesOf(stream)
+    expect(read.places).toEqual(new Map([...places, [10, { offset: 0 }]]))
+    expect(read).toMatchObject({ at: 0, size: 11, trailer: '/Root 4 0 R /Prev 17' })
+  })
+
+  it('is not looked for in a document of another kind', () => {
+    expect(() => referencesOf(plainDocument(1))).toThrow('of ours')
+  })
+})

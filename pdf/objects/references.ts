@@ -1,0 +1,99 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+
+/** Where an object stands: from a byte on, or as one of a stream of objects. */
+export type Place = { readonly offset: number } | { readonly stream: number; readonly index: number }
+
+/** What the last table of a document says. */
+export interface References {
+  /** Byte offset of the table. */
+  readonly at: number
+  /** Number of objects, the free one included. */
+  readonly size: number
+  /** What the trailer says besides. */
+  readonly trailer: string
+  readonly places: ReadonlyMap<number, Place>
+}
+
+/** Bytes of the three parts of an entry: its kind, an offset or the number of a stream, a place in the stream. */
+const widths = [1, 4, 2] as const
+const entryBytes = 7
+const kinds = { free: 0, offset: 1, packed: 2 } as const
+/** What the free object's entry ends with (ISO 32000-1, 7.5.4). */
+const lastGeneration = 65_535
+
+/**
+ * A table of objects as a stream (ISO 32000-1, 7.5.8), with the end of the document after it.
+ * @param number of the stream itself, which has to be the largest
+ * @param at where it begins in the document
+ */
+export function referenceStream(
+  number: number,
+  at: number,
+  known: ReadonlyMap<number, Place>,
+  trailer: string,
+): Buffer {
+  const places = [...known, [number, { offset: at }] as const].toSorted(([one], [other]) => one - other)
+  const all: readonly (readonly [number, Place | undefined])[] = trailer.includes('/Prev')
+    ? places
+    : [[0, undefined], ...places]
+  const entries = deflateSync(Buffer.concat(all.map(([, place]) => entryOf(place))), { level: 9 })
+  const head = `<< /Type /XRef /Size ${number + 1} /W [${widths.join(' ')}] /Index [${sections(all.map(([one]) => one))}] /Filter /FlateDecode /Length ${entries.length} ${trailer} >>`
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n${head}\nstream\n`, 'latin1'),
+    entries,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`, 'latin1'),
+  ])
+}
+
+function entryOf(place: Place | undefined): Buffer {
+  const entry = Buffer.alloc(entryBytes)
+  if (!place) {
+    entry.writeUInt16BE(lastGeneration, 5)
+  } else if ('offset' in place) {
+    entry.writeUInt8(kinds.offset)
+    entry.writeUInt32BE(place.offset, 1)
+  } else {
+    entry.writeUInt8(kinds.packed)
+    entry.writeUInt32BE(place.stream, 1)
+    entry.writeUInt16BE(place.index, 5)
+  }
+  return entry
+}
+
+/** Runs of numbers that follow one another, each by its first and its length. */
+function sections(numbers: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[0] + last[1] === number) last[1] += 1
+    else runs.push([number, 1])
+  }
+  return runs.flat().join(' ')
+}
+
+/** Reads the last table of a document, one of ours. @throws TypeError when the document is of another kind */
+export function referencesOf(bytes: Buffer): References {
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - 200))
+  const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(end)?.[1] ?? bytes.length)
+  const head = bytes.toString('latin1', at, at + 4000)
+  const shape =
+    /^\d+ 0 obj\n<< \/Type \/XRef \/Size (\d+) \/W \[1 4 2\] \/Index \[([\d ]+)\] \/Filter \/FlateDecode \/Length (\d+) ([\s\S]*?) >>\nstream\n/
+  const [all = '', size, index = '', length, trailer] = shape.exec(head) ?? []
+  if (!size || !trailer) throw new TypeError('a document without a table of objects of ours')
+  const start = at + all.length
+  const entries = inflateSync(bytes.subarray(start, start + Number(length)))
+  const runs = [...index.matchAll(/(\d+) (\d+)/g)].map(([, first, count]) => [Number(first), Number(count)] as const)
+  const numbers = runs.flatMap(([first, count]) => Array.from({ length: count }, (_, place) => first + place))
+  const places = numbers.flatMap((number, place) => {
+    const found = placeOf(entries.subarray(place * entryBytes))
+    return found ? [[number, found] as const] : []
+  })
+  return { at, size: Number(size), trailer, places: new Map(places) }
+}
+
+function placeOf(entry: Buffer): Place | undefined {
+  const kind = entry.readUInt8()
+  if (kind === kinds.free) return undefined
+  const value = entry.readUInt32BE(1)
+  return kind === kinds.offset ? { offset: value } : { stream: value, index: entry.readUInt16BE(5) }
+}
