@@ -1,5 +1,6 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
+import { auditKeys } from './auditSettings.ts'
 import { databaseAddress } from './databaseSettings.ts'
 import { mailServerAddress } from './mailSettings.ts'
 import { missingPayloadSetting, payloadReaders } from './payloadSettings.ts'
@@ -106,6 +107,14 @@ const table = {
   ),
   webhookSecret: secret(
     setting('WEBHOOK_SECRET', '', webhookReaders.secret, 'What those requests are signed with; set with WEBHOOK_URLS'),
+  ),
+  auditKeys: secret(
+    setting(
+      'AUDIT_KEY',
+      '',
+      auditKeys,
+      'What proves entries of the audit log before they are chained; older keys behind it, by spaces; empty: a hash alone',
+    ),
   ),
   brokerName: setting('BROKER_NAME', 'the Broker', words, 'The brokerage as texts call it'),
   brokerEntity: setting('BROKER_ENTITY', 'the Broker', words, 'The legal entity of the brokerage in declarations'),

@@ -7,6 +7,7 @@ import { logIn, otherPassword, password, register, ticketFor } from '../test/ent
 import { tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
+import { unguarded } from '../test/unguarded.ts'
 import { uploaded } from '../test/uploading.ts'
 import { exitCodes } from './refusal.ts'
 
@@ -88,11 +89,13 @@ it('[R20] the head is printed, the log exported, and what was cut is found by th
   await expect(command(server, 'audit', '--export', file)).rejects.toThrow('cannot be written')
   const noted = ['--head', hash, '--sequence', sequence]
   expect((await command(server, 'verify-audit', ...noted))[0]).toContain(`whole: ${sequence} entries`)
+  await unguarded(server.portal.database)
   await server.portal.database.deleteFrom('audit').where('sequence', '>', 4).execute()
   await server.portal.database
     .updateTable('auditHead')
     .set({ sequence: 4, hash: exported[3]?.hash ?? '' })
     .execute()
+  await server.portal.database.updateTable('auditSeries').set({ number: 4 }).where('series', '=', 1).execute()
   expect((await command(server, 'verify-audit'))[0]).toContain('whole: 4 entries')
   await expect(command(server, 'verify-audit', ...noted)).rejects.toMatchObject({
     message: 'The audit log is broken at entry 5: it is missing.',
@@ -114,6 +117,7 @@ it('the command line ends with 3 where the log is broken, and with 2 for a wrong
   const server = await testServer()
   await register(server)
   await appendWaiting(server.portal.database)
+  await unguarded(server.portal.database)
   await server.portal.database.updateTable('audit').set({ action: 'nothing' }).where('sequence', '=', 1).execute()
   const found = await operate(server.dataDir, 'verify-audit')
   expect(found).toEqual({

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Portal } from '../portal.ts'
 import { allAuditEntries, appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
-import type { AuditEntry, KnownEntry, Problem } from '../store/auditChain.ts'
+import type { AuditEntry, BrokenPlace, KnownEntry, Problem } from '../store/auditChain.ts'
 import { type DataCommand, type Given, optional } from './command.ts'
 import { broken, notUnderstood, Refusal } from './refusal.ts'
 import { columns } from './table.ts'
@@ -64,7 +64,7 @@ export const verifyAuditCommand: DataCommand = {
   async run({ database }, given) {
     await appendWaiting(database)
     const { last, broken: place } = await verifyAudit(database, notedIn(given))
-    if (place) throw broken([`The audit log is broken at entry ${place.sequence}: ${sentences[place.problem]}`])
+    if (place) throw broken([sentenceOf(place)])
     return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
   },
 }
@@ -75,6 +75,13 @@ const sentences: Readonly<Record<Problem, string>> = {
   unlinked: 'it is not the one that followed the entry before it.',
   rewritten: 'it is not the entry that was noted; it, or one before it, was written anew.',
   added: 'nobody appended it; it was put in afterwards.',
+  lost: 'one that was noted before it is missing; it was removed before it was chained.',
+  forged: 'it is not what was noted; it was changed or put in before it was chained, or AUDIT_KEY lacks its key.',
+}
+
+function sentenceOf({ sequence, problem, noted }: BrokenPlace): string {
+  const number = noted === undefined ? '' : ` (noted as ${noted})`
+  return `The audit log is broken at entry ${sequence}${number}: ${sentences[problem]}`
 }
 
 function notedIn(given: Given): KnownEntry | undefined {

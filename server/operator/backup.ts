@@ -54,7 +54,7 @@ export const restoreCommand: PlainCommand = {
     const ours = settings()
     if (ours.databaseUrl !== '') throw new Refusal('DATABASE_URL is set; restore a dump with pg_restore, or unset it.')
     await refuseFilled(ours)
-    const backup = await checkBackup(folder).catch((error: Error) => {
+    const backup = await checkBackup(folder, ours).catch((error: Error) => {
       throw new Refusal(error.message)
     })
     if (backup.problems.length > 0) throw broken(backup.problems)

@@ -64,7 +64,7 @@ async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, '
     await rm(path, { force: true })
     await copyDatabase(portal.database, path)
     await flush(path)
-    const copy = openCopy(path)
+    const copy = openCopy(path, portal.settings.auditKeys)
     try {
       const files = await allFiles(copy)
       if (!(await copyFiles(portal, files, join(part, backupNames.files)))) continue

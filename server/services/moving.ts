@@ -29,17 +29,20 @@ export interface Moved {
 export async function moveData(source: Database, target: Database): Promise<Moved> {
   await refuseFilled(target)
   await soundAudit(source, 'The audit log to be copied')
-  await target.deleteFrom('auditHead').execute()
+  for (const table of tablesOfNew) await target.deleteFrom(table).execute()
   const tables = new Map<TableName, Digest>()
   for (const table of tableNames) tables.set(table, await copyTable(source, target, table))
   for (const [table, expected] of tables) refuseOther(table, expected, await digestOf(target, table))
   return { tables, audit: await soundAudit(target, 'The copied audit log') }
 }
 
+/** What a new database has rows in; it lets them be removed so long as nothing was noted in it. */
+const tablesOfNew = ['auditHead', 'auditSeries'] as const
+
 async function refuseFilled(target: Database): Promise<void> {
   // Whoever registers meanwhile waits, and is refused when the rows are there.
   await sql`lock table ${sql.table('user')} in share row exclusive mode`.execute(target)
-  for (const table of tableNames.filter((name) => name !== 'auditHead')) {
+  for (const table of tableNames.filter((name) => !tablesOfNew.some((one) => one === name))) {
     const { rows } = await digestOf(target, table)
     if (rows > 0) throw new Error(`The target is not empty: its table "${table}" has rows. Give an empty database.`)
   }

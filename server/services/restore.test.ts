@@ -27,7 +27,8 @@ it('[R15] everything restored is on the disk, names and all, before it counts as
     flushed.push([path, existsSync(database)])
     return actual(path)
   })
-  await restoreBackup(backup, await checkBackup(backup), readSettings({ DATA_DIR: dataDir }))
+  const settings = readSettings({ DATA_DIR: dataDir })
+  await restoreBackup(backup, await checkBackup(backup, settings), settings)
   const own = flushed.filter(([path]) => !path.startsWith(join(dataDir, 'files')))
   expect(own).toEqual([
     [join(dataDir, 'seal.pem'), false],

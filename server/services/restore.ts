@@ -21,14 +21,14 @@ export interface CheckedBackup {
 }
 
 /** Looks through a backup: every hash, the database, the audit log. @throws Error when it is none */
-export async function checkBackup(folder: string): Promise<CheckedBackup> {
+export async function checkBackup(folder: string, { auditKeys }: Settings): Promise<CheckedBackup> {
   const note = await readNote(folder)
   const path = join(folder, backupNames.database)
   if (!isSame(await markOf(path), note.database))
     return { note, files: [], problems: [`${backupNames.database} was changed after the backup.`] }
   if (note.seal && !isSame(await markOf(join(folder, backupNames.seal)), note.seal))
     return { note, files: [], problems: [`${backupNames.seal} was changed after the backup.`] }
-  const copy = openCopy(path)
+  const copy = openCopy(path, auditKeys)
   try {
     const problems = (await isSound(copy)) ? [] : [`${backupNames.database} is damaged.`]
     const { broken } = await verifyAudit(copy, note.audit)

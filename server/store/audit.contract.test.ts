@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testStore } from '../test/store.ts'
+import { unguarded } from '../test/unguarded.ts'
 import { addAudit, appendWaiting, auditEntries, auditHead, verifyAudit } from './audit.ts'
 import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
+import { macOf, setAuditKeys } from './auditNumbers.ts'
+import { isPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 const count = 10_000
 
 function eventOf(number: number) {
   const detail = { revision: number, places: [`clientDetail.companyInfo.field${number % 7}`] }
-  return { at: `2026-11-12T08:00:${number}Z`, account: `${number % 97}`, actor: 'applicant', action: 'saved', detail }
+  const second = String(number).padStart(5, '0')
+  return { at: `2026-11-12T08:00:${second}Z`, account: `${number % 97}`, actor: 'applicant', action: 'saved', detail }
 }
 
 async function filled(entries: number): Promise<Database> {
@@ -48,7 +53,7 @@ interface Tampering {
   tamper(entries: readonly AuditEntry[], pick: number): readonly [readonly AuditEntry[], number]
 }
 
-const columns = ['at', 'account', 'actor', 'action', 'detail', 'previousHash', 'hash'] as const
+const columns = ['at', 'account', 'actor', 'action', 'detail', 'mac'] as const
 
 const tamperings: readonly Tampering[] = [
   {
@@ -56,7 +61,7 @@ const tamperings: readonly Tampering[] = [
     problem: 'changed',
     tamper(entries, pick) {
       const at = pick % (count - 1)
-      const column = columns[pick % 5] ?? 'at'
+      const column = columns[pick % columns.length] ?? 'at'
       const entry = entries[at] as AuditEntry
       const text = String(entry[column])
       const place = pick % text.length
@@ -127,10 +132,14 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   const database = await filled(40)
   const noted: KnownEntry = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
+  await unguarded(database)
   await database.deleteFrom('audit').where('sequence', '>', 30).execute()
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
   const { sequence, hash, at } = earlier
   await database.updateTable('auditHead').set({ sequence, hash, at }).execute()
+  // The numbers that were given out tell it too, until they are rolled back as well.
+  expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'lost', noted: '1:31' })
+  await database.updateTable('auditSeries').set({ number: 30 }).where('series', '=', 1).execute()
   expect((await verifyAudit(database)).broken).toBeUndefined()
   expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 31, problem: 'missing' })
   await database
@@ -144,7 +153,7 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
 it('[R20] an entry that was put in past the head is told', async () => {
   const database = await filled(3)
   const last = (await auditEntries(database))[2] as AuditEntry
-  const forged = { ...last, sequence: 4, previousHash: last.hash }
+  const forged = { ...last, sequence: 4, previousHash: last.hash, number: 4 }
   await database
     .insertInto('audit')
     .values({ ...forged, hash: hashOf(forged) })
@@ -161,4 +170,114 @@ it('entries of many transactions at once stand one after the other', async () =>
   await Promise.all([appendWaiting(database), appendWaiting(database)])
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 100 }, broken: undefined })
   await expect(addAudit(database, eventOf(1))).rejects.toThrow(TypeError)
+})
+
+/** Every way in which what was noted could be changed, removed or put aside; `1` stands for the first. */
+const attacks: readonly ((db: Database) => Promise<unknown>)[] = [
+  (db) => db.updateTable('audit').set({ action: 'nothing' }).execute(),
+  (db) => db.deleteFrom('audit').where('sequence', '=', 3).execute(),
+  (db) => db.updateTable('auditWaiting').set({ detail: '{}' }).execute(),
+  (db) => db.deleteFrom('auditWaiting').execute(),
+  (db) => db.updateTable('auditHead').set({ sequence: 1 }).execute(),
+  (db) => db.updateTable('auditHead').set({ hash: 'x' }).execute(),
+  (db) => db.deleteFrom('auditHead').execute(),
+  (db) => db.updateTable('auditSeries').set({ number: 1 }).where('series', '=', 1).execute(),
+  (db) => db.deleteFrom('auditSeries').execute(),
+  async (db) => {
+    const [entry] = await db.selectFrom('audit').selectAll().where('sequence', '=', 2).execute()
+    if (entry)
+      await db
+        .insertInto('audit')
+        .values({ ...entry, sequence: 9, number: 9 })
+        .execute()
+  },
+  ...['audit', 'audit_waiting', 'audit_head', 'audit_series'].map((name) => (db: Database) => {
+    const table = sql.table(name)
+    if (isPostgres(db)) return sql`truncate ${table}`.execute(db)
+    return sql`insert or replace into ${table} select * from ${table}`.execute(db)
+  }),
+]
+
+it('[R20] the database refuses to change or to remove what was noted, chained or not', async () => {
+  const database = await filled(3)
+  await database.transaction().execute((db) => addAudit(db, eventOf(4)))
+  for (const attack of attacks) await expect(attack(database)).rejects.toThrow('the audit log is only added to')
+  await appendWaiting(database)
+  expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 4 }, broken: undefined })
+})
+
+const forgeries: readonly (readonly [string, (db: Database, number: number) => Promise<unknown>])[] = [
+  ['lost', (db, number) => db.deleteFrom('auditWaiting').where('number', '=', number).execute()],
+  ['forged', (db, number) => db.updateTable('auditWaiting').set({ at: 'x' }).where('number', '=', number).execute()],
+  [
+    'forged',
+    (db, number) => db.updateTable('auditWaiting').set({ account: '1' }).where('number', '=', number).execute(),
+  ],
+  [
+    'forged',
+    async (db, number) => {
+      const [entry] = await db.selectFrom('auditWaiting').selectAll().where('number', '=', number).execute()
+      if (!entry) throw new Error('nothing waits')
+      const changed = { ...entry, action: 'nothing' }
+      await db
+        .updateTable('auditWaiting')
+        .set({ ...changed, mac: macOf(changed, '') })
+        .where('number', '=', number)
+        .execute()
+    },
+  ],
+]
+
+it.each([1, 10])(
+  '[R20] of 10 entries that wait, number %i removed or changed by who takes the guard away is told, chained or not',
+  async (number) => {
+    for (const [problem, forge] of forgeries) {
+      const { database } = await testStore()
+      setAuditKeys(database, ['a key', 'an older key'])
+      await database.transaction().execute((db) => addAudit(db, eventOf(1), eventOf(2)))
+      await appendWaiting(database)
+      for (let entry = 11; entry <= 20; entry++)
+        await database.transaction().execute((db) => addAudit(db, eventOf(entry)))
+      await unguarded(database)
+      await forge(database, number + 2)
+      const { broken } = await verifyAudit(database)
+      // What is not chained yet has no place but behind the last.
+      expect(broken).toEqual({ sequence: 3, problem, noted: `1:${number + 2}` })
+      await appendWaiting(database)
+      const sequence = forge === forgeries[1]?.[1] ? 12 : number + 2
+      expect((await verifyAudit(database)).broken).toMatchObject({ sequence, problem })
+    }
+  },
+)
+
+it('a key is changed by putting the new one before the old one', async () => {
+  const database = await filled(2)
+  for (const keys of [['old'], ['new', 'old']]) {
+    setAuditKeys(database, keys)
+    await database.transaction().execute((db) => addAudit(db, eventOf(3)))
+    await appendWaiting(database)
+    expect((await verifyAudit(database)).broken).toBeUndefined()
+  }
+  setAuditKeys(database, ['new'])
+  expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
+})
+
+it('transactions that note something at once have each number once, and none waits for another on PostgreSQL', async () => {
+  const database = await filled(0)
+  if (isPostgres(database)) {
+    const first = await database.startTransaction().execute()
+    await addAudit(first, eventOf(1))
+    await database.transaction().execute((db) => addAudit(db, eventOf(2)))
+    await first.commit().execute()
+  }
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => database.transaction().execute((db) => addAudit(db, eventOf(index)))),
+  )
+  const rolledBack = database.transaction().execute(async (db) => {
+    await addAudit(db, eventOf(1))
+    throw new RangeError('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow(RangeError)
+  await appendWaiting(database)
+  expect((await verifyAudit(database)).broken).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
+import { auditKeys, macOf, takeNumbers } from './auditNumbers.ts'
+import { checkNoted } from './auditProof.ts'
 import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
 
 type Detail = string | number | null | readonly string[]
@@ -22,13 +24,18 @@ export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
  * Notes what was done, in the transaction that does it: both stand or neither does. It is chained a moment later by
- * {@link appendWaiting}, so that transactions do not wait for one another.
+ * {@link appendWaiting}, so that transactions do not wait for one another; until then number and code tell what is done to it.
  * @throws TypeError outside of a transaction
  */
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
   if (events.length === 0) return
-  const rows = events.map(({ detail, ...event }) => ({ ...event, id: nextId(), detail: JSON.stringify(detail) }))
+  const { series, first } = await takeNumbers(db, events.length)
+  const [key = ''] = auditKeys(db)
+  const rows = events.map(({ detail, ...event }, index) => {
+    const noted = { ...event, detail: JSON.stringify(detail), series, number: first + index }
+    return { ...noted, id: nextId(), mac: macOf(noted, key) }
+  })
   await db.insertInto('auditWaiting').values(rows).execute()
 }
 
@@ -105,10 +112,12 @@ export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry>
  */
 export async function verifyAudit(db: Database, noted?: KnownEntry): Promise<ChainVerdict> {
   const known = [await auditHead(db), ...(noted ? [noted] : [])]
-  const verdict = await checkChain(allAuditEntries(db), known)
+  const proof = await checkNoted(db)
+  const verdict = await checkChain(proof.passing(allAuditEntries(db)), known)
   const { sequence } = await auditHead(db)
-  if (verdict.broken || sequence >= verdict.last.sequence) return verdict
-  return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }
+  if (verdict.broken) return verdict
+  if (sequence < verdict.last.sequence) return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }
+  return { ...verdict, broken: proof.broken(verdict.last) }
 }
 
 /** Every entry, or those about one account, in their order; what waits is appended first. */

@@ -9,8 +9,10 @@ export const beginning = '0'.repeat(64)
 
 /** The hash an entry must have: of everything else in it, the hash of the one before included. */
 export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
-  const { sequence, at, account, actor, action, detail, previousHash } = entry
-  const text = JSON.stringify([sequence, at, account, actor, action, detail, previousHash])
+  const { sequence, at, account, actor, action, detail, previousHash, series, number, mac } = entry
+  // Entries from before there were numbers have the hash they were given then.
+  const proof = series === null ? [] : [series, number, mac]
+  const text = JSON.stringify([sequence, at, account, actor, action, detail, previousHash, ...proof])
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -23,13 +25,24 @@ export interface KnownEntry {
 /**
  * What is wrong with an entry. missing: it is gone. changed: it does not agree with its own hash. unlinked: it is not the one
  * that followed the one before. rewritten: it agrees with itself and not with what is known of it. added: nobody appended it.
+ * lost: one that was noted is not there, it was removed before it was chained. forged: it was chained, or waits, and is not what
+ * was noted.
  */
-export type Problem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added'
+export type Problem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added' | 'lost' | 'forged'
+
+/** The first place of a log that is not as it was written. */
+export interface BrokenPlace {
+  /** Of the entry, or of the first one behind the place. */
+  readonly sequence: number
+  readonly problem: Problem
+  /** Of an entry that was lost, or that waits: its series and number. */
+  readonly noted?: string
+}
 
 /** How a log was found: whole up to its last entry, or broken at an entry. */
 export interface ChainVerdict {
   readonly last: KnownEntry
-  readonly broken: { readonly sequence: number; readonly problem: Problem } | undefined
+  readonly broken: BrokenPlace | undefined
 }
 
 /**
@@ -52,7 +65,7 @@ export async function checkChain(
   return { last, broken: isCut ? { sequence: last.sequence + 1, problem: 'missing' } : undefined }
 }
 
-function problemOf(entry: AuditEntry, last: KnownEntry, known: readonly KnownEntry[]): ChainVerdict['broken'] {
+function problemOf(entry: AuditEntry, last: KnownEntry, known: readonly KnownEntry[]): BrokenPlace | undefined {
   const { sequence, hash, previousHash } = entry
   const expected = last.sequence + 1
   if (sequence > expected) return { sequence: expected, problem: 'missing' }

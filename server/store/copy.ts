@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { setAuditKeys } from './auditNumbers.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -11,10 +12,16 @@ export async function copyDatabase(db: Database, path: string): Promise<void> {
   await sql`vacuum into ${path}`.execute(db)
 }
 
-/** Opens a copy to read in it; it is not changed by that. @throws Error when it is no SQLite database */
-export function openCopy(path: string): Database {
-  const database = new DatabaseSync(path, { readOnly: true })
-  return new Kysely<Tables>({ dialect: sqliteDialect(database), plugins: [new CamelCasePlugin()] })
+/**
+ * Opens a copy to read in it; it is not changed by that.
+ * @param keys what entries of its audit log are proven by
+ * @throws Error when it is no SQLite database
+ */
+export function openCopy(path: string, keys: readonly string[]): Database {
+  const dialect = sqliteDialect(new DatabaseSync(path, { readOnly: true }))
+  const database = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+  setAuditKeys(database, keys)
+  return database
 }
 
 /** Whether SQLite finds a database sound. */

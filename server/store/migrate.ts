@@ -7,6 +7,7 @@ import { up as legalHold } from './migrations/005-legal-hold.ts'
 import { up as places } from './migrations/005-places.ts'
 import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
 import { up as auditWaiting } from './migrations/007-audit-waiting.ts'
+import { up as auditGuard } from './migrations/008-audit-guard.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -19,6 +20,7 @@ const migrations = {
   '005-legal-hold': { up: legalHold },
   '006-rendered-pdf': { up: renderedPdf },
   '007-audit-waiting': { up: auditWaiting },
+  '008-audit-guard': { up: auditGuard },
 }
 
 /** A version of the tables: the name of the last migration that made them. */

@@ -8,6 +8,8 @@ import { type Store, storeOf } from './store.ts'
 /** Where the data lie: in PostgreSQL where there is an address, else in a folder. */
 export interface StoreSettings extends PostgresSettings {
   readonly dataDir: string
+  /** What entries of the audit log are proven by, the one in use first. */
+  readonly auditKeys: readonly string[]
 }
 
 /**
@@ -16,15 +18,15 @@ export interface StoreSettings extends PostgresSettings {
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  if (settings.databaseUrl === '') return openFolder(settings.dataDir)
+  if (settings.databaseUrl === '') return openFolder(settings)
   // Its driver is loaded where it is used only: most installations start without.
   const { openPostgres } = await import('./openPostgres.ts')
   return openPostgres(settings)
 }
 
-async function openFolder(dataDir: string): Promise<Store> {
+async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Store> {
   const data = sqliteDialect(openSqlite(join(dataDir, 'portal.db')))
-  const store = storeOf(data, sqliteDialect(openSqlite(join(dataDir, 'limits.db'), 'NORMAL')))
+  const store = storeOf(data, sqliteDialect(openSqlite(join(dataDir, 'limits.db'), 'NORMAL')), auditKeys)
   await migrate(store.database)
   await createLimits(store.limits)
   return store

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createLimits, migrate } from './migrate.ts'
+import type { StoreSettings } from './open.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
 import { sqlState } from './postgresErrors.ts'
 import { type Store, storeOf } from './store.ts'
@@ -14,12 +15,13 @@ const lockNumber = 811_001
  * wait for no disk.
  * @throws Error with one sentence that says what is wrong with it and what to do
  */
-export async function openPostgres(settings: PostgresSettings): Promise<Store> {
+export async function openPostgres(settings: StoreSettings): Promise<Store> {
   await prepare(settings)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
   return storeOf(
     postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters })),
     postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
+    settings.auditKeys,
   )
 }
 

@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { setAuditKeys } from './auditNumbers.ts'
 import type { Database, LimitDatabase, Tables } from './tables.ts'
 
 /** The open databases of a portal. */
@@ -8,10 +9,14 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** A store by how its two databases are spoken to; the counters of calls have one of their own. */
-export function storeOf(data: Dialect, counters: Dialect): Store {
+/**
+ * A store by how its two databases are spoken to; the counters of calls have one of their own.
+ * @param keys what entries of the audit log are proven by
+ */
+export function storeOf(data: Dialect, counters: Dialect, keys: readonly string[] = []): Store {
   const plugins = [new CamelCasePlugin()]
   const database: Database = new Kysely<Tables>({ dialect: data, plugins })
+  setAuditKeys(database, keys)
   const limits: LimitDatabase = new Kysely({ dialect: counters, plugins })
   const close = async () => {
     await database.destroy()

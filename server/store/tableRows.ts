@@ -17,6 +17,7 @@ const keys = {
   emailRecord: ['id'],
   audit: ['sequence'],
   auditHead: ['id'],
+  auditSeries: ['series'],
   auditWaiting: ['id'],
   lei: ['leiNumber'],
   place: ['name'],

@@ -167,10 +167,15 @@ export interface AuditTable {
   detail: Json
   previousHash: string
   hash: string
+  /** With the number what tells a missing entry from one that never was; null for what was noted before there were any. */
+  series: number | null
+  number: number | null
+  /** Proves what was noted, from before it was chained. */
+  mac: string | null
 }
 
 /** What was done and is not in the audit log yet. */
-export interface AuditWaitingTable extends Pick<AuditTable, 'at' | 'account' | 'actor' | 'action' | 'detail'> {
+export interface AuditWaitingTable extends Omit<AuditTable, 'sequence' | 'previousHash' | 'hash'> {
   /** They are appended by moment and id. */
   id: string
 }
@@ -181,6 +186,13 @@ export interface AuditHeadTable {
   sequence: number
   hash: string
   at: Moment
+}
+
+/** A series of numbers for entries of the audit log; a transaction that notes something holds one until it ends. */
+export interface AuditSeriesTable {
+  series: number
+  /** The last one that was given. */
+  number: number
 }
 
 /** An answer of the register of legal entity identifiers. */
@@ -211,6 +223,7 @@ export interface Tables {
   outbox: OutboxTable
   audit: AuditTable
   auditHead: AuditHeadTable
+  auditSeries: AuditSeriesTable
   auditWaiting: AuditWaitingTable
   lei: LeiTable
   place: PlaceTable

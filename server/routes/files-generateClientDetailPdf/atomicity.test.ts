@@ -12,6 +12,7 @@ const id = '[API-6 /v1/files/generateClientDetailPdf]'
 /** Every table a submission writes, and what it does there; a webhook is told of it besides the mails. */
 const written = [
   ['application', 'update'],
+  ['audit_series', 'update'],
   ['audit_waiting', 'insert'],
   ['email_record', 'insert'],
   ['file', 'insert'],

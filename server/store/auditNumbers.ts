@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import type { AuditWaitingTable, Database } from './tables.ts'
+
+/** What is proven of an entry from the moment it is noted, before it is chained. */
+export type Noted = Omit<AuditWaitingTable, 'id' | 'mac'>
+
+/** A run of numbers in a series that are taken with the caller's transaction, or not at all. */
+export interface Taken {
+  readonly series: number
+  readonly first: number
+}
+
+/**
+ * Takes the next numbers of a series, without a gap: the series is held until the transaction ends. On PostgreSQL there are many,
+ * and each transaction takes one that is free, so that none waits; SQLite has one writer at a time, for which one series does.
+ */
+export async function takeNumbers(db: Database, count: number): Promise<Taken> {
+  const { series, number } = (await take(db, count, free(db))) ?? (await takeAny(db, count))
+  return { series, first: number - count + 1 }
+}
+
+const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
+
+function free(db: Database) {
+  const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(1)
+  return isPostgres(db) ? one.forUpdate().skipLocked() : one
+}
+
+function take(db: Database, count: number, which: ReturnType<typeof free> | typeof anyOf) {
+  return db
+    .updateTable('auditSeries')
+    .set((row) => ({ number: row('number', '+', count) }))
+    .where('series', '=', which)
+    .returning(['series', 'number'])
+    .executeTakeFirst()
+}
+
+/** All are held: waits for one. */
+async function takeAny(db: Database, count: number) {
+  const taken = await take(db, count, anyOf)
+  if (taken) return taken
+  throw new Error('the table of series of the audit log is empty')
+}
+
+/** The code that proves what was noted to whoever has the key. Without a key it is a hash, which everybody can make. */
+export function macOf({ series, number, at, account, actor, action, detail }: Noted, key: string): string {
+  const text = JSON.stringify([series, number, at, account, actor, action, detail])
+  return createHmac('sha256', key).update(text).digest('hex')
+}
+
+const keys = new WeakMap<object, readonly string[]>()
+
+/** Lets everything noted in a database be proven by keys, of which the first is used and the others were used before. */
+export function setAuditKeys(database: Database, used: readonly string[]): void {
+  keys.set(adapterOf(database), used)
+}
+
+/** The keys of an open database, or of a transaction on it; none where entries are proven by a hash alone. */
+export function auditKeys(db: Database): readonly string[] {
+  return keys.get(adapterOf(db)) ?? []
+}
+
+/** A database and the transactions on it have the same. */
+function adapterOf(db: Database): object {
+  return db.getExecutor().adapter
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import type { AuditEntry, BrokenPlace, KnownEntry } from './auditChain.ts'
+import { auditKeys, macOf } from './auditNumbers.ts'
+import type { AuditWaitingTable, Database } from './tables.ts'
+
+type WaitingEntry = Selectable<AuditWaitingTable>
+
+/** Whether everything that was noted is there and is what was noted. */
+export interface Proof {
+  /** Looks at entries as they pass, in the order of the log. */
+  passing(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
+  /** What was found, once all have passed. @param last the last one of the log */
+  broken(last: KnownEntry): BrokenPlace | undefined
+}
+
+/**
+ * Begins to prove what was noted. What was given out and what waits is read first: it is chained or waits then, whatever others
+ * append meanwhile.
+ */
+export async function checkNoted(db: Database): Promise<Proof> {
+  const given = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
+  const waiting = await db.selectFrom('auditWaiting').selectAll().execute()
+  const numbers = createNumbers()
+  const isProven = createMacCheck(auditKeys(db))
+  let forged: BrokenPlace | undefined
+  return {
+    async *passing(entries) {
+      for await (const entry of entries) {
+        if (!isProven(entry)) forged ??= { sequence: entry.sequence, problem: 'forged' }
+        numbers.add(entry, entry.sequence)
+        yield entry
+      }
+    },
+    broken({ sequence }) {
+      const next = sequence + 1
+      for (const entry of waiting) {
+        if (!isProven(entry)) forged ??= { sequence: next, problem: 'forged', noted: nameOf(entry) }
+        numbers.add(entry, next)
+      }
+      return forged ?? numbers.lost(given, next)
+    },
+  }
+}
+
+function nameOf({ series, number }: Pick<WaitingEntry, 'series' | 'number'>): string {
+  return `${series}:${number}`
+}
+
+/** A code made without a key proves nothing once one was made with a key, and no code nothing once there was any. */
+function createMacCheck(keys: readonly string[]): (entry: AuditEntry | WaitingEntry) => boolean {
+  let isNumbered = false
+  let isKeyed = false
+  return ({ series, number, mac, at, account, actor, action, detail }) => {
+    const noted = { series, number, at, account, actor, action, detail }
+    if (series === null) return !isNumbered
+    isNumbered = true
+    const isByKey = keys.some((key) => macOf(noted, key) === mac)
+    isKeyed ||= isByKey
+    return isByKey || (!isKeyed && macOf(noted, '') === mac)
+  }
+}
+
+type Numbered = Pick<WaitingEntry, 'series' | 'number'>
+
+/** Tells which numbers of each series never came. They come nearly in their order, so little has to be kept. */
+function createNumbers() {
+  /** The first number of each series that has not come, and where those behind it stand. */
+  const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()
+  const of = (name: number) => {
+    const one = series.get(name) ?? { next: 1, ahead: new Map<number, number>() }
+    series.set(name, one)
+    return one
+  }
+  return {
+    add({ series: name, number }: Numbered, sequence: number): void {
+      if (name === null || number === null) return
+      const one = of(name)
+      if (number >= one.next) one.ahead.set(number, sequence)
+      while (one.ahead.delete(one.next)) one.next += 1
+    },
+    lost(given: readonly { readonly series: number; readonly number: number }[], end: number): BrokenPlace | undefined {
+      const last = new Map([...series].map(([name, { next }]) => [name, next - 1]))
+      for (const one of given) last.set(one.series, one.number)
+      const found = [...last].flatMap(([name, number]): BrokenPlace[] => {
+        const { next, ahead } = of(name)
+        if (ahead.size === 0 && next > number) return []
+        const sequence = ahead.size === 0 ? end : Math.min(...ahead.values())
+        return [{ sequence, problem: 'lost', noted: nameOf({ series: name, number: next }) }]
+      })
+      return found.toSorted((one, other) => one.sequence - other.sequence)[0]
+    },
+  }
+}
