@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createSay } from '../services/say.ts'
 import { appendWaiting, auditEntries, verifyAudit } from '../store/audit.ts'
 import { type AuditEntry, checkChain } from '../store/auditChain.ts'
 import { logIn, otherPassword, password, register, ticketFor } from '../test/entrance.ts'
@@ -76,6 +77,26 @@ it('operators are named: by --by, else by their account on the machine', async (
   await expect(command(server, 'hold', as.account, 'off', '--by', 'a\nb')).rejects.toThrow('--by has to be a name')
 })
 
+it('reading personal data leaves an entry: who, what kind and which account, not what was looked for or found', async () => {
+  const server = await testServer()
+  const { account } = await register(server)
+  const by = ['--by', 'Ann']
+  await command(server, 'accounts list', '--status', 'pending', ...by)
+  await command(server, 'accounts search', 'Company.example', ...by)
+  await command(server, 'accounts show', account, ...by)
+  await server.portal.mail.post(server.portal.database, 'register', 'b@company.example', createSay()('en'), {})
+  await command(server, 'outbox', ...by)
+  const entries = await auditEntries(server.portal.database)
+  const read = entries.filter(({ actor }) => actor === 'operator Ann')
+  expect(read.map((entry) => [entry.account, entry.action, JSON.parse(entry.detail)])).toEqual([
+    [null, 'accounts listed', { by: ['pending'], count: 1 }],
+    [null, 'accounts searched', { by: ['text'], count: 1 }],
+    [account, 'account shown', {}],
+    [null, 'outbox shown', { count: 1 }],
+  ])
+  await expect(command(server, 'accounts search', ' ')).rejects.toThrow('TEXT is empty')
+})
+
 it('[R20] the head is printed, the log exported, and what was cut is found by the head that was noted', async () => {
   const server = await testServer()
   for (const email of ['a@b.example', 'c@d.example', 'e@f.example']) await register(server, email)
@@ -126,5 +147,5 @@ it('the command line ends with 3 where the log is broken, and with 2 for a wrong
     error: 'The audit log is broken at entry 1: it was changed after it was written.\n',
   })
   writeFileSync(join(server.dataDir, 'x'), '')
-  expect(await operate(join(server.dataDir, 'x', 'y'), 'list')).toMatchObject({ exitCode: 1 })
+  expect(await operate(join(server.dataDir, 'x', 'y'), 'accounts', 'list')).toMatchObject({ exitCode: 1 })
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { auditHead, verifyAudit } from '../store/audit.ts'
+import { auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
 import { allFiles } from '../store/files.ts'
 import { patient } from '../test/database.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
@@ -70,6 +70,8 @@ it('[R15] a hot backup under load holds everything acknowledged before it; resto
   expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
   const { sequence, hash } = await auditHead(database)
   expect(noted).toContain(`${sequence} ${hash}`)
+  const [last] = (await auditEntries(database)).slice(-1)
+  expect(last).toMatchObject({ action: 'restored', actor: expect.stringMatching(/^operator \S/) })
   const files = await allFiles(database)
   for (const file of files.filter(({ deletedAt }) => deletedAt === null))
     await (await blobs.read(file.id, file)).toArray()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { moment } from '../clock.ts'
+import { moment, systemClock } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { makeBackup } from '../services/backup.ts'
 import { type CheckedBackup, checkBackup, restoreBackup } from '../services/restore.ts'
@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts'
 import { addAudit, appendWaiting } from '../store/audit.ts'
 import { isPostgres } from '../store/dialect.ts'
 import { takeDataDir } from '../store/lock.ts'
+import { openStore } from '../store/open.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
 import { broken, Refusal } from './refusal.ts'
 
@@ -48,9 +49,10 @@ export const restoreCommand: PlainCommand = {
   summary: 'checks a backup and puts it into an empty data folder',
   details: [
     'Every hash and the audit log are verified first; ends with 3, and nothing is written, when something is wrong.',
+    'The log of the restored data goes on with an entry that says so.',
   ],
   takes: ['FOLDER'],
-  async runWithoutData(settings, { positionals: [folder = ''] }) {
+  async runWithoutData(settings, { positionals: [folder = ''], actor }) {
     const ours = settings()
     if (ours.databaseUrl !== '') throw new Refusal('DATABASE_URL is set; restore a dump with pg_restore, or unset it.')
     await refuseFilled(ours)
@@ -58,7 +60,7 @@ export const restoreCommand: PlainCommand = {
       throw new Refusal(error.message)
     })
     if (backup.problems.length > 0) throw broken(backup.problems)
-    await restoreLocked(folder, backup, ours)
+    await restoreLocked(folder, backup, ours, actor)
     const { note, files } = backup
     return [
       `The backup of ${note.madeAt} is in ${ours.dataDir}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
@@ -73,11 +75,23 @@ async function refuseFilled({ dataDir }: Settings): Promise<void> {
 }
 
 /** No server may start on a folder that is still being filled. */
-async function restoreLocked(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+async function restoreLocked(folder: string, backup: CheckedBackup, settings: Settings, actor: string): Promise<void> {
   const unlock = takeDataDir(settings)
   try {
     await restoreBackup(folder, backup, settings)
+    await noteRestored(backup, settings, actor)
   } finally {
     unlock()
+  }
+}
+
+async function noteRestored({ note }: CheckedBackup, settings: Settings, actor: string): Promise<void> {
+  const store = await openStore(settings)
+  try {
+    const detail = { sequence: note.audit.sequence, madeAt: note.madeAt }
+    const event = { at: moment(systemClock.now()), account: null, actor, action: 'restored', detail }
+    await store.database.transaction().execute((db) => addAudit(db, event))
+  } finally {
+    await store.close()
   }
 }

@@ -16,17 +16,21 @@ it('finds accounts by number, e-mail or company, and by status and region', asyn
   const harbour = await named(server, 'wei@harbour.example', '海港贸易有限公司')
   const found = async (...args: string[]) =>
     (await command(server, ...(args as [string, ...string[]]))).slice(1).map((line) => line.slice(0, 8))
-  expect(await found('search', 'FALCON')).toEqual([falcon])
-  expect(await found('search', '海港')).toEqual([harbour])
-  expect(await found('search', harbour.slice(2))).toEqual([harbour])
+  expect(await found('accounts search', 'FALCON')).toEqual([falcon])
+  expect(await found('accounts search', '海港')).toEqual([harbour])
+  expect(await found('accounts search', harbour.slice(2))).toEqual([harbour])
   await command(server, 'block', falcon)
   await command(server, 'hold', falcon, 'on')
-  expect((await command(server, 'search', falcon))[1]).toMatch(/uae +pending, blocked, held/)
-  expect((await found('list')).toSorted()).toEqual([falcon, harbour].toSorted())
-  expect(await found('list', '--status', 'pending', '--region', 'uae')).toHaveLength(2)
-  expect(await command(server, 'list', '--status', 'ready')).toEqual(['No account fits.'])
-  await expect(command(server, 'list', '--status', 'open')).rejects.toThrow('--status "open" is none of pending, ready')
-  await expect(command(server, 'list', '--region', 'xx')).rejects.toThrow('--region "xx" is none of au, au-pro')
+  expect((await command(server, 'accounts search', falcon))[1]).toMatch(/uae +pending, blocked, held/)
+  expect((await found('accounts list')).toSorted()).toEqual([falcon, harbour].toSorted())
+  expect(await found('accounts list', '--status', 'pending', '--region', 'uae')).toHaveLength(2)
+  expect(await command(server, 'accounts list', '--status', 'ready')).toEqual(['No account fits.'])
+  await expect(command(server, 'accounts list', '--status', 'open')).rejects.toThrow(
+    '--status "open" is none of pending, ready',
+  )
+  await expect(command(server, 'accounts list', '--region', 'xx')).rejects.toThrow(
+    '--region "xx" is none of au, au-pro',
+  )
 })
 
 const openings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
@@ -54,7 +58,7 @@ it('[S18] of 110 cells that would be formulas every one is shown as text, and st
 it('[S18] a company named like a formula is harmless in the list', async () => {
   const server = await testServer()
   const account = await named(server, 'a@b.example', '=HYPERLINK("http://x.example","y")')
-  const lines = await command(server, 'list', '--csv')
+  const lines = await command(server, 'accounts list', '--csv')
   expect(lines[0]).toBe('"ACCOUNT","REGION","STATUS","UPDATED","E-MAIL","COMPANY"')
   expect(lines[1]).toContain(`"${account}","uae","pending"`)
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""y"")"`)

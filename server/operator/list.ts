@@ -4,6 +4,7 @@ import type { Portal } from '../portal.ts'
 import { listApplications, type Overview } from '../store/overview.ts'
 import { type DataCommand, type Given, optional } from './command.ts'
 import { csvLines } from './csv.ts'
+import { noteReading } from './reading.ts'
 import { notUnderstood } from './refusal.ts'
 import { columns } from './table.ts'
 
@@ -15,7 +16,7 @@ const details = [
 ]
 
 export const listCommand: DataCommand = {
-  name: 'list',
+  name: 'accounts list',
   usage: '[--status S] [--region R] [--csv]',
   summary: 'shows every account with its status, the latest first',
   details,
@@ -25,20 +26,27 @@ export const listCommand: DataCommand = {
 }
 
 export const searchCommand: DataCommand = {
-  name: 'search',
+  name: 'accounts search',
   usage: 'TEXT [--status S] [--region R] [--csv]',
   summary: 'shows accounts whose number, e-mail or company holds a text, in upper or lower case',
   details,
   takes: ['TEXT'],
   options,
-  run: (portal, given) => listed(portal, given, given.positionals[0] ?? ''),
+  run(portal, given) {
+    const [text = ''] = given.positionals
+    if (text.trim() === '') throw notUnderstood('accounts search: TEXT is empty; "accounts list" shows every account.')
+    return listed(portal, given, text.trim())
+  },
 }
 
-async function listed({ database }: Portal, given: Given, text: string): Promise<string[]> {
+async function listed(portal: Portal, given: Given, text: string): Promise<string[]> {
   const [status, region] = [wordOf(given, 'status', statuses), wordOf(given, 'region', regionIds)]
-  const found = (await listApplications(database)).filter(
+  const found = (await listApplications(portal.database)).filter(
     (one) => holds(one, text) && [undefined, one.status].includes(status) && [undefined, one.region].includes(region),
   )
+  const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
+  const action = text === '' ? 'accounts listed' : 'accounts searched'
+  await noteReading(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
   const rows = found.map(rowOf)
   if (given.options.csv) return csvLines([head, ...rows])
   if (found.length === 0) return [text === '' && !status && !region ? 'There is no account yet.' : 'No account fits.']

@@ -24,10 +24,17 @@ it('says how one command is written', async () => {
 
 it.each([
   ['an unknown command', ['destroy'], 2, 'There is no command "destroy".'],
-  ['a missing account', ['show'], 2, 'show: ACCOUNT is missing. Write: npm run portal -- show ACCOUNT'],
-  ['one word too many', ['list', 'all'], 2, 'list: "all" is too much.'],
+  ['half a name', ['accounts'], 2, 'accounts has to be followed by a word: "accounts list", "accounts search", "acc'],
+  ['the other half', ['show', '12345678'], 2, 'There is no command "show". Do you mean "accounts show"?'],
+  [
+    'a missing account',
+    ['accounts', 'show'],
+    2,
+    'accounts show: ACCOUNT is missing. Write: npm run portal -- accounts show ACCOUNT',
+  ],
+  ['one word too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is too much.'],
   ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
-  ['no data yet', ['list'], 1, 'There are no data in DATA_DIR'],
+  ['no data yet', ['accounts', 'list'], 1, 'There are no data in DATA_DIR'],
   ['no e-mail', ['import', sample, '--password', password], 2, '--email is missing.'],
   ['no address', ['import', sample, '--email', 'a@b', '--password', password], 2, '"a@b" is no e-mail address.'],
   ['a short password', ['import', sample, '--email', 'a@b.example', '--password', 'x'], 2, '15 to 128 characters'],
@@ -108,16 +115,16 @@ it('lists and shows accounts', async () => {
   const dataDir = tempDir()
   const { out } = await operate(dataDir, 'import', sample, '--email', 'a@b.example', '--password', password)
   const account = /\d{8}/.exec(out)?.[0] ?? ''
-  const list = await operate(dataDir, 'list')
+  const list = await operate(dataDir, 'accounts', 'list')
   expect(list.out).toMatch(/^ACCOUNT +REGION +STATUS/)
   expect(list.out).toMatch(new RegExp(`${account} +uae +pending +\\S+ +a@b.example +Falcon Ridge Holdings Limited`))
-  const show = await operate(dataDir, 'show', account)
+  const show = await operate(dataDir, 'accounts', 'show', account)
   expect(show.out).toMatch(/Status +pending/)
   expect(show.out).toMatch(/Progress \d+ %/)
   expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +0\.00 MB +[0-9a-f]{64}/)
-  expect(await operate(dataDir, 'show', '00000000')).toMatchObject({
+  expect(await operate(dataDir, 'accounts', 'show', '00000000')).toMatchObject({
     exitCode: 1,
-    error: 'There is no account 00000000. "list" shows those there are.\n',
+    error: 'There is no account 00000000. "accounts list" shows those there are.\n',
   })
 })
 

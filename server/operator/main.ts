@@ -4,22 +4,25 @@ import { createLog } from '../log.ts'
 import { openPortal } from '../portal.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type DataCommand, type Given, readGiven } from './command.ts'
-import { commands } from './commands.ts'
+import { commandsUnder, findCommand } from './find.ts'
 import { help, helpOf } from './help.ts'
 import { exitCodes, notUnderstood, Refusal } from './refusal.ts'
 
-async function run([name = 'help', ...args]: readonly string[]): Promise<readonly string[]> {
-  if (['help', '--help', '-h'].includes(name)) return args[0] === undefined ? help() : helpOf(commandOf(args[0]))
-  const command = commandOf(name)
-  if (args.includes('--help')) return helpOf(command)
-  const given = readGiven(command, args)
+const asksForHelp = new Set(['help', '--help', '-h'])
+
+async function run(words: readonly string[]): Promise<readonly string[]> {
+  const about = words.filter((word) => !asksForHelp.has(word))
+  if (about.length === 0) return help()
+  if (asksForHelp.has(words[0] ?? '') || words.includes('--help')) return helpAbout(about)
+  const { command, rest } = findCommand(words)
+  const given = readGiven(command, rest)
   return 'run' in command ? runOnData(command, given) : command.runWithoutData(settings, given)
 }
 
-function commandOf(name: string) {
-  const command = commands.find((one) => one.name === name)
-  if (command) return command
-  throw notUnderstood(`There is no command "${name}". "help" shows those there are.`)
+function helpAbout(words: readonly string[]): readonly string[] {
+  const asked = commandsUnder(words)
+  if (asked.length === 0) return helpOf(findCommand(words).command)
+  return asked.flatMap((command, index) => [...(index === 0 ? [] : ['']), ...helpOf(command)])
 }
 
 function settings(): Settings {

@@ -3,6 +3,7 @@ import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { countSent, type Parcel, retryNow, waitingParcels } from '../store/outbox.ts'
 import { type DataCommand, optional } from './command.ts'
+import { noteReading } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import { columns } from './table.ts'
 
@@ -15,15 +16,17 @@ export const outboxCommand: DataCommand = {
   options: { retry: 'once' },
   async run(portal, given) {
     const id = optional(given, 'retry')
-    return id === undefined ? stateOf(portal) : retried(portal, id, given.actor)
+    return id === undefined ? stateOf(portal, given.actor) : retried(portal, id, given.actor)
   },
 }
 
-async function stateOf({ database, clock }: Portal): Promise<string[]> {
+async function stateOf(portal: Portal, actor: string): Promise<string[]> {
+  const { database, clock } = portal
   const waiting = await waitingParcels(database)
   const now = moment(clock.now())
   const sent = `${await countSent(database)} sent, ${waiting.length} waiting.`
   if (waiting.length === 0) return [sent]
+  await noteReading(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
   const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
   return [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', sent]
 }

@@ -33,5 +33,5 @@ export function broken(lines: readonly string[]): Refusal {
 
 /** An account number nobody has. */
 export function noSuchAccount(account: string): Refusal {
-  return new Refusal(`There is no account ${account}. "list" shows those there are.`)
+  return new Refusal(`There is no account ${account}. "accounts list" shows those there are.`)
 }

@@ -13,16 +13,18 @@ import { filesOfAccount } from '../store/files.ts'
 import { lastSubmission, submissionsOf } from '../store/submissions.ts'
 import { findUserOfAccount } from '../store/users.ts'
 import type { DataCommand } from './command.ts'
+import { noteReading } from './reading.ts'
 import { noSuchAccount } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const showCommand: DataCommand = {
-  name: 'show',
+  name: 'accounts show',
   usage: 'ACCOUNT',
   summary: 'shows an account: status, progress, remarks, what to look at, files and submissions',
   takes: ['ACCOUNT'],
-  async run(portal, { positionals: [account = ''] }) {
+  async run(portal, { positionals: [account = ''], actor }) {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
+    await noteReading(portal, { actor, action: 'account shown', account, detail: {} })
     const draft = await loadDraft(portal.database, account)
     return [
       ...(await headOf(portal, draft)),
