@@ -74,6 +74,7 @@ function sqliteGuard(): RawBuilder<unknown>[] {
   )
 }
 
+/** One command of many statements. */
 function postgresGuard(): RawBuilder<unknown>[] {
   const refuse = `raise exception '${sentence}'`
   const on = (table: string, change: string) => `create trigger ${table}_${change}_guard before ${change} on ${table}`
@@ -92,5 +93,5 @@ function postgresGuard(): RawBuilder<unknown>[] {
       (table) => `${on(table, 'truncate')} for each statement execute function audit_refusal()`,
     ),
   ]
-  return statements.map((statement) => sql.raw(statement))
+  return [sql.raw(statements.join(';\n'))]
 }

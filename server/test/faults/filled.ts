@@ -3,6 +3,7 @@ import type { Portal } from '../../portal.ts'
 import { importSample } from '../../services/importing.ts'
 import { newId } from '../../services/secrets.ts'
 import { appendWaiting } from '../../store/audit.ts'
+import { type AuditEntry, beginning, hashOf } from '../../store/auditChain.ts'
 import { filesOfAccount } from '../../store/files.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import { type Row, rowsOf, type TableName, tableNames } from '../../store/tableRows.ts'
@@ -84,7 +85,6 @@ async function submitAsIs({ database, clock }: Portal, account: string): Promise
   }
   await database
     .insertInto('code')
-
     .values({ ...code, tries: 0, ticketHash: null, ticketExpiresAt: null, usedAt: null })
     .execute()
 }
@@ -107,8 +107,20 @@ export async function earlier(source: Database, target: Database): Promise<Reado
       rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown))),
     )
   }
-  return all
+  return all.set('audit', rechained(all.get('audit') ?? []))
 }
+
+/** Entries with the hashes an earlier version gave them, which knew less of them. */
+function rechained(entries: readonly Row[]): Row[] {
+  let previousHash = beginning
+  return entries.map((entry) => {
+    const known = { ...unnumbered, ...entry, previousHash } as AuditEntry
+    previousHash = hashOf(known)
+    return { ...entry, previousHash: known.previousHash, hash: previousHash }
+  })
+}
+
+const unnumbered = { series: null, number: null, mac: null }
 
 function inCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
