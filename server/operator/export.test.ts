@@ -1,36 +1,56 @@
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { checkedPdf } from '../services/evidence/checkedPdf.ts'
+import { readDirectory } from '../services/evidence/directory.ts'
 import { textOfManifest, textOfSums } from '../services/evidence/manifest.ts'
+import { ownershipStatements } from '../services/evidence/ownership/statements.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { sha256 } from '../services/secrets.ts'
 import { auditEntries } from '../store/audit.ts'
-import { type TestServer, tempDir, testServer } from '../test/helper.ts'
+import type { AuditEntry } from '../store/auditChain.ts'
+import { tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
 
 interface Exported {
-  readonly server: TestServer
   readonly account: string
-  readonly path: string
   readonly lines: readonly string[]
   /** The pack's bytes. */
   readonly bytes: Buffer
+  /** What the database has of it. */
+  readonly stored: { readonly snapshot: string; readonly pdfSha256: string }
+  readonly lastEntry: AuditEntry | undefined
 }
 
-/** An application that was submitted, returned and submitted again, and its pack. */
-async function exported(): Promise<Exported> {
+let pack: Promise<Exported> | undefined
+
+/** An application that was submitted and returned, and its pack; made once, for no test changes it. */
+function exported(): Promise<Exported> {
+  pack ??= makePack()
+  return pack
+}
+
+async function makePack(): Promise<Exported> {
   const server = await testServer()
+  const { database } = server.portal
   const as = await complete(server)
   const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
   await server.call('generateClientDetailPdf', { as, request })
   await command(server, 'return', as.account, '--remark', 'supportingDocuments: Newer ones, please.')
-  const [file] = await server.portal.database.selectFrom('file').selectAll().where('key', '=', 'memorandum').execute()
+  const [file] = await database.selectFrom('file').selectAll().where('key', '=', 'memorandum').execute()
   if (file) await server.call('deleteFile', { as, request: { fileName: file.id } })
   const path = join(tempDir(), 'pack.zip')
   const lines = await command(server, 'export', as.account, '--to', path, '--by', 'Ann')
-  return { server, account: as.account, path, lines, bytes: readFileSync(path) }
+  const stored = await database.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  const lastEntry = (await auditEntries(database, as.account)).at(-1)
+  return { account: as.account, lines, bytes: readFileSync(path), stored, lastEntry }
+}
+
+function literally(text: string): RegExp {
+  return new RegExp(text.replace(/\W/g, '\\$&'))
 }
 
 async function problemsOf(bytes: Uint8Array): Promise<readonly string[]> {
@@ -40,16 +60,23 @@ async function problemsOf(bytes: Uint8Array): Promise<readonly string[]> {
 }
 
 it('holds what was submitted, with hashes; another machine verifies it without data, by our tool and by sha256sum', async () => {
-  const { server, account, path, lines, bytes } = await exported()
+  const { account, lines, bytes, stored, lastEntry } = await exported()
+  const path = join(tempDir(), 'pack.zip')
+  writeFileSync(path, bytes)
   const files = unzipSync(bytes)
   const names = Object.keys(files)
-  expect(names.slice(0, 2)).toEqual(['submissions/1/application.pdf', 'submissions/1/snapshot.json'])
+  const submission = ['application.pdf', 'snapshot.json', 'ownership.bods.json'].map((name) => `submissions/1/${name}`)
+  expect(names.slice(0, 4)).toEqual(['README.txt', ...submission])
+  const readme = Buffer.from(files['README.txt'] ?? []).toString()
+  for (const name of names.filter((one) => !one.startsWith('files/')))
+    expect(readme).toContain(name === 'README.txt' ? account : name)
+  const owners = JSON.parse(Buffer.from(files['submissions/1/ownership.bods.json'] ?? []).toString())
+  expect(owners).toEqual(
+    ownershipStatements(JSON.parse(Buffer.from(files['submissions/1/snapshot.json'] ?? []).toString())),
+  )
   expect(names).toContainEqual(expect.stringMatching(/^files\/tradeLicence\/01-\S+\.pdf$/))
   expect(names.slice(-3)).toEqual(['audit.jsonl', 'manifest.json', 'SHA256SUMS'])
-  const { snapshot, pdfSha256 } = await server.portal.database
-    .selectFrom('submission')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const { snapshot, pdfSha256 } = stored
   expect(Buffer.from(files['submissions/1/snapshot.json'] ?? []).toString()).toBe(snapshot)
   expect(sha256(files['submissions/1/application.pdf'] ?? Buffer.of())).toBe(pdfSha256)
   const sums = Buffer.from(files.SHA256SUMS ?? [])
@@ -57,7 +84,7 @@ it('holds what was submitted, with hashes; another machine verifies it without d
     .trimEnd()
     .split('\n')
   expect(sums).toEqual(names.slice(0, -1).map((name) => `${sha256(files[name] ?? Buffer.of())}  ${name}`))
-  expect((await auditEntries(server.portal.database, account)).at(-1)).toMatchObject({
+  expect(lastEntry).toMatchObject({
     actor: 'operator Ann',
     action: 'exported',
     detail: expect.stringContaining(sha256(bytes)),
@@ -71,21 +98,29 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
 })
 
-it('any of 1,000 flipped bytes is detected, and so is what is cut off or put behind', async () => {
-  const { bytes, path } = await exported()
-  const file = openSync(path, 'r+')
+it('any of 1,000 flipped bytes is detected by the name of its file, and so is what is cut off or put behind', async () => {
+  const { bytes } = await exported()
+  const path = join(tempDir(), 'pack.zip')
+  writeFileSync(path, bytes)
+  const file = await open(path, 'r+')
+  const contents = (await readDirectory(file)).map(({ path: name, offset, size }) => {
+    const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    return { name, from, to: from + size }
+  })
   let seed = 20_261_112
   for (let round = 0; round < 1000; round++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    // Most bytes are contents; every other round takes one of the archive's own structures at its end.
-    const at = round % 2 === 0 ? seed % bytes.length : bytes.length - 1 - (seed % 4000)
+    // Most bytes are contents; every fourth round takes one of the archive's own structures at its end.
+    const at = round % 4 === 3 ? bytes.length - 1 - (seed % 4000) : seed % bytes.length
     const byte = bytes[at] ?? 0
-    writeSync(file, Buffer.of(byte ^ (1 << ((seed >> 8) % 8))), 0, 1, at)
+    await file.write(Buffer.of(byte ^ (1 << ((seed >> 8) % 8))), 0, 1, at)
     const { problems = [] } = await verifyPack(path)
-    expect(problems, `byte ${at}`).not.toEqual([])
-    writeSync(file, Buffer.of(byte), 0, 1, at)
+    const changed = contents.find(({ from, to }) => from <= at && at < to)
+    // What is no content has no name of its own: the archive is told of, or the file beside.
+    expect(problems.join(' '), `byte ${at}`).toMatch(changed ? literally(changed.name) : /./)
+    await file.write(Buffer.of(byte), 0, 1, at)
   }
-  closeSync(file)
+  await file.close()
   for (const length of [0, 1, 21, 22, 1000, bytes.length - 1])
     expect(await problemsOf(bytes.subarray(0, length))).not.toEqual([])
   expect(await problemsOf(Buffer.concat([bytes, Buffer.from('x')]))).not.toEqual([])
@@ -142,5 +177,28 @@ it('refuses what cannot be exported or verified with a clear line', async () => 
   await expect(command(server, 'verify', path)).rejects.toMatchObject({
     exitCode: 3,
     message: expect.stringContaining('no whole archive'),
+  })
+})
+
+it('verifies a PDF by itself too: whole, changed in any of 1,000 bytes, without a seal', async () => {
+  const pdf = Buffer.from(unzipSync((await exported()).bytes)['submissions/1/application.pdf'] ?? [])
+  const path = join(tempDir(), 'application.pdf')
+  writeFileSync(path, pdf)
+  const whole = await operate(tempDir(), 'verify', path, '--sha256', sha256(pdf))
+  expect(whole).toMatchObject({ exitCode: 0, error: '' })
+  expect(whole.out).toMatch(/^".*application\.pdf" is as it was sealed by .*, certificate [0-9a-f]{64}\.$/m)
+  let seed = 20_261_121
+  for (let round = 0; round < 1000; round++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    const at = seed % pdf.length
+    const byte = pdf[at] ?? 0
+    pdf[at] = byte ^ (1 << ((seed >> 8) % 8))
+    expect(checkedPdf(path, pdf).problem, `byte ${at}`).toContain('application.pdf')
+    pdf[at] = byte
+  }
+  writeFileSync(path, pdf.subarray(0, -1))
+  expect(await operate(tempDir(), 'verify', path)).toMatchObject({
+    exitCode: 3,
+    error: expect.stringContaining('application.pdf'),
   })
 })

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { checkedPdf, isPdf } from '../services/evidence/checkedPdf.ts'
 import { writePack } from '../services/evidence/pack.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { type DataCommand, optional, type PlainCommand } from './command.ts'
@@ -34,25 +36,27 @@ export const verifyCommand: PlainCommand = {
   name: 'verify',
   usage: 'FILE [--sha256 HASH]',
   summary:
-    'checks an evidence pack, on any machine and without data, and names what was changed, is missing or was added',
+    'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names what was changed',
   details: [
     'Ends with 3 when something is wrong. A pack that was made anew from changed parts by somebody who knows how',
     'agrees with itself: compare its SHA-256 with the one in the audit log, or give it.',
     '',
-    '--sha256 HASH  the hash the export printed',
+    '--sha256 HASH  the hash the export printed, or that of the PDF in the audit log',
   ],
   takes: ['FILE'],
   options: { sha256: 'once' },
   async runWithoutData(_, given) {
     const [path = ''] = given.positionals
     const expected = optional(given, 'sha256')
-    const checked = await verifyPack(path).catch((error: Error) => {
+    const unreadable = (error: Error) => {
       throw new Refusal(`"${path}" cannot be read: ${error.message}`)
-    })
+    }
+    const pdf = await pdfAt(path).catch(unreadable)
+    if (pdf) return verifiedPdf(path, pdf, expected)
+    const checked = await verifyPack(path).catch(unreadable)
     if (checked.problems) throw broken([`"${path}" is not as it was made:`, ...checked.problems])
     const { manifest, seals, sha256 } = checked
-    if (expected !== undefined && expected !== sha256)
-      throw broken([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
+    refuseOther(path, sha256, expected)
     const { account, submissions, files, madeAt, madeBy } = manifest
     return [
       `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
@@ -60,4 +64,28 @@ export const verifyCommand: PlainCommand = {
       ...seals,
     ]
   },
+}
+
+/** The file, if it is a PDF. @throws Error when it cannot be read */
+async function pdfAt(path: string): Promise<Buffer | undefined> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(5)
+    await file.read(head, 0, head.length, 0)
+    return isPdf(head) ? await readFile(path) : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+function verifiedPdf(path: string, bytes: Buffer, expected: string | undefined): string[] {
+  const checked = checkedPdf(path, bytes)
+  if (checked.problem !== undefined) throw broken([checked.problem])
+  refuseOther(path, checked.sha256, expected)
+  return [checked.told, `SHA-256 ${checked.sha256}`]
+}
+
+function refuseOther(path: string, sha256: string, expected: string | undefined): void {
+  if (expected !== undefined && expected !== sha256)
+    throw broken([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
 }

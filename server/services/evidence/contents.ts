@@ -8,10 +8,12 @@ import { isFileSubmitted, type StoredSubmission } from '../../store/submissions.
 import type { Snapshot } from '../submission/snapshot.ts'
 import type { ArchiveFile } from './archive.ts'
 import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManifest, textOfSums } from './manifest.ts'
+import { ownershipStatements } from './ownership/statements.ts'
+import { textOfReadme } from './readme.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /**
- * The files of a pack in their order: each submission with its PDF, the uploads submitted, the audit entries, and last the manifest and the
+ * The files of a pack in their order: what it is, each submission with its PDF and its owners, the uploads submitted, the audit entries, and last the manifest and the
  * sums, which are only known then. Each has to be read to its end before the next.
  * @throws Error when a content is missing or was altered
  */
@@ -56,12 +58,19 @@ async function* evidence(
   submissions: readonly StoredSubmission[],
 ): AsyncGenerator<Evidence> {
   const files = await filesEverOf(portal.database, account)
+  yield { path: packNames.readme, content: [Buffer.from(textOfReadme(account))] }
+  let former: Snapshot | undefined
   for (const { number, snapshot, pdfFileId } of submissions) {
     const paths = submissionPaths(number)
     const pdf = files.find(({ id }) => id === pdfFileId)
     if (!pdf) throw new Error(`submission ${number} of account ${account} has no PDF`)
     yield { path: paths.pdf, content: await contentOf(portal, pdf) }
     yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
+    const submitted = JSON.parse(snapshot) as Snapshot
+    const statements = ownershipStatements(submitted, former)
+    former = submitted
+    if (statements.length > 0)
+      yield { path: paths.ownership, content: [Buffer.from(`${JSON.stringify(statements, undefined, 2)}\n`)] }
   }
   yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema())] }
   const counts = new Map<string, number>()

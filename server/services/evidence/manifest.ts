@@ -36,10 +36,16 @@ export const packNames = {
   sums: 'SHA256SUMS',
   audit: 'audit.jsonl',
   schema: 'snapshot.schema.json',
+  readme: 'README.txt',
 } as const
 
 export function submissionPaths(number: number) {
-  return { pdf: `submissions/${number}/application.pdf`, snapshot: `submissions/${number}/snapshot.json` } as const
+  const folder = `submissions/${number}`
+  return {
+    pdf: `${folder}/application.pdf`,
+    snapshot: `${folder}/snapshot.json`,
+    ownership: `${folder}/ownership.bods.json`,
+  } as const
 }
 
 /** The manifest and the list of sums as they lie in the pack. */

@@ -1,0 +1,64 @@
+/** An interest as the Beneficial Ownership Data Standard 0.4 has it. */
+export interface Interest {
+  readonly type: string
+  readonly directOrIndirect: 'direct' | 'indirect' | 'unknown'
+  readonly beneficialOwnershipOrControl: boolean
+  readonly details?: string
+  readonly share?: { readonly exact: number }
+}
+
+type Nature = Pick<Interest, 'type' | 'directOrIndirect'> & {
+  /** Whoever is entered so is said to be a beneficial owner, whatever the percentage. */
+  readonly isOwner?: true
+}
+
+const ofTrust = (type: string): Nature => ({ type, directOrIndirect: 'unknown', isOwner: true })
+
+/** What the registers of the form ask, in the words of the standard: `beneficialOwnershipType` and `shareholderType`. */
+const natures: Readonly<Record<string, Nature>> = {
+  direct: { type: 'shareholding', directOrIndirect: 'direct' },
+  indirect: { type: 'shareholding', directOrIndirect: 'indirect' },
+  voting_rights: { type: 'votingRights', directOrIndirect: 'unknown' },
+  other_control: { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true },
+  trust_role: ofTrust('otherInfluenceOrControl'),
+  nominee: { type: 'nominee', directOrIndirect: 'direct' },
+  senior_managing_official: { type: 'seniorManagingOfficial', directOrIndirect: 'direct' },
+  shareholder: { type: 'shareholding', directOrIndirect: 'direct' },
+  ubo: { type: 'shareholding', directOrIndirect: 'indirect', isOwner: true },
+  shareholder_ubo: { type: 'shareholding', directOrIndirect: 'direct', isOwner: true },
+  partner: { type: 'rightsToProfitOrIncome', directOrIndirect: 'direct' },
+  trustee: ofTrust('trustee'),
+  settlor: ofTrust('settlor'),
+  beneficiary: ofTrust('beneficiaryOfLegalArrangement'),
+  protector: ofTrust('protector'),
+  controller: { type: 'otherInfluenceOrControl', directOrIndirect: 'unknown', isOwner: true },
+}
+
+const notEntered: Nature = { type: 'unknownInterest', directOrIndirect: 'unknown' }
+
+/** An interest of which no more is known than that there is one. */
+export const anyInterest: Interest = { ...notEntered, beneficialOwnershipOrControl: false }
+
+/**
+ * The interest of a holder.
+ * @param kind as the register asks it
+ * @param words the same as the form words it
+ * @param share percent
+ * @param isUltimateOwner a natural person whose holdings together exceed the threshold
+ */
+export function interestOf(
+  kind: string | null,
+  words: string,
+  share: number | null,
+  holder: { readonly isPerson: boolean; readonly isUltimateOwner: boolean },
+): Interest {
+  const { type, directOrIndirect, isOwner = false } = natures[kind ?? ''] ?? notEntered
+  return {
+    type,
+    directOrIndirect,
+    // In the standard only a natural person is a beneficial owner.
+    beneficialOwnershipOrControl: holder.isPerson && type !== 'nominee' && (isOwner || holder.isUltimateOwner),
+    ...(words !== '' && { details: words }),
+    ...(share !== null && { share: { exact: share } }),
+  }
+}

@@ -1,0 +1,119 @@
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
+import { countries } from '#domain/messages/en/countries.ts'
+import { options } from '#domain/messages/en/options.ts'
+import { sha256 } from '../../secrets.ts'
+import type { Snapshot } from '../../submission/snapshot.ts'
+import { anyInterest, type Interest, interestOf } from './interests.ts'
+import { companyDetails, type Details, type EnteredOwner, entityDetails, personDetails } from './records.ts'
+
+/** A statement of the Beneficial Ownership Data Standard 0.4. */
+export interface Statement {
+  readonly statementId: string
+  readonly declaration: string
+  readonly declarationSubject: string
+  readonly statementDate: string
+  readonly recordId: string
+  readonly recordType: 'entity' | 'person' | 'relationship'
+  readonly recordStatus: 'new' | 'updated' | 'closed'
+  readonly recordDetails: Details
+  readonly publicationDetails: Details
+  readonly source: Details
+}
+
+type Claim = Pick<Statement, 'recordId' | 'recordType' | 'recordDetails'>
+
+const nameOfCountry = (code: string) => (countries as Readonly<Record<string, string>>)[code] ?? code
+
+/**
+ * Who owns the applicant, as it declared it: the company, everybody in its register of owners, and what each holds. The same
+ * submissions always give the same statements.
+ * @param former the submission before this one: what it said as well is told to be updated, what it alone said to be closed
+ * @returns nothing where no register of owners was asked
+ */
+export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Statement[] {
+  const claims = claimsOf(snapshot)
+  const before = former ? claimsOf(former) : []
+  const ids = (some: readonly Claim[]) => new Set(some.map(({ recordId }) => recordId))
+  const [known, kept] = [ids(before), ids(claims)]
+  return [
+    ...claims.map((claim) => statement(claim, known.has(claim.recordId) ? 'updated' : 'new', snapshot)),
+    ...before.filter(({ recordId }) => !kept.has(recordId)).map((claim) => statement(claim, 'closed', snapshot)),
+  ]
+}
+
+function statement(claim: Claim, recordStatus: Statement['recordStatus'], { record }: Snapshot): Statement {
+  const { account, reference, submittedAt, companyName, brokerName } = record
+  const said = {
+    declaration: reference,
+    declarationSubject: companyId(account),
+    statementDate: submittedAt,
+    ...claim,
+    recordStatus,
+    publicationDetails: { publicationDate: submittedAt, bodsVersion: '0.4', publisher: { name: brokerName } },
+    source: { type: ['selfDeclaration'], assertedBy: [{ name: companyName }] },
+  }
+  return { statementId: sha256(canonicalJson(said)), ...said }
+}
+
+function companyId(account: string): string {
+  return `${account}-applicant`
+}
+
+function claimsOf({ record, values }: Snapshot): Claim[] {
+  const owners = Object.values(values).find((one) => Array.isArray(one.shareholders))?.shareholders as
+    | readonly EnteredOwner[]
+    | undefined
+  if (!owners || owners.length === 0) return []
+  const ultimate = new Set(
+    [...(record.ownership?.direct ?? []), ...(record.ownership?.behind ?? [])].flatMap(({ rowId, isUltimateOwner }) =>
+      isUltimateOwner ? [rowId] : [],
+    ),
+  )
+  const subject = companyId(record.account)
+  const company = companyDetails(record.companyName, values.companyDetails ?? {}, nameOfCountry)
+  return [
+    { recordId: subject, recordType: 'entity', recordDetails: company },
+    ...owners.flatMap((owner) => claimsOfOwner(owner, subject, ultimate.has(owner.rowId))),
+  ]
+}
+
+/** An entry of both natures is a person, an entity, what each of them holds, and that the person holds through the entity. */
+function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: boolean): Claim[] {
+  const { rowId, legalNature, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = owner
+  const id = (part: string) => `${subject}-${rowId}-${part}`
+  const hasPerson = legalNature !== 'legalEntity' && owner.fullLegalName !== ''
+  const hasEntity = legalNature !== 'naturalPerson' && owner.companyName !== ''
+  const kind = owner.beneficialOwnershipType ?? owner.shareholderType ?? null
+  const interest = (isPerson: boolean, share: number | null) =>
+    interestOf(kind, wordsOf(owner), share, { isPerson, isUltimateOwner })
+  return [
+    ...(hasPerson
+      ? ([
+          { recordId: id('person'), recordType: 'person', recordDetails: personDetails(owner, nameOfCountry) },
+          relationship(id('person'), subject, interest(true, naturalPersonHoldingPercentage)),
+        ] as const)
+      : []),
+    ...(hasEntity
+      ? ([
+          { recordId: id('entity'), recordType: 'entity', recordDetails: entityDetails(owner, nameOfCountry) },
+          relationship(id('entity'), subject, interest(false, legalEntityHoldingPercentage)),
+        ] as const)
+      : []),
+    ...(hasPerson && hasEntity ? [relationship(id('person'), id('entity'), anyInterest)] : []),
+  ]
+}
+
+function wordsOf({ beneficialOwnershipType, shareholderType }: EnteredOwner): string {
+  const { beneficialOwnershipType: ways, shareholderType: kinds } = options as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >
+  return ways?.[beneficialOwnershipType ?? ''] ?? kinds?.[shareholderType ?? ''] ?? ''
+}
+
+function relationship(interestedParty: string, subject: string, interest: Interest): Claim {
+  return {
+    recordId: `${interestedParty}-holds-${subject}`,
+    recordType: 'relationship',
+    recordDetails: { isComponent: false, subject, interestedParty, interests: [interest] },
+  }
+}

@@ -1,0 +1,38 @@
+import { packNames, submissionPaths } from './manifest.ts'
+
+/** What a pack is and how it is checked, for whoever opens one without knowing this program. */
+export function textOfReadme(account: string): string {
+  const { pdf, snapshot, ownership } = submissionPaths(1)
+  return `Evidence of what account ${account} submitted
+
+${pdf}
+    The application as it was filed: PDF/A-3a, sealed. A PDF reader shows the seal and any change since. The snapshot below
+    is attached to it as application.json, byte for byte.
+${snapshot}
+    The same as data: questions and answers as worded that day, the answers by section and field, who signed when, the
+    version of the form (definitionVersion), and the SHA-256 of each upload. Canonical JSON (RFC 8785).
+${ownership}
+    Who owns the applicant, as it declared it, in the Beneficial Ownership Data Standard 0.4 (standard.openownership.org):
+    one statement for the applicant, for each person and entity in its register of owners, and for what each of them holds.
+    It is made from the snapshot; the same snapshot gives the same statements with the same statementId. A register asks for
+    holders from 20 percent on: who holds less is not in it. Absent where no register of owners was asked.
+    A later submission has a folder of its own, submissions/2 and so on; there a statement that was made before is "updated",
+    one that is no longer made is "closed".
+${packNames.schema}
+    The JSON Schema (2020-12) of every snapshot.
+files/QUESTION/NUMBER-NAME
+    The uploads that were submitted, under the key of the question they answer.
+${packNames.audit}
+    The entries of the audit log about this account, one a line. Each holds the hash of the one before it; "submitted" holds
+    the SHA-256 of PDF and snapshot.
+${packNames.manifest}
+    Every file with size and SHA-256, who made this pack and when, and the hash of the last entry of the audit log then.
+${packNames.sums}
+    The same hashes for "sha256sum --check ${packNames.sums}", which needs no program of ours.
+
+To check everything, the seals too: npm run portal -- verify THIS-FILE.zip
+It needs no database and no settings, and names what was changed, is missing or was added. Whoever could change a part could also
+make a pack anew that agrees with itself: compare the SHA-256 of this file with the one the export printed and the audit log of the
+portal keeps.
+`
+}
