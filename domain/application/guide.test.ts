@@ -125,7 +125,7 @@ describe('the guide', () => {
       'guide-prepare-bank',
     ])
     expect(small.documents.always).toEqual([])
-    expect(small.terms).toEqual(['term-lei'])
+    expect(small.terms).toEqual(['term-lei', 'term-iban', 'term-bic'])
   })
 
   it('speaks to a person where a person applies', () => {
@@ -140,7 +140,8 @@ describe('the guide', () => {
   it.each(inLanguages)('[I18N-2] of %s says nothing without a text in %s, and leaves no word open', (id, language) => {
     const texts = formTexts(language)
     const { title, blocks, documents, pages, terms, words } = guideOf(regions[id])
-    const ids = [title, ...blocks.flatMap(({ text, items }) => [text, ...items]), ...terms]
+    const explained = terms.flatMap((term) => [term, `${term}-meaning`])
+    const ids = [title, ...blocks.flatMap(({ text, items }) => [text, ...items]), ...explained]
     const labels = [...documents.always, ...documents.sometimes].map(({ label }) => label)
     const keys = [
       ...ids.map((text) => `texts.${text}`),

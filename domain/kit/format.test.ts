@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, formatSize } from './format.ts'
+import { formatDate, formatDateTime, formatMoment, formatNumber, formatSize } from './format.ts'
 
 describe('format', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('format', () => {
     expect(formatDateTime('2026-11-12T11:30:00Z', 'zh-CN')).toBe('2026年11月12日 11:30（UTC+00:00）')
   })
 
+  it('writes a moment at the clock of who reads it', () => {
+    const moment = '2026-11-12T21:30:00Z'
+    expect(formatMoment(moment, 'en', 'Asia/Dubai')).toBe('13 November 2026 at 01:30')
+    expect(formatMoment(moment, 'zh-CN', 'Asia/Dubai')).toBe('2026年11月13日 01:30')
+  })
+
   it.each([
     [999_999_999_999.99, '999,999,999,999.99'],
     [0, '0'],
@@ -26,6 +32,9 @@ describe('format', () => {
 
   it.each([
     [0, '0.00 MB'],
+    [1, '<0.01 MB'],
+    [5_242, '<0.01 MB'],
+    [5_243, '0.01 MB'],
     [954_204, '0.91 MB'],
     [1_048_576, '1.00 MB'],
     [10_485_760, '10.00 MB'],

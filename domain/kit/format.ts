@@ -18,12 +18,22 @@ export function formatDateTime(moment: string, language: Language): string {
   return language === 'zh-CN' ? `${date} ${time}（UTC${offset}）` : `${date}, ${time} (UTC${offset})`
 }
 
+/**
+ * A moment at the clock of the person who reads it: "12 November 2026 at 15:30", "2026年11月12日 15:30".
+ * @param timeZone IANA name; the machine's own unless given
+ */
+export function formatMoment(moment: string, language: Language, timeZone?: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
+  return new Intl.DateTimeFormat(formatLocales[language], style).format(new Date(moment))
+}
+
 /** A number with the language's separators, at most two decimals. */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
   return new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }).format(value)
 }
 
-/** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB". */
+/** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB"; what is there is never nothing: "<0.01 MB". */
 export function formatSize(bytes: number): string {
+  if (bytes > 0 && bytes < 5243) return '<0.01 MB'
   return `${(bytes / 1_048_576).toFixed(2)} MB`
 }

@@ -11,6 +11,7 @@ export const companyDirectors = section({
   path: '/company-directors',
   slot: 'companyLeadership',
   prepare: ['guide-prepare-people'],
+  terms: ['term-pep'],
   fields: {
     directors: list({
       at: 'companyLeadership',

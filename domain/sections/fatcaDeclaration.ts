@@ -45,7 +45,7 @@ export const fatcaDeclaration = section({
   path: '/fatca-declaration',
   slot: 'clientOtherInfo.taxInfo',
   prepare: ['guide-prepare-tax'],
-  terms: ['term-crs', 'term-fatca', 'term-giin'],
+  terms: ['term-crs', 'term-fatca', 'term-nfe', 'term-giin', 'term-tin', 'term-controlling-person'],
   fields: {
     ...group('residency', taxResidencyFields),
     ...group('classification', {

@@ -21,6 +21,7 @@ export const sanctions = section({
   id: 'sanctions',
   path: '/sanctions',
   slot: 'clientOtherInfo.preventSanctionsWMD',
+  terms: ['term-fatf', 'term-wmd'],
   fields: {
     ...group('lists', {
       intro: notice('sanctions-intro', { tone: 'help' }),

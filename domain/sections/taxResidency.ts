@@ -6,6 +6,7 @@ export const taxResidency = section({
   id: 'taxResidency',
   path: '/tax-residency',
   slot: 'clientOtherInfo.taxInfo',
+  terms: ['term-tin'],
   fields: taxResidencyFields,
   rules: taxResidencyRules,
 })

@@ -10,23 +10,48 @@ const record = {
   source: 'gleif',
 }
 
-for (const { registrationStatus, colour } of [
-  { registrationStatus: 'ISSUED', colour: 'text-good' },
-  { registrationStatus: 'LAPSED', colour: 'text-orange' },
-  { registrationStatus: 'ANNULLED', colour: 'text-bad' },
-]) {
-  test(`[VAL-27] the badge of an LEI the register calls ${registrationStatus} is not greener than it`, async ({
-    page,
-    portal,
-    applicant,
-  }) => {
-    void applicant
+test('[VAL-27] the badge of an LEI is not greener than what the register calls it', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await page.goto(`${portal.url}/company-details`)
+  const field = page.getByLabel('Legal entity identifier')
+  for (const { registrationStatus, colour } of [
+    { registrationStatus: 'ISSUED', colour: 'text-good' },
+    { registrationStatus: 'LAPSED', colour: 'text-orange' },
+    { registrationStatus: 'ANNULLED', colour: 'text-bad' },
+  ]) {
     await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
       route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus } } }),
     )
-    await page.goto(`${portal.url}/company-details`)
-    await page.getByLabel('Legal entity identifier').fill(record.leiNumber)
+    await field.fill('')
+    await field.fill(record.leiNumber)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('Checked', { exact: true })).toHaveClass(new RegExp(`\\b${colour}\\b`))
-  })
-}
+  }
+})
+
+test('[VAL-27] the name the register has is taken over on request, and taken back', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
+    route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } }),
+  )
+  await page.goto(`${portal.url}/company-details`)
+  const name = page.getByLabel('Full legal name of the company')
+  await name.fill('Blue Dune Limited')
+  await page.getByLabel('Legal entity identifier').fill(record.leiNumber)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Use the registered name' }).click()
+  await expect(name).toHaveValue(record.legalName)
+  await expect(page.getByText('The LEI is current.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveValue('Blue Dune Limited')
+  await expect(page.getByRole('button', { name: 'Use the registered name' })).toBeVisible()
+})

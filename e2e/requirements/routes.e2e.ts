@@ -1,7 +1,7 @@
 import { publicPaths, stepRoutes } from '../../domain/application/routes.ts'
 import { region } from '../../domain/regions/uae/index.ts'
 import { sections } from '../harness/application.ts'
-import { open, visit } from '../harness/frame.ts'
+import { open, stepMenu, visit } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
 
@@ -111,7 +111,7 @@ test.describe('a navigation', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('link', { name: 'Bank Details' }).click()
+    await stepMenu(page).getByRole('link', { name: 'Bank Details' }).click()
     const bar = page.locator('.bprogress .bar')
     await expect(bar).toBeVisible()
     await expect(page.locator('.bprogress .spinner')).toHaveCount(0)

@@ -72,14 +72,14 @@ test('[UPL-1] refuses what is too large, too many or empty before sending, and w
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
   const field = place(page, 'tradeLicence')
-  await expect(field).toContainText('up to 0.00 MB each, 2 files.')
+  await expect(field).toContainText('up to <0.01 MB each, 2 files.')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
   const mimeType = 'application/pdf'
   for (const { file, text } of [
     {
       file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
-      text: 'large.pdf is 0.00 MB. A file may have up to 0.00 MB.',
+      text: 'large.pdf is <0.01 MB. A file may have up to <0.01 MB.',
     },
     { file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) }, text: 'empty.pdf is empty.' },
     { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },

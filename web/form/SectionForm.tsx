@@ -6,6 +6,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { SectionCards } from './SectionCards.tsx'
 import { SectionContext, type SectionPage } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
+import { SectionTerms } from './SectionTerms.tsx'
 import { useAutosave } from './useAutosave.ts'
 import { useController } from './useController.ts'
 import { useSectionPage } from './useSectionPage.ts'
@@ -30,14 +31,18 @@ export function SectionForm({ section }: { readonly section: Section }) {
 }
 
 function SectionHeader({ page }: { readonly page: SectionPage }) {
+  const { t } = useTranslation()
   const { store, say, wording, application } = page
   const key = `sections.${store.section.messages}`
   return (
     <header className="mb-6">
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
       <p className="max-w-[62ch] text-ink-soft">
-        {say(`${key}.description`, wording)} {application.editable && !asksNothing(store.section) && <RequiredHint />}
+        {say(`${key}.description`, wording)}
+        {t(($) => $.formUi.sentence.separator)}
+        {application.editable && !asksNothing(store.section) && <RequiredHint />}
       </p>
+      <SectionTerms />
     </header>
   )
 }

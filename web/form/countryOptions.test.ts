@@ -25,5 +25,6 @@ describe('callingCodeOptions', () => {
     expect(options[0]).toMatchObject({ id: '+971', detail: 'United Arab Emirates' })
     expect(options[1]?.id).toBe('+1')
     expect(options.find(({ id }) => id === '+44')?.detail).toContain('Jersey')
+    expect(options.find(({ id }) => id === '+61')?.short).toBe('+61 Australia')
   })
 })

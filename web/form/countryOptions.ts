@@ -22,15 +22,13 @@ export function countryOptions(say: Say, own: string): readonly SearchOption[] {
 /** All calling codes with the countries that share them; the region's own stands first. */
 export function callingCodeOptions(say: Say, own: string): readonly SearchOption[] {
   return remembered(`codes ${say.language} ${own}`, () => {
-    const options = callingCodes.map(({ code, countries }) => ({
-      id: code,
-      label: code,
-      detail: countries
+    const options = callingCodes.map(({ code, countries }) => {
+      const names = countries
         .filter((country) => say.has(`countries.${country}`))
         .map((country) => say(`countries.${country}`))
-        .join(say('answers.separator')),
-      isOwn: countries[0] === own,
-    }))
+      const detail = names.join(say('answers.separator'))
+      return { id: code, label: code, detail, short: `${code} ${names[0] ?? ''}`.trim(), isOwn: countries[0] === own }
+    })
     return ownFirst(
       options.toSorted((one, other) => Number(one.id) - Number(other.id)),
       (option) => option.isOwn,

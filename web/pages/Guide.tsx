@@ -6,6 +6,7 @@ import { useWords } from '../app/words.ts'
 import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
 import { GuideDocuments } from './parts/GuideDocuments.tsx'
 import { GuidePages, GuideTerms } from './parts/GuideMore.tsx'
+import { GuideSections } from './parts/GuideSections.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
 import { Returned } from './parts/Returned.tsx'
@@ -32,6 +33,7 @@ export function Guide() {
       <ReadOnlyNotice />
       <Returned />
       <GuideFacts texts={before.map((block) => block.text)} text={text} />
+      <GuideSections />
       {blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
       <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />
       <GuideFacts texts={after.map((block) => block.text)} text={text} />

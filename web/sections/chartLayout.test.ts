@@ -39,6 +39,17 @@ describe('planChart', () => {
     for (const line of lines) expect(line).toMatch(new RegExp(`H12V${company?.y}$`))
   })
 
+  it.each([
+    ['the legal entities', ['entity', 'other entity', 'person'], ['entity', 'other entity']],
+    ['anybody where there is no entity', ['person', 'other person'], ['person', 'other person']],
+  ])('leads those behind others to %s below them', (_case, names, through) => {
+    const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name.includes('person') }))
+    const { boxes, lines } = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, 800)
+    const reached = lines.flatMap((line) => (line.endsWith('V104') ? [Number(/^M([\d.]+) /.exec(line)?.[1])] : []))
+    const middles = boxes.filter(({ id }) => through.includes(id)).map(({ x, width }) => x + width / 2)
+    expect(reached.toSorted()).toEqual(middles.toSorted())
+  })
+
   it.each([320, 500, 800])('keeps every box inside a drawing %i wide, none upon another', (width) => {
     const { boxes, height } = planChart({ direct: many(9), behind: many(5), notEntered: 3 }, width)
     expect(boxes.at(-1)?.kind).toBe('company')

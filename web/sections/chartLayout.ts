@@ -67,11 +67,19 @@ function levelsOf({ direct, behind, notEntered }: Ownership, room: number): Slot
 function planSide(ownership: Ownership, width: number, side: number): ChartPlan {
   const levels = levelsOf(ownership, side)
   const rows = levels.map((slots, index) => placed(slots, index * level, width))
-  const lines = rows.flatMap((row) => row.map((box) => lineDown(box, width)))
   const y = levels.length * level
   const companyWidth = Math.min(300, width)
   const company = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth } as const
+  const lines = rows.flatMap((row, index) => linesBetween(row, heldThrough(rows[index + 1]) ?? [company]))
   return { width, height: y + boxHeight, boxes: [...rows.flat(), company], lines }
+}
+
+/** Through whom those behind others hold: the legal entities of the level below, else who was not entered, else anybody there. */
+function heldThrough(row: readonly ChartBox[] | undefined): readonly ChartBox[] | undefined {
+  if (!row) return undefined
+  const entities = row.filter(({ holding }) => holding?.isPerson === false)
+  const unnamed = row.filter(({ holding }) => !holding)
+  return [entities, unnamed, row].find(({ length }) => length > 0)
 }
 
 function placed(slots: readonly Slot[], y: number, width: number): ChartBox[] {
@@ -80,10 +88,17 @@ function placed(slots: readonly Slot[], y: number, width: number): ChartBox[] {
   return slots.map((slot, index) => ({ ...slot, x: (width - used) / 2 + index * (boxWidth + gap), y, width: boxWidth }))
 }
 
-/** Down from the box, over to the middle, down to the next level. */
-function lineDown(box: ChartBox, width: number): string {
-  const turn = box.y + boxHeight + (level - boxHeight) / 2
-  return `M${box.x + box.width / 2} ${box.y + boxHeight}V${turn}H${width / 2}V${box.y + level}`
+/** Down from each box to a line across, and from that down to each box it leads to: every end stands at a box. */
+function linesBetween(upper: readonly ChartBox[], lower: readonly ChartBox[]): string[] {
+  const middle = ({ x, width }: ChartBox) => x + width / 2
+  const bottom = (upper[0]?.y ?? 0) + boxHeight
+  const turn = bottom + (level - boxHeight) / 2
+  const middles = [...upper, ...lower].map(middle)
+  return [
+    ...upper.map((box) => `M${middle(box)} ${bottom}V${turn}`),
+    `M${Math.min(...middles)} ${turn}H${Math.max(...middles)}`,
+    ...lower.map((box) => `M${middle(box)} ${turn}V${bottom + level - boxHeight}`),
+  ]
 }
 
 function planBelow(ownership: Ownership, width: number): ChartPlan {

@@ -27,6 +27,11 @@ export const app = {
     sectionsComplete_one: '{{count}} of {{total}} sections complete',
     sectionsComplete_other: '{{count}} of {{total}} sections complete',
     progress: '{{percent}}% complete',
+    minutes: '{{count}} min',
+    minutesLeft_one: 'about {{count}} minute',
+    minutesLeft_other: 'about {{count}} minutes',
+    timeLeft_one: 'About {{count}} minute left',
+    timeLeft_other: 'About {{count}} minutes left',
   },
   footer: {
     previous: 'Previous',
@@ -160,6 +165,8 @@ export const app = {
     },
   },
   guide: {
+    sections: 'Your sections',
+    sectionsText: 'The time is counted from the questions still open. More people, accounts and documents take longer.',
     footerHint: 'Next brings you to where you stopped.',
   },
   review: {

@@ -27,6 +27,8 @@ export const formUi = {
       other: 'The register does not call this LEI current. Please check it with whoever issued it.',
     },
     nameDiffers: 'This LEI is registered for {{name}}, not for the name given here. Please check both.',
+    takeName: 'Use the registered name',
+    nameTaken: 'The company name is now {{name}}.',
     renewal: 'Next renewal {{date}}',
     formatOnly: 'The check digits are right. The register could not be asked.',
     failed: 'The LEI could not be verified: {{reason}}',
@@ -85,6 +87,8 @@ export const formUi = {
     copyLead: 'Add somebody you have entered on another page; you can change everything afterwards.',
     copy: 'Add {{name}}',
   },
+  /** Short forms of long options, by field, for the lists of registers. */
+  tags: { legalNature: { both: 'Person and entity' } },
   files: {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
@@ -161,6 +165,9 @@ export const formUi = {
     missing: 'Missing',
     notNeeded: 'Not needed',
   },
+  /** Between two sentences of a paragraph. */
+  sentence: { separator: ' ' },
+  terms: { label: 'Terms on this page', explain: 'What does {{term}} mean?' },
   statements: { ticked: '{{ticked}} of {{total}} accepted' },
   time: { zone: 'Time at the brokerage ({{zone}})' },
 }

@@ -28,6 +28,9 @@ export const app: Translated<typeof english> = {
     position: '第 {{number}} 步，共 {{total}} 步',
     sectionsComplete_other: '已完成 {{count}} / {{total}} 部分',
     progress: '已完成 {{percent}}%',
+    minutes: '{{count}} 分钟',
+    minutesLeft_other: '约 {{count}} 分钟',
+    timeLeft_other: '还需约 {{count}} 分钟',
   },
   footer: {
     previous: '上一步',
@@ -157,6 +160,8 @@ export const app: Translated<typeof english> = {
     },
   },
   guide: {
+    sections: '您的申请内容',
+    sectionsText: '时间按尚未填写的问题估算；人员、账户和文件较多时需要更长时间。',
     footerHint: '点击“下一步”回到上次停下的地方。',
   },
   review: {
@@ -169,8 +174,8 @@ export const app: Translated<typeof english> = {
     complete: '全部内容已填写完整',
     completeText: '请再通读一遍，然后提交。',
     onOffer: '仅在适用时填写',
-    missing_other: '还有{{count}}个部分未完成',
-    problems_other: '{{count}}项待完善',
+    missing_other: '还有 {{count}} 个部分未完成',
+    problems_other: '{{count}} 项待完善',
     draftPdf: '下载 PDF 草稿',
     draftPdfText: '可供董事会或法律顾问查阅。每页均标明为草稿，下载不等于提交。',
   },

@@ -27,6 +27,8 @@ export const formUi: Translated<typeof english> = {
       other: '登记系统未将该 LEI 列为有效，请向发放机构核实。',
     },
     nameDiffers: '该 LEI 登记的名称为 {{name}}，与此处填写的名称不一致，请核对两者。',
+    takeName: '采用登记的名称',
+    nameTaken: '公司名称已改为 {{name}}。',
     renewal: '下次续期 {{date}}',
     formatOnly: '校验位正确，但暂时无法查询登记系统。',
     failed: '无法核验 LEI：{{reason}}',
@@ -80,6 +82,7 @@ export const formUi: Translated<typeof english> = {
     copyLead: '可直接添加您在其他页面填写过的人员，添加后仍可修改。',
     copy: '添加 {{name}}',
   },
+  tags: { legalNature: { both: '自然人及实体' } },
   files: {
     choose: '选择文件',
     chooseOne: '选择一个文件',
@@ -153,6 +156,9 @@ export const formUi: Translated<typeof english> = {
     missing: '缺少',
     notNeeded: '无需提交',
   },
+  /** Chinese sentences follow each other without a space; a text may not be empty, so this one has no width. */
+  sentence: { separator: '\u200b' },
+  terms: { label: '本页术语', explain: '{{term}}是什么意思？' },
   statements: { ticked: '已接受 {{ticked}} / {{total}} 项' },
   time: { zone: '经纪商所在地时间（{{zone}}）' },
 }

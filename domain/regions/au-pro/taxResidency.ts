@@ -7,6 +7,7 @@ export const taxResidency = section({
   messages: 'auPro.taxResidency',
   path: '/tax-residency',
   slot: 'clientOtherInfo.taxInfo',
+  terms: ['term-tin'],
   prepare: ['guide-prepare-residency'],
   fields: {
     ...taxResidencyFieldsOf('person', 'tax-help-person'),

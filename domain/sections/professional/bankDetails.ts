@@ -22,6 +22,7 @@ export const bankDetails = section({
   path: '/bank-details',
   slot: 'bankInfo',
   prepare: ['guide-prepare-bank'],
+  terms: ['term-iban', 'term-bic'],
   fields: {
     bankInfo: list({
       at: 'bankInfo',

@@ -30,7 +30,7 @@ export const beneficialOwners = section({
   path: '/beneficial-owners',
   slot: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-owners'],
-  terms: ['term-ultimate-owner', 'term-ownership-chart'],
+  terms: ['term-ultimate-owner', 'term-ownership-chart', 'term-pep'],
   fields: {
     shareholders: list({
       title: ['fullLegalName', 'companyName'],

@@ -16,6 +16,7 @@ const place = {
   path: '/company-details',
   slot: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-registration', 'guide-prepare-addresses'],
+  terms: ['term-lei'],
 } as const
 
 /** What au, eu, sa and uk ask before the address; the day of registration and a mobile number are no must there. */

@@ -10,6 +10,7 @@ export const companyDirectors = section({
   path: '/company-directors',
   slot: 'companyLeadership',
   prepare: ['guide-prepare-people'],
+  terms: ['term-pep'],
   fields: {
     directors: list({
       at: 'companyLeadership',

@@ -59,7 +59,7 @@ export function emirClassificationIn(jurisdiction: readonly string[]) {
   return section({
     ...place,
     prepare: ['guide-prepare-reporting'],
-    terms: ['term-lei', 'term-emir'],
+    terms: ['term-lei', 'term-emir', 'term-nfc'],
     fields: {
       leiCode,
       emirHelp: notice('emir-help', { tone: 'help' }),

@@ -63,7 +63,12 @@ function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
               <X aria-hidden="true" size={20} />
             </Button>
           </div>
-          <StepMenu menu={menu} onChoose={onClose} />
+          {menu.minutesLeft > 0 && (
+            <p className="px-3 pb-2 text-label text-ink-soft">
+              {t(($) => $.app.steps.timeLeft, { count: menu.minutesLeft })}
+            </p>
+          )}
+          <StepMenu menu={menu} onChoose={onClose} showTime />
         </Dialog>
       </Modal>
     </ModalOverlay>

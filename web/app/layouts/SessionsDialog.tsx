@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#domain/contract/auth.ts'
-import { formatDateTime } from '#domain/kit/format.ts'
+import { formatMoment } from '#domain/kit/format.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -45,7 +45,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
 
 function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly session: OpenSession }) {
   const { t } = useTranslation()
-  const moment = (text: string) => formatDateTime(text, language.get())
+  const moment = (text: string) => formatMoment(text, language.get())
   return (
     <>
       <span className="block font-[560] text-ink">

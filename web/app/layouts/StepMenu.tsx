@@ -9,15 +9,17 @@ import type { ShownMenu, ShownStep } from './useMenu.ts'
 interface StepMenuProps {
   readonly menu: ShownMenu
   readonly onChoose?: () => void
+  /** Whether there is room for the time each step still takes; a screen reader is always told. */
+  readonly showTime?: boolean
 }
 
 const entry =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
-const entryHere = 'bg-paper font-semibold text-ink shadow-card'
+const entryHere = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
 const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
 
 /** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
-export function StepMenu({ menu, onChoose }: StepMenuProps) {
+export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
   return (
     <>
       <ol className="grid gap-0">
@@ -29,8 +31,8 @@ export function StepMenu({ menu, onChoose }: StepMenuProps) {
               className={classes(entry, step.isCurrent ? entryHere : entryElsewhere)}
             >
               <Sign step={step} />
-              <span>{step.title}</span>
-              <State step={step} />
+              <Title>{step.title}</Title>
+              <State step={step} showTime={showTime} />
             </NavLink>
           </li>
         ))}
@@ -74,7 +76,24 @@ function Sign({ step }: { readonly step: ShownStep }) {
   )
 }
 
-function State({ step }: { readonly step: ShownStep }) {
+/** The current step is bold; every title keeps the room it has then, so that no line below it jumps. */
+function Title({ children }: { readonly children: string }) {
+  return (
+    <span
+      data-bold={children}
+      className="grid min-w-0 *:col-start-1 *:row-start-1 after:invisible after:col-start-1 after:row-start-1 after:font-semibold after:tracking-[-0.015em] after:content-[attr(data-bold)]"
+    >
+      <span>{children}</span>
+    </span>
+  )
+}
+
+interface StateProps {
+  readonly step: ShownStep
+  readonly showTime: boolean
+}
+
+function State({ step, showTime }: StateProps) {
   const { t } = useTranslation()
   if (step.isReturned) {
     return (
@@ -84,5 +103,18 @@ function State({ step }: { readonly step: ShownStep }) {
     )
   }
   if (step.path === '/guide') return null
-  return <VisuallyHidden>{t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}</VisuallyHidden>
+  const isTimed = !step.completed && step.minutesLeft > 0
+  return (
+    <>
+      <VisuallyHidden>
+        {t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}
+        {isTimed && ` (${t(($) => $.app.steps.minutesLeft, { count: step.minutesLeft })})`}
+      </VisuallyHidden>
+      {isTimed && showTime && (
+        <span aria-hidden="true" className="ms-auto shrink-0 text-help tabular-nums">
+          {t(($) => $.app.steps.minutes, { count: step.minutesLeft })}
+        </span>
+      )}
+    </>
+  )
 }

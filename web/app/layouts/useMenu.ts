@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
-import { reviewPath } from '#domain/application/navigation.ts'
+import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
+import { timeLeftOf } from '#domain/application/timeLeft.ts'
 import { useApplication } from '../application.ts'
 import { useSay } from '../languages.ts'
 
@@ -11,12 +12,16 @@ export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed
   readonly isCurrent: boolean
   /** The brokerage asked for something to be corrected here. */
   readonly isReturned: boolean
+  /** How long it still takes; 0 when nothing is open, and on the guide. */
+  readonly minutesLeft: number
 }
 
 export interface ShownMenu {
   readonly steps: readonly ShownStep[]
   /** The step the person is on; undefined on pages outside the menu. */
   readonly current: ShownStep | undefined
+  /** Of all steps together, in minutes. */
+  readonly minutesLeft: number
   /** What the page with all answers is called. */
   readonly review: string
   /** The title of the page, in the menu or beside it; empty where there is none. */
@@ -27,8 +32,9 @@ export interface ShownMenu {
 export function useMenu(): ShownMenu {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { region, data, states, remarks, editable } = useApplication()
+  const { region, data, states, remarks, editable, context } = useApplication()
   const say = useSay()
+  const left = timeLeftOf(states, data, context)
   const steps = menuOf(region, data, states)
     .filter((item) => item.shown)
     .map(({ number, path, completed, titleKey }) => ({
@@ -37,12 +43,17 @@ export function useMenu(): ShownMenu {
       completed,
       title: say(titleKey),
       isCurrent: path === pathname,
+      minutesLeft: left.sections.get(path) ?? 0,
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
   const outsideMenu = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
   const beside = [...region.besides, ...outsideMenu].find((section) => section.path === pathname)
-  const titleBeside = beside ? say(`sections.${beside.messages}.title`) : ''
   const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
-  return { steps, current, review, title: current?.title ?? (pathname === reviewPath ? review : titleBeside) }
+  const besideMenu: Readonly<Record<string, string>> = {
+    [reviewPath]: review,
+    [thanksPath]: t(($) => $.app.thanks.title),
+  }
+  const title = current?.title ?? besideMenu[pathname] ?? (beside ? say(`sections.${beside.messages}.title`) : '')
+  return { steps, current, minutesLeft: editable ? left.total : 0, review, title }
 }

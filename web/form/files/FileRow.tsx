@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -38,7 +38,14 @@ export function FileRow({ file, onDelete }: FileRowProps) {
         >
           {file.name}
         </button>
-        <small className="block text-help text-ink-soft">{details.filter(Boolean).join(' · ')}</small>
+        <small className="block text-help text-ink-soft">
+          {details.filter(Boolean).map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' · '}
+              <span className="inline-block">{detail}</span>
+            </Fragment>
+          ))}
+        </small>
       </span>
       {onDelete && <DeleteButton file={file} onDelete={onDelete} />}
       {preview}

@@ -14,6 +14,8 @@ export interface SearchOption {
   readonly label: string
   /** Said beside the label, in a quieter tone. */
   readonly detail?: string
+  /** What stands in the closed field, where label and detail would be too long for it. */
+  readonly short?: string
 }
 
 interface ComboControlProps {
@@ -62,11 +64,16 @@ export function OptionList() {
   )
 }
 
+/** What stands in the field while an option is chosen. */
+export function textOf({ label, detail, short }: SearchOption): string {
+  return short ?? [label, detail].filter(Boolean).join(' ')
+}
+
 function Option({ option }: { readonly option: SearchOption }) {
   return (
     <ListBoxItem
       id={option.id}
-      textValue={[option.label, option.detail].filter(Boolean).join(' ')}
+      textValue={textOf(option)}
       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-none data-focused:bg-hover data-selected:font-semibold"
     >
       <span className="min-w-0 flex-1">{option.label}</span>

@@ -1,7 +1,7 @@
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { useSection } from '../SectionContext.ts'
 import type { InputProps } from './inputKind.ts'
-import { ComboControl, OptionList, type SearchOption } from './SearchParts.tsx'
+import { ComboControl, OptionList, type SearchOption, textOf } from './SearchParts.tsx'
 
 type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'>
 
@@ -12,10 +12,13 @@ interface SearchSelectProps extends Frame {
 /** A list too long to look through: typing finds the option; text that is none goes when the field is left. */
 export function SearchSelect({ options, value, onChange, onLeave, labelId, ...frame }: SearchSelectProps) {
   const { say } = useSection()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const searched = new Map(options.map((option) => [textOf(option), `${option.label} ${option.detail ?? ''}`]))
   return (
     <ComboBox
       aria-labelledby={labelId}
       defaultItems={options}
+      defaultFilter={(text, typed) => contains(searched.get(text) ?? text, typed)}
       value={value === '' ? null : value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={onLeave}

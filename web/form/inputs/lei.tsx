@@ -10,6 +10,7 @@ import { api } from '#web/app/api/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSection, useValue } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
+import { TakeName } from './TakeName.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type Verdict =
@@ -116,6 +117,7 @@ function Found({ record }: { readonly record: LeiRecord }) {
       <p className="font-semibold text-ink">{record.legalName}</p>
       <p>{record.address}</p>
       <Findings verdict={verdict} legalName={record.legalName} />
+      <TakeName legalName={record.legalName} isDifferent={verdict.isNameDifferent} />
       {record.nextRenewalDate && (
         <p>{t(($) => $.formUi.lei.renewal, { date: formatDate(record.nextRenewalDate.slice(0, 10), language) })}</p>
       )}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
@@ -41,7 +42,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
       {ids.length >= searchedFrom && <Search search={search} found={found.length} onSearch={find} />}
-      <Heads list={list} columns={columns} />
+      <Heads list={list} field={field} columns={columns} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
       <ul role="list">
         {shown.map((rowId) => (
@@ -110,19 +111,27 @@ function Search({ search, found, onSearch }: SearchProps) {
   )
 }
 
+interface HeadsProps {
+  readonly list: string
+  readonly field: ListField
+  readonly columns: readonly Column[]
+}
+
 /** The heads of the columns, for the eye: each entry says its own to a screen reader. */
-function Heads({ list, columns }: { readonly list: string; readonly columns: readonly Column[] }) {
+function Heads({ list, field, columns }: HeadsProps) {
   const { store, say } = useSection()
+  const labelOf = (name: string) => say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)
+  const [title = ''] = titleFields(field)
   if (columns.length === 0) return <div className="border-b border-line" />
   return (
     <div
       aria-hidden="true"
       className="hidden border-b border-line pb-2 text-help font-[560] text-ink-soft desk:grid desk:grid-cols-(--row-grid) desk:gap-x-4"
     >
-      <span />
+      <span>{labelOf(title)}</span>
       {columns.map(({ name, kind }) => (
         <span key={name} className={columnClasses[kind]}>
-          {say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)}
+          {labelOf(name)}
         </span>
       ))}
     </div>

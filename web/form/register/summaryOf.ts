@@ -49,7 +49,7 @@ export function summaryOf(list: ListField, row: FormRow, say: Say): RowSummary {
   for (const name of list.summary) {
     const text = textOf(list, row, name, say)
     if (text === '') continue
-    if (columns.has(name)) cells[name] = text
+    if (columns.has(name)) cells[name] = shortOf(list, row, name, say) ?? text
     else details.push(text)
   }
   return { title: titleOfEntry(list, row, say), details: details.join(' · '), cells }
@@ -61,6 +61,13 @@ function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
   const values: Readonly<Record<string, unknown>> = row
   const content = field.answer(values[name] as never, say)
   return content.type === 'text' ? content.text : ''
+}
+
+/** What a tag says instead of a long option. */
+function shortOf(list: ListField, row: FormRow, name: string, say: Say): string | undefined {
+  const values: Readonly<Record<string, unknown>> = row
+  const key = `formUi.tags.${name}.${values[name]}`
+  return list.fields[name]?.kind === 'choice' && say.has(key) ? say(key) : undefined
 }
 
 /** Whether an entry fits what is searched for, by its name and everything it shows. */

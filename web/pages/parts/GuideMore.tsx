@@ -32,14 +32,15 @@ interface GuideTermsProps {
 export function GuideTerms({ title, terms, text }: GuideTermsProps) {
   if (terms.length === 0) return null
   return (
-    <Card title={title}>
-      <ul className="grid gap-3 text-label">
+    <Card title={title} id="terms">
+      <dl className="grid gap-x-8 gap-y-4 text-label desk:grid-cols-2">
         {terms.map((id) => (
-          <li key={id} className="max-w-[65ch]">
-            {text(id)}
-          </li>
+          <div key={id}>
+            <dt className="font-[560]">{text(id)}</dt>
+            <dd className="max-w-[65ch] text-help text-ink-soft">{text(`${id}-meaning`)}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </Card>
   )
 }

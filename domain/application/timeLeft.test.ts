@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { ApplicationData } from '../kit/values.ts'
+import { regions } from '../regions/index.ts'
+import type { RegionId } from '../regions/region.ts'
+import { changed, sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
+import { specifiedRegions } from '../testing/specified.ts'
+import { completionOf } from './completion.ts'
+import { timeLeftOf } from './timeLeft.ts'
+
+const context = { today: sampleDay }
+
+function timeLeft(region: RegionId, data: ApplicationData) {
+  return timeLeftOf(completionOf(regions[region], data, { ...context, application: data }), data, context)
+}
+
+/** The guide says 45 to 60 minutes; a person who applies is asked half as much. */
+const promised = specifiedRegions.map((id) => (id === 'au-pro' ? ([id, 15, 60] as const) : ([id, 45, 60] as const)))
+
+describe('the time left', () => {
+  it.each(promised)(
+    'of an empty application is what the guide promises: %s, %i to %i minutes',
+    (region, least, most) => {
+      const { total, sections } = timeLeft(region, {})
+      expect(total).toBeGreaterThanOrEqual(least)
+      expect(total).toBeLessThanOrEqual(most)
+      expect([...sections.values()].every((minutes) => minutes >= 1)).toBe(true)
+      expect([...sections.values()].reduce((sum, minutes) => sum + minutes, 0)).toBe(total)
+    },
+  )
+
+  it.each(samplesByRegion)('of a complete application is nothing: %s, %s', (region, name) => {
+    expect(timeLeft(region, sample(name)).total).toBe(0)
+  })
+
+  it('grows with what an answer asks for, and shrinks with every answer', () => {
+    const company = (values: object) => ({ clientDetail: { companyInfo: values } })
+    const minutes = (values: object) => timeLeft('uae', company(values)).sections.get('/company-details') ?? 0
+    expect(minutes({ sameAsOfficeAddress: true })).toBeLessThan(minutes({}))
+    const explained = { companyName: 'A Company Ltd', companyRegNo: 'ABC-1', companyEmail: 'a@company.example' }
+    expect(minutes(explained)).toBeLessThan(minutes({}))
+  })
+
+  it('counts the entries of a register that are not complete, and an answer that is wrong', () => {
+    const of = (changes: Record<string, unknown>, path: string) =>
+      timeLeft('uae', changed(sample('layered'), changes)).sections.get(path)
+    expect(of({ 'bankInfo.0.bankName': '' }, '/bank-details')).toBe(1)
+    expect(of({ bankInfo: [] }, '/bank-details')).toBeGreaterThan(2)
+    expect(of({ 'clientDetail.companyInfo.companyEmail': 'none' }, '/company-details')).toBe(1)
+  })
+})

@@ -1,0 +1,97 @@
+import { check, checkRow } from '../kit/check.ts'
+import type { AnyField, CheckContext, Fields } from '../kit/field.ts'
+import { type Issue, partsOf } from '../kit/issue.ts'
+import type { KindName } from '../kit/kinds/index.ts'
+import { isList, type ListField } from '../kit/kinds/list.ts'
+import type { Section } from '../kit/section.ts'
+import { type ApplicationData, blankRow, valuesOf } from '../kit/values.ts'
+import type { SectionState } from './completion.ts'
+
+/** How long an answer takes with the documents at hand, in seconds: to read the question, look the answer up and enter it. */
+const secondsOf: Readonly<Record<KindName, number>> = {
+  text: 30,
+  email: 20,
+  url: 20,
+  lei: 40,
+  identifier: 40,
+  bankAccount: 40,
+  bankIdentifier: 40,
+  callingCode: 10,
+  phone: 20,
+  choice: 25,
+  choices: 35,
+  country: 15,
+  yesNo: 30,
+  toggle: 10,
+  acceptance: 45,
+  date: 20,
+  dateTime: 35,
+  money: 35,
+  percent: 20,
+  files: 60,
+  signature: 45,
+  statements: 25,
+  notice: 0,
+  list: 30,
+}
+
+/** How long the application still takes. */
+export interface TimeLeft {
+  /** In minutes, the sum of its sections. */
+  readonly total: number
+  /** Whole minutes by the path of each section; 0 where nothing is open, at least 1 elsewhere. */
+  readonly sections: ReadonlyMap<string, number>
+}
+
+/**
+ * An honest estimate from the questions that are open now: required answers that are missing or wrong, and documents that are
+ * expected. A register without entries counts as one with the fewest it may have. What an answer will ask besides, and entries
+ * nobody began, cannot be known and are not guessed.
+ */
+export function timeLeftOf(
+  states: readonly SectionState[],
+  data: ApplicationData,
+  context: Omit<CheckContext, 'application'>,
+): TimeLeft {
+  const scope = { ...context, application: data }
+  const minutes = ({ section, complete }: SectionState) =>
+    complete ? 0 : Math.max(1, Math.round(secondsLeft(section, data, scope) / 60))
+  const sections = new Map(states.map((state) => [state.section.path as string, minutes(state)]))
+  return { total: [...sections.values()].reduce((sum, one) => sum + one, 0), sections }
+}
+
+function secondsLeft(section: Section, data: ApplicationData, context: CheckContext): number {
+  const open = openPaths(check(section, valuesOf(section, data), context))
+  return sum(open.map((path) => secondsAt(section.fields, path, context)))
+}
+
+/** The places still to be answered, each once. */
+function openPaths(issues: readonly Issue[]): string[] {
+  const open = issues.filter(({ severity, code }) => severity === 'error' || code === 'documentExpected')
+  return [...new Set(open.map(({ path }) => path))]
+}
+
+function secondsAt(fields: Fields, path: string, context: CheckContext): number {
+  const { field: name, rowId, rowField } = partsOf(path)
+  const field = fields[name]
+  if (!field) return 0
+  if (!isList(field)) return secondsFor(field)
+  if (rowId === undefined) return secondsForEntries(name, field, context)
+  const inRow = rowField === undefined ? undefined : field.fields[rowField]
+  return inRow ? secondsFor(inRow) : secondsOf.list
+}
+
+function secondsForEntries(name: string, list: ListField, context: CheckContext): number {
+  const entry = openPaths(checkRow(name, list, blankRow(list, 'new'), context))
+  const seconds = sum(entry.map((path) => secondsAt({ [name]: list } as Fields, path, context)))
+  return Math.max(1, list.min) * (secondsOf.list + seconds)
+}
+
+function secondsFor(field: AnyField): number {
+  const many = field.kind === 'statements' && 'texts' in field && Array.isArray(field.texts) ? field.texts.length : 1
+  return secondsOf[field.kind as KindName] * many
+}
+
+function sum(seconds: readonly number[]): number {
+  return seconds.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,29 @@
+import { BookOpenText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { TermButton } from '#web/ui/TermButton.tsx'
+import { useSection } from './SectionContext.ts'
+
+/** The words of the section that not everybody knows, each a press away from its meaning. */
+export function SectionTerms() {
+  const { t } = useTranslation()
+  const { store, say, wording } = useSection()
+  const { terms } = store.section
+  if (terms.length === 0) return null
+  return (
+    <div className="mt-2.5 flex gap-2.5 text-label text-ink-soft">
+      <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
+      <ul aria-label={t(($) => $.formUi.terms.label)} className="flex flex-wrap gap-x-4 pointer-coarse:gap-x-5">
+        {terms.map((id) => {
+          const term = say(`texts.${id}`, wording)
+          return (
+            <li key={id}>
+              <TermButton term={term} label={t(($) => $.formUi.terms.explain, { term })}>
+                {say(`texts.${id}-meaning`, wording)}
+              </TermButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { useSection } from '../SectionContext.ts'
+
+/** The field the register's name may be taken into, on pages that have it. */
+const place = 'companyName'
+
+interface TakeNameProps {
+  readonly legalName: string
+  readonly isDifferent: boolean
+}
+
+/** Offers to take over the name the register has where another was typed, and to take that back. */
+export function TakeName({ legalName, isDifferent }: TakeNameProps) {
+  const { t } = useTranslation()
+  const { store } = useSection()
+  const [typed, setTyped] = useState<unknown>()
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const isTaken = typed !== undefined && !isDifferent
+  useEffect(() => {
+    if (isTaken) undoButton.current?.focus()
+  }, [isTaken])
+  if (!(place in store.section.fields)) return null
+  const take = () => {
+    setTyped(store.get(place))
+    store.set(place, legalName)
+  }
+  const undo = () => {
+    store.set(place, typed)
+    setTyped(undefined)
+  }
+  if (isDifferent) {
+    return (
+      <div className="mt-1.5">
+        <Button size="small" onPress={take}>
+          {t(($) => $.formUi.lei.takeName)}
+        </Button>
+      </div>
+    )
+  }
+  if (!isTaken) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {t(($) => $.formUi.lei.nameTaken, { name: legalName })}
+      <button
+        ref={undoButton}
+        type="button"
+        onClick={undo}
+        className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-field px-2 font-semibold text-orange hover:underline"
+      >
+        <Undo2 aria-hidden="true" size={16} />
+        {t(($) => $.formUi.register.undo)}
+      </button>
+    </p>
+  )
+}
