@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { isEditable } from '#domain/application/status.ts'
+import { timeLeftOf } from '#domain/application/timeLeft.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import { dayIn } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
@@ -67,6 +68,7 @@ function Loaded({ account, info, form, phone, children }: LoadedProps) {
     context,
     states,
     progress: progressOf(states),
+    timeLeft: timeLeftOf(states, data, context),
     config,
     latestStates: () => latestStates(account, phone),
     saveSection: (...save) => saveSection(account, ...save),

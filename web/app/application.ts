@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { SectionState } from '#domain/application/completion.ts'
 import type { Remark, Status } from '#domain/application/status.ts'
+import type { TimeLeft } from '#domain/application/timeLeft.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
@@ -32,6 +33,8 @@ export interface Application {
   readonly states: readonly SectionState[]
   /** Percent of them complete. */
   readonly progress: number
+  /** How long they still take. */
+  readonly timeLeft: TimeLeft
   /** The same sections as of this moment, where a save has just been taken in and the page is not drawn anew yet. */
   latestStates(): readonly SectionState[]
   /** Fills the placeholders of texts, and limits uploads. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
-import { timeLeftOf } from '#domain/application/timeLeft.ts'
 import { useApplication } from '../application.ts'
 import { useSay } from '../languages.ts'
 
@@ -32,9 +31,8 @@ export interface ShownMenu {
 export function useMenu(): ShownMenu {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { region, data, states, remarks, editable, context } = useApplication()
+  const { region, data, states, remarks, editable, timeLeft } = useApplication()
   const say = useSay()
-  const left = timeLeftOf(states, data, context)
   const steps = menuOf(region, data, states)
     .filter((item) => item.shown)
     .map(({ number, path, completed, titleKey }) => ({
@@ -43,7 +41,7 @@ export function useMenu(): ShownMenu {
       completed,
       title: say(titleKey),
       isCurrent: path === pathname,
-      minutesLeft: left.sections.get(path) ?? 0,
+      minutesLeft: timeLeft.sections.get(path) ?? 0,
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
@@ -55,5 +53,5 @@ export function useMenu(): ShownMenu {
     [thanksPath]: t(($) => $.app.thanks.title),
   }
   const title = current?.title ?? besideMenu[pathname] ?? (beside ? say(`sections.${beside.messages}.title`) : '')
-  return { steps, current, minutesLeft: editable ? left.total : 0, review, title }
+  return { steps, current, minutesLeft: editable ? timeLeft.total : 0, review, title }
 }

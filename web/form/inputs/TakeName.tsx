@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,7 +49,6 @@ export function TakeName({ legalName, isDifferent }: TakeNameProps) {
         onClick={undo}
         className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-field px-2 font-semibold text-orange hover:underline"
       >
-        <Undo2 aria-hidden="true" size={16} />
         {t(($) => $.formUi.register.undo)}
       </button>
     </p>
