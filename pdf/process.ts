@@ -12,11 +12,20 @@ export interface Asked {
 export type Answered = { readonly bytes: Uint8Array } | { readonly error: string }
 
 /** How the making of one document ended. */
-export type Outcome = Answered | 'died' | 'tooSlow'
+export type Outcome = Answered | 'died' | 'tooSlow' | 'tooLarge'
 
-/** Starts the process that makes documents. It is given no environment, so none of the server's secrets. */
-export function startProcess(): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'worker.ts'), {
+/** What a process ends itself by when it has more memory than it may. */
+export const memorySignal = 'SIGTERM'
+
+/** Enough for 500 owners who all sign with a drawing of their own. */
+const usualMegabytes = 1536
+
+/**
+ * Starts the process that makes documents. It is given no environment, so none of the server's secrets.
+ * @param megabytes resident memory beyond which it ends itself
+ */
+export function startProcess(megabytes: number = usualMegabytes): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), [String(megabytes)], {
     env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
     execArgv: [],
     serialization: 'advanced',
@@ -38,7 +47,8 @@ export function isAlive(child: ChildProcess): boolean {
 export function askProcess(child: ChildProcess, asked: Asked, limitMilliseconds: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const answered = (answer: Answered) => end(answer)
-    const died = () => end('died')
+    const died = (_code?: number | null, signal?: NodeJS.Signals | null) =>
+      end(signal === memorySignal ? 'tooLarge' : 'died')
     const timer = setTimeout(() => end('tooSlow'), limitMilliseconds)
     function end(outcome: Outcome): void {
       clearTimeout(timer)

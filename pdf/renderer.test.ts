@@ -14,8 +14,8 @@ afterEach(() => {
 /** A renderer, and every process it has started. */
 function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; processes: ChildProcess[] } {
   const processes: ChildProcess[] = []
-  const start = () => {
-    const child = startProcess()
+  const start = (megabytes?: number) => {
+    const child = startProcess(megabytes)
     processes.push(child)
     return child
   }
@@ -81,6 +81,19 @@ describe('createPdfRenderer', () => {
     await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'tooSlow' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
+  })
+
+  it('ends a process that takes more memory than it may, once, and makes the next document in another', async () => {
+    const { renderer, processes } = watched({ memoryMegabytes: 20 })
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'tooLarge' })
+    expect(processes).toHaveLength(1)
+    const roomy = watched({ memoryMegabytes: 450 })
+    const [section] = record.sections
+    if (!section) throw new TypeError('a record without sections')
+    const long = { ...record, sections: Array.from({ length: 4000 }, () => section) }
+    await expect(roomy.renderer.render(long)).rejects.toMatchObject({ failure: 'tooLarge' })
+    expect((await roomy.renderer.render(record)).length).toBeGreaterThan(10_000)
+    expect(roomy.processes).toHaveLength(2)
   })
 
   it('refuses more documents than its queue holds, then takes more', async () => {

@@ -3,10 +3,11 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { type Asked, askProcess, isAlive, startProcess } from './process.ts'
 
 /**
- * Why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. broken: the
- * template cannot draw the record. died: its process ended twice. closed: the renderer has been closed.
+ * Why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. tooLarge: it took
+ * more memory than it may. broken: the template cannot draw the record. died: its process ended twice. closed: the renderer has been
+ * closed.
  */
-export type PdfFailure = 'busy' | 'tooSlow' | 'broken' | 'died' | 'closed'
+export type PdfFailure = 'busy' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'closed'
 
 /** A document that was not made, and why. */
 export class PdfError extends Error {
@@ -35,14 +36,17 @@ export interface PdfRendererOptions {
   readonly timeLimitMilliseconds?: number
   /** Most documents waiting or being made. */
   readonly queueLimit?: number
+  /** Resident memory of the process, in MB; one that takes more is ended. */
+  readonly memoryMegabytes?: number | undefined
   /** Starts the process that makes them. */
-  readonly start?: () => ChildProcess
+  readonly start?: (memoryMegabytes?: number) => ChildProcess
 }
 
 /** Makes documents one after another in a process of their own, which is replaced when it is old, slow or dead. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { documentsPerProcess = 100, timeLimitMilliseconds = 15_000, queueLimit = 20, start = startProcess } = options
-  let child = start()
+  const { memoryMegabytes } = options
+  let child = start(memoryMegabytes)
   let made = 0
   let unfinished = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -51,7 +55,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   function readyChild(): ChildProcess {
     if (isAlive(child) && made < documentsPerProcess) return child
     child.kill('SIGKILL')
-    child = start()
+    child = start(memoryMegabytes)
     made = 0
     return child
   }

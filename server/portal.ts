@@ -8,7 +8,7 @@ import { createDeliver } from './services/deliver.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createMail, type Mail } from './services/mail.ts'
 import type { Deliver } from './services/outbox.ts'
-import { createPdfs } from './services/pdfs.ts'
+import { createPdfs, rendererOf } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
@@ -57,7 +57,8 @@ interface PortalParts {
 
 /** Opens the data folder and puts the parts together. */
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
-  const { log, clock = systemClock, print = console.log, pdfs = createPdfs() } = parts
+  const { log, clock = systemClock, print = console.log } = parts
+  const pdfs = parts.pdfs ?? createPdfs(() => rendererOf(settings))
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
   if (isFolderShared) await closingOnError(store, () => agreeOnFolder(store.database, join(settings.dataDir, 'files')))

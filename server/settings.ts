@@ -135,6 +135,13 @@ const table = {
   pdfSealPassword: secret(
     setting('PDF_SEAL_PASSWORD', '', ['a text', (text: string) => text], 'Password of that file'),
   ),
+  pdfMemoryMegabytes: setting(
+    'PDF_MEMORY_MB',
+    '1536',
+    whole(256, 65_536),
+    'Resident memory of the process that makes PDFs; one that takes more is ended and the PDF refused',
+  ),
+  pdfSeconds: setting('PDF_SECONDS', '15', whole(1, 600), 'Longest the making of a PDF may take'),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),
   ...storageTable,

@@ -19,6 +19,17 @@ it.each<[PdfFailure, number]>([
   expect(refusal).toMatchObject({ code: 3000, http, details: { retryAfterSeconds: 5 } })
 })
 
+it('says that an application is too large for the memory of this server, and not to try again', async () => {
+  const pdfs = createPdfs(() => failing(new PdfError('tooLarge')))
+  const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    code: 3000,
+    http: 503,
+    details: { text: { key: 'refusals.submission.pdfTooLarge' } },
+  })
+  expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
+})
+
 it('a record that cannot be drawn is our own fault', async () => {
   const broken = new PdfError('broken')
   await expect(createPdfs(() => failing(broken)).render({} as never)).rejects.toBe(broken)

@@ -1,8 +1,14 @@
 import { createPdfRenderer, PdfError, type PdfRenderer } from '#pdf/renderer.ts'
-import { tooMany, unavailable } from './failure.ts'
+import type { Settings } from '../settings.ts'
+import { Failure, tooMany, unavailable } from './failure.ts'
+
+/** What makes PDFs by the settings. */
+export function rendererOf({ pdfMemoryMegabytes, pdfSeconds }: Settings): PdfRenderer {
+  return createPdfRenderer({ memoryMegabytes: pdfMemoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
+}
 
 /** Makes PDFs; the process that does it starts with the first one, so that whoever needs none does not wait for it. */
-export function createPdfs(create: () => PdfRenderer = createPdfRenderer): PdfRenderer {
+export function createPdfs(create: () => PdfRenderer): PdfRenderer {
   let renderer: PdfRenderer | undefined
   return {
     async render(record, attached) {
@@ -23,5 +29,8 @@ export function createPdfs(create: () => PdfRenderer = createPdfRenderer): PdfRe
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error
   if (error.failure === 'busy') return tooMany(5)
+  // Trying again would not help.
+  if (error.failure === 'tooLarge')
+    return new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
   return error.failure === 'broken' ? error : unavailable(5, error)
 }

@@ -27,6 +27,8 @@ export const applicationRefusals = {
     incomplete: 'Please complete these sections before submitting: {{sections}}.',
     missing: 'The application has not been submitted yet. Please submit it first.',
     region: 'The application belongs to {{region}}, not to {{named}}. Please load the page again.',
+    pdfTooLarge:
+      'The PDF of this application needs more memory than this server allows. Nothing was lost; please tell the brokerage.',
   },
   lei: {
     absent: 'There is no entity with this LEI in the register. Please check it.',

@@ -30,6 +30,7 @@ export const applicationRefusals: Translated<typeof english> = {
     incomplete: '提交前请先完成以下部分：{{sections}}。',
     missing: '申请尚未提交。请先提交。',
     region: '该申请属于{{region}}，而非{{named}}。请重新加载页面。',
+    pdfTooLarge: '生成该申请的 PDF 所需内存超过本服务器的限制。您的内容没有丢失，请联系经纪商。',
   },
   lei: {
     absent: '登记册中没有使用此 LEI 的实体。请核对。',
