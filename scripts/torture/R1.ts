@@ -1,4 +1,5 @@
-import { isSound } from '#server/store/copy.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/store/tables.ts'
 import { killAtRandom } from '#server/test/faults/killing.ts'
 import { addComplete, addPerson } from '#server/test/faults/people.ts'
 import { reckon, reckonSubmissions } from '#server/test/faults/reckoning.ts'
@@ -39,4 +40,9 @@ function kill(environment: Environment, size: number, rounds: number): Promise<O
     const figure = `${rounds} rounds, ${acknowledged} acknowledged, ${all.length} problems, ready in <= ${seconds.toFixed(1)} s`
     return { figure, isReached: all.length === 0, problems: all }
   })
+}
+
+async function isSound(db: Database): Promise<boolean> {
+  const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(db)
+  return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }

@@ -1,92 +1,149 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
 import { openStore } from '../store/open.ts'
-import { digestOf, tableNames } from '../store/tableRows.ts'
+import { carriedTables, digestOf, rowsOf } from '../store/tableRows.ts'
+import type { Database } from '../store/tables.ts'
 import { patient } from '../test/database.ts'
 import { codeFor } from '../test/entrance.ts'
+import { fill } from '../test/faults/filled.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { operate } from '../test/operating.ts'
 import { createDatabase, execute } from '../test/postgres/shared.ts'
+import { testS3 } from '../test/s3.ts'
 import { complete } from '../test/samples.ts'
 import { saveCases, saving } from '../test/saving.ts'
 import { uploaded } from '../test/uploading.ts'
 import { readGiven } from './command.ts'
 import { migrateCommand } from './migrate.ts'
 
-function migrate(dataDir: string, url: string): Promise<readonly string[]> {
-  const settings = () => readSettings({ ...patient, DATA_DIR: dataDir })
-  return migrateCommand.runWithoutData(settings, readGiven(migrateCommand, ['--to', url, '--by', 'ann']))
+type Environment = Readonly<Record<string, string>>
+
+function migrate(dataDir: string, url: string, environment: Environment = {}, ...more: readonly string[]) {
+  const settings = () => readSettings({ ...patient, DATA_DIR: dataDir, ...environment })
+  const given = readGiven(migrateCommand, ['--to', url, '--by', 'ann', ...more])
+  return migrateCommand.runWithoutData(settings, given)
 }
 
 function target(): Promise<string> {
   return createDatabase(`target_${randomUUID()}`)
 }
 
-/** A portal in SQLite in which something of everything has happened. */
+/** A portal in SQLite in which something of everything has happened; it is closed. */
 async function lived() {
-  const server = await testServer({ environment: { LIMIT_SAVES: '1000/1m' } })
+  const server = await testServer()
   const as = await complete(server)
-  await server.call('generateClientDetailPdf', {
-    as,
-    request: { accountId: as.account, pdfSource: 'original', region: 'uae' },
-  })
+  await fill(server.portal, 1)
+  await server.portal.seal.check()
   const other = await server.signIn('other@company.example')
   const file = await uploaded(server, other)
+  const deleted = await uploaded(server, other)
+  await server.call('deleteFile', { as: other, request: { fileName: deleted.blobName } })
   const [saveCase] = saveCases
   if (!saveCase) throw new Error('there is no save to try')
-  for (let revision = 1; revision <= 150; revision++)
-    await saving(server, other, saveCase)(saveCase.changes(`Ž 名 ${revision}`), revision, `key ${revision}`)
+  const { data } = await server.call('findForm', { as: other })
+  const { revision } = data as { revision: number }
+  await saving(server, other, saveCase)(saveCase.changes('Ž 名'), revision, 'key')
+  // More than is read in one go.
+  const lei = Array.from({ length: 150 }, (_, number) => ({ leiNumber: `L${number}`, record: '{}', askedAt: '' }))
+  await server.portal.database.insertInto('lei').values(lei).execute()
   await codeFor(server, 'new@company.example', 'register')
   await server.close()
   return { as, other, file, dataDir: server.dataDir, clock: server.clock }
 }
 
-it('copies everything: who was signed in goes on, finds every answer and opens every file', async () => {
-  const { dataDir, as, other, file, clock } = await lived()
-  const url = await target()
-  const lines = (await migrate(dataDir, url)).join('\n')
-  expect(lines).toMatch(/^change +\d{3,} +[0-9a-f]{64}$/m)
-  expect(lines).toContain('Now set DATABASE_URL')
-  expect(lines).toContain(`Keep DATA_DIR "${dataDir}"`)
-  const environment = { ...patient, DATABASE_URL: url }
+/** The digest of every table but those that grow by the moving itself. */
+async function digests(database: Database) {
+  const all = carriedTables.filter((name) => !name.startsWith('audit'))
+  return Promise.all(all.map(async (table) => [table, await digestOf(rowsOf(database, table))]))
+}
+
+async function livesOn(
+  { dataDir, as, other, file, clock }: Awaited<ReturnType<typeof lived>>,
+  environment: Environment,
+) {
   const source = await openStore(readSettings({ DATA_DIR: dataDir }))
-  const server = await testServer({ environment, dataDir, clock })
-  const later = ['audit', 'auditHead', 'auditSeries', 'auditWaiting', 'place']
-  for (const table of tableNames.filter((name) => !later.includes(name)))
-    expect([table, await digestOf(server.portal.database, table)]).toEqual([
-      table,
-      await digestOf(source.database, table),
-    ])
+  const server = await testServer({ environment: { ...patient, ...environment }, dataDir, clock })
+  expect(await digests(server.portal.database)).toEqual(await digests(source.database))
   await source.close()
   expect((await verifyAudit(server.portal.database)).broken).toBeUndefined()
-  expect((await server.call('findForm', { as: other })).text).toContain('Ž 名 150')
-  expect((await server.call('findByid', { as, request: { id: as.account } })).data).toMatchObject({
-    accStatus: 'ready',
-  })
+  expect((await server.call('findForm', { as: other })).text).toContain('Ž 名')
+  expect((await server.call('findByid', { as, request: { id: as.account } })).status).toBe(200)
   const query = { fileName: file.blobName, fileType: 'application/pdf' }
   expect((await server.call('downloadFile', { as: other, query })).status).toBe(200)
-  await expect(testServer({ environment })).rejects.toThrow('do not lie in')
+}
+
+it('copies everything: who was signed in goes on, finds every answer and opens every file, in a folder or a bucket', async () => {
+  const portal = await lived()
+  const { dataDir } = portal
+  const [url, other] = [await target(), await target()]
+  const tried = (await migrate(dataDir, url, {}, '--dry-run')).join('\n')
+  expect(tried).toContain('Nothing was kept')
+  expect(await execute(url, 'select id from "user"')).toEqual([])
+  const lines = (await migrate(dataDir, url)).join('\n')
+  expect(lines).toMatch(/^lei +151 +[0-9a-f]{64}$/m)
+  expect(lines).toContain('Now set DATABASE_URL')
+  expect(lines).toContain(`Keep DATA_DIR "${dataDir}"`)
+  await livesOn(portal, { DATABASE_URL: url })
+  await expect(testServer({ environment: { ...patient, DATABASE_URL: url } })).rejects.toThrow('do not lie in')
+
+  const s3 = await testS3()
+  const { environment } = s3
+  s3.fault = (method) => (method === 'PUT' && s3.objects.size === 2 ? 'failing' : undefined)
+  await expect(migrate(dataDir, other, { ...environment, S3_TIMEOUT_SECONDS: '1' })).rejects.toThrow()
+  expect(await execute(other, 'select id from "user"')).toEqual([])
+  s3.fault = () => undefined
+  const [first] = s3.objects.keys()
+  s3.objects.set(first ?? '', { content: Buffer.from('altered'), at: new Date() })
+  s3.requests.length = 0
+  const moved = (await migrate(dataDir, other, environment)).join('\n')
+  const sent = s3.requests.filter((request) => request.startsWith('PUT')).length
+  expect(sent).toBe(s3.objects.size - 1)
+  expect(moved).toContain(`${s3.objects.size} files were read and are what was kept; ${sent} of them were copied to`)
+  expect(moved).toContain('every server needs it in its DATA_DIR')
+  expect(s3.objects.size).toBeGreaterThan(3)
+  rmSync(join(dataDir, 'files'), { recursive: true })
+  await livesOn(portal, { DATABASE_URL: other, ...environment })
+})
+
+/** A closed portal with an account and its files. */
+async function small(): Promise<string> {
+  const server = await testServer()
+  await fill(server.portal, 1)
+  await server.close()
+  return server.dataDir
+}
+
+it('names every file that is missing or altered, and copies nothing', async () => {
+  const dataDir = await small()
+  const url = await target()
+  const [missing = '', altered = ''] = readdirSync(join(dataDir, 'files')).filter((name) => name.length === 22)
+  rmSync(join(dataDir, 'files', missing))
+  writeFileSync(join(dataDir, 'files', altered), 'x')
+  const told = migrate(dataDir, url)
+  await expect(told).rejects.toMatchObject({ exitCode: 3 })
+  for (const id of [missing, altered]) await expect(told).rejects.toThrow(`file ${id} of account`)
+  expect(await execute(url, 'select * from "user"')).toEqual([])
 })
 
 it('leaves nothing behind when the source is broken, and names the place', async () => {
-  const { dataDir } = await lived()
+  const dataDir = await small()
   const database = new DatabaseSync(join(dataDir, 'portal.db'))
   database.exec('drop trigger audit_update_guard')
-  database.exec("update audit set action = 'approved' where sequence = 3")
+  database.exec("update audit set action = 'approved' where sequence = 1")
   database.close()
   const url = await target()
-  await expect(migrate(dataDir, url)).rejects.toThrow('The audit log to be copied is broken at entry 3 (changed).')
+  await expect(migrate(dataDir, url)).rejects.toThrow('The audit log to be copied is broken at entry 1 (changed).')
   expect(await execute(url, 'select * from "user"')).toEqual([])
   expect(await execute(url, 'select sequence from audit_head')).toEqual([{ sequence: 0 }])
 })
 
 it('tells a copy that does not agree, and keeps nothing of it', async () => {
-  const { dataDir } = await lived()
+  const dataDir = await small()
   const url = await target()
   await execute(
     url,

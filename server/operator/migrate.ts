@@ -1,50 +1,71 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { moment, systemClock } from '../clock.ts'
-import { type Moved, moveData } from '../services/moving.ts'
+import { copyTables, filledTable, longStatementSeconds, sourceOf } from '../services/moving.ts'
+import { type MovedFiles, moveFiles } from '../services/movingFiles.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { addAudit } from '../store/audit.ts'
+import { addAudit, verifyAudit } from '../store/audit.ts'
+import type { KnownEntry } from '../store/auditChain.ts'
+import { openDiskBlobs } from '../store/diskBlobs.ts'
 import { agreeOnFolder } from '../store/filesPlace.ts'
 import { takeDataDir } from '../store/lock.ts'
 import { openStore } from '../store/open.ts'
+import { openBlobs } from '../store/openBlobs.ts'
+import { atOneMoment } from '../store/snapshot.ts'
 import type { Store } from '../store/store.ts'
+import { carriedTables, type Digest, type TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
 import { type PlainCommand, required } from './command.ts'
-import { notUnderstood, Refusal } from './refusal.ts'
+import { broken, exitCodes, notUnderstood, Refusal } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const migrateCommand: PlainCommand = {
   name: 'migrate',
-  usage: '--to URL',
-  summary: 'copies the data of DATA_DIR into an empty PostgreSQL, and verifies the copy',
+  usage: '--to URL [--dry-run]',
+  summary:
+    'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET where there is one; verifies both',
   details: [
     'Stop the server first. URL is written as DATABASE_URL is; the database has to be empty.',
-    'Everything is copied in one transaction and read back: rows and hashes of every table and the audit log have to agree,',
-    'else nothing stands. The data of DATA_DIR are only read. Files stay where they are. Counters of calls begin anew.',
+    'Every file is read and compared with its hash, and copied where S3_BUCKET is set and does not hold it yet. Then all rows are copied',
+    'in one transaction and read back: rows and hashes of every table and the audit log have to agree, else nothing stands.',
+    'The data of DATA_DIR are only read. Interrupted, it may be run again. Counters of calls begin anew.',
+    '--dry-run  does all of it, keeps nothing but empty tables, and copies no file',
   ],
   takes: [],
-  options: { to: 'once' },
+  options: { to: 'once', 'dry-run': 'flag' },
   async runWithoutData(settings, given) {
     const url = required(given, 'to')
     const from = settings()
     const to = settingsOfTarget(from, url)
     const unlock = lockSource(from)
     try {
-      return report(from, await move(from, to, given.actor))
+      const plan = { from, to, actor: given.actor, isDry: given.options['dry-run'] === true }
+      return report(plan, await move(plan))
     } finally {
       unlock()
     }
   },
 }
 
-/** A statement moves many rows, and nobody waits for it. */
-const statementSeconds = 60
+interface Plan {
+  readonly from: Settings
+  readonly to: Settings
+  readonly actor: string
+  readonly isDry: boolean
+}
+
+/** What was moved: a digest of every table, the last entry of the audit log, and the files. */
+interface Moved {
+  readonly tables: ReadonlyMap<TableName, Digest>
+  readonly audit: KnownEntry
+  readonly files: MovedFiles
+}
 
 function settingsOfTarget(from: Settings, url: string): Settings {
   if (from.databaseUrl !== '') throw notUnderstood('DATABASE_URL is set; unset it, it is what --to will be afterwards.')
   try {
     const { databaseUrl } = readSettings({ DATABASE_URL: url })
-    return { ...from, databaseUrl, databaseStatementSeconds: statementSeconds }
+    return { ...from, databaseUrl, databaseStatementSeconds: longStatementSeconds }
   } catch (error) {
     throw notUnderstood(String(error instanceof Error ? error.message : error).replace(/^DATABASE_URL/, '--to'))
   }
@@ -60,53 +81,103 @@ function lockSource(from: Settings): () => void {
   }
 }
 
-async function move(from: Settings, to: Settings, actor: string): Promise<Moved> {
-  const source = await openStore(from)
+/** The server is stopped; an operator's other command is not in the way of a picture of one moment. */
+async function move(plan: Plan): Promise<Moved> {
+  const source = await openStore(plan.from)
   try {
-    return await using(await openTarget(to), ({ database }) =>
-      database.transaction().execute((target) => moveInto(target, source.database, to, actor)),
-    )
+    return await atOneMoment(source.database, (snapshot) => moveSnapshot(snapshot, plan))
   } finally {
     await source.close()
   }
 }
 
-function openTarget(to: Settings): Promise<Store> {
-  return openStore(to).catch((error: Error) => {
-    throw new Refusal(error.message.replaceAll('DATABASE_URL', '--to'))
-  })
-}
-
-async function moveInto(target: Database, source: Database, to: Settings, actor: string): Promise<Moved> {
-  const moved = await moveData(source, target).catch((error: Error) => {
-    throw new Refusal(error.message)
-  })
-  if (to.s3Bucket === '') await agreeOnFolder(target, join(to.dataDir, 'files'))
-  const rows = [...moved.tables.values()].reduce((sum, table) => sum + table.rows, 0)
-  const at = moment(systemClock.now())
-  await addAudit(target, { at, account: null, actor, action: 'moved to PostgreSQL', detail: { rows } })
-  return moved
-}
-
-async function using<Result>(store: Store, act: (store: Store) => Promise<Result>): Promise<Result> {
+async function moveSnapshot(snapshot: Database, plan: Plan): Promise<Moved> {
+  await soundAudit(snapshot, 'The audit log to be copied')
+  const target = await openTarget(plan.to)
   try {
-    return await act(store)
+    await target.database.transaction().execute(refuseFilled)
+    const files = await moveAllFiles(snapshot, plan)
+    const transaction = await target.database.startTransaction().execute()
+    try {
+      const moved = await moveTables(snapshot, transaction, plan)
+      await (plan.isDry ? transaction.rollback() : transaction.commit()).execute()
+      return { ...moved, files }
+    } catch (error) {
+      if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute()
+      throw error
+    }
   } finally {
-    await store.close()
+    await target.close()
   }
 }
 
-function report({ dataDir, s3Bucket }: Settings, { tables, audit }: Moved): string[] {
-  const files =
-    s3Bucket === '' ? `Keep DATA_DIR "${dataDir}": it holds the files, and every server has to share it.` : ''
+function openTarget(to: Settings): Promise<Store> {
+  return openStore(to).catch((error: Error) => {
+    throw new Refusal(error.message.replaceAll('DATABASE_URL', '--to'), exitCodes.failed)
+  })
+}
+
+async function refuseFilled(target: Database): Promise<void> {
+  const filled = await filledTable(target, carriedTables)
+  if (filled) throw new Refusal(`The target is not empty: its table "${filled}" has rows. Give an empty database.`)
+}
+
+async function moveAllFiles(snapshot: Database, { from, to, isDry }: Plan): Promise<MovedFiles> {
+  const folder = await openDiskBlobs(join(from.dataDir, 'files'))
+  const storage = await openBlobs(to)
+  await storage.check()
+  const files = await moveFiles(snapshot, to.s3Bucket === '' ? undefined : folder, storage, isDry)
+  if (files.broken.length === 0) return files
+  throw broken([
+    ...files.broken.map(
+      ({ id, account }) => `The content of file ${id} of account ${account} is missing or was altered.`,
+    ),
+    'Restore what is missing from a backup, and repeat. No row was copied.',
+  ])
+}
+
+async function moveTables(snapshot: Database, target: Database, plan: Plan): Promise<Omit<Moved, 'files'>> {
+  const { to, actor, isDry } = plan
+  await refuseFilled(target)
+  const tables = await copyTables(sourceOf(snapshot), target)
+  const audit = await soundAudit(target, 'The copied audit log')
+  if (to.s3Bucket === '' && !isDry) await agreeOnFolder(target, join(to.dataDir, 'files'))
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+  const at = moment(systemClock.now())
+  await addAudit(target, { at, account: null, actor, action: 'moved to PostgreSQL', detail: { rows } })
+  return { tables, audit }
+}
+
+async function soundAudit(db: Database, which: string): Promise<KnownEntry> {
+  const { broken: entry, last } = await verifyAudit(db)
+  if (!entry) return last
+  throw broken([`${which} is broken at entry ${entry.sequence} (${entry.problem}). Find out why before moving it.`])
+}
+
+function report({ from, isDry }: Plan, { tables, audit, files }: Moved): string[] {
+  const { s3Bucket } = from
+  const copied =
+    s3Bucket === '' ? '' : `; ${files.copied} of them ${isDry ? 'would be' : 'were'} copied to bucket "${s3Bucket}"`
   return [
     ...columns([
       ['TABLE', 'ROWS', 'SHA-256'],
       ...[...tables].map(([table, { rows, hash }]) => [table, String(rows), hash]),
     ]),
     `The copy agrees, and its audit log, which ends with ${audit.sequence} ${audit.hash}.`,
+    `${files.verified} files were read and are what was kept${copied}.`,
+    ...(isDry ? ['Nothing was kept (--dry-run).'] : whatNext(from)),
+  ]
+}
+
+function whatNext({ dataDir, s3Bucket, pdfSealP12 }: Settings): string[] {
+  const seal = join(dataDir, 'seal.pem')
+  const isSealOurs = pdfSealP12 === '' && existsSync(seal)
+  return [
     'Now set DATABASE_URL to the address you gave as --to, for every server and for this command line.',
-    ...(files === '' ? [] : [files]),
+    ...(s3Bucket === '' ? [`Keep DATA_DIR "${dataDir}": it holds the files, and every server has to share it.`] : []),
+    ...(s3Bucket !== '' && isSealOurs
+      ? [`PDFs are sealed with "${seal}"; every server needs it in its DATA_DIR.`]
+      : []),
     `What "${join(dataDir, 'portal.db')}" holds is the past from then on; put it away.`,
   ]
 }

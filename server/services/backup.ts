@@ -6,17 +6,25 @@ import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { auditHead } from '../store/audit.ts'
 import type { KnownEntry } from '../store/auditChain.ts'
-import { copyDatabase, openCopy } from '../store/copy.ts'
 import { allFiles, findFile, type StoredFile } from '../store/files.ts'
 import { flush } from '../store/flush.ts'
 import { type Mark, markOf } from '../store/mark.ts'
+import { versionOf } from '../store/migrate.ts'
+import { atOneMoment } from '../store/snapshot.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
+import { writeRows } from '../store/tableFiles.ts'
+import type { Digest, TableName } from '../store/tableRows.ts'
+import type { Database } from '../store/tables.ts'
+import { sourceOf } from './moving.ts'
 
-/** What stands in `backup.json` beside the copies. Every file's size and hash stand in the database, whose own stand here. */
+/** What stands in `backup.json` beside the copies. Every file's size and hash stand in the table of files. */
 export interface BackupNote {
-  readonly format: 1
+  readonly format: 2
   readonly madeAt: string
-  readonly database: Mark
+  /** The version of the tables: a backup can be restored by a newer program. */
+  readonly version: string
+  /** Rows and hash of every table, in an order in which they can be filled. */
+  readonly tables: Readonly<Partial<Record<TableName, Digest>>>
   readonly files: number
   /** The certificate the portal has made for itself, with its key; null where there is none. */
   readonly seal: Mark | null
@@ -25,12 +33,17 @@ export interface BackupNote {
 }
 
 /** The names of what a backup holds. */
-export const backupNames = { note: 'backup.json', database: 'portal.db', files: 'files', seal: 'seal.pem' } as const
+export const backupNames = { note: 'backup.json', tables: 'tables', files: 'files', seal: 'seal.pem' } as const
 
-const mostTries = 5
+/** The file of a table in a backup. */
+export function tableFile(folder: string, table: TableName): string {
+  return join(folder, backupNames.tables, `${table}.jsonl`)
+}
+
+const mostTries = 20
 
 /**
- * Copies database and files into a folder, while the server runs: everything acknowledged before is in it. The folder has its
+ * Copies tables and files into a folder, while servers run: everything acknowledged before is in it. The folder has its
  * name only once it is whole and on the disk.
  * @param target a folder that is not there yet
  * @throws Error naming files whose content is missing
@@ -42,7 +55,7 @@ export async function makeBackup(portal: Portal, target: string): Promise<Backup
   const seal = await copySeal(portal, part)
   const note = { ...(await copyAll(portal, part)), seal }
   await writeFile(join(part, backupNames.note), `${JSON.stringify(note, undefined, 2)}\n`, { flush: true })
-  for (const folder of [join(part, backupNames.files), part]) await flush(folder)
+  for (const folder of [backupNames.files, backupNames.tables, '.']) await flush(join(part, folder))
   await rename(part, resolve(target))
   await flush(dirname(resolve(target)))
   return note
@@ -57,26 +70,32 @@ async function copySeal({ settings }: Portal, part: string): Promise<Mark | null
   return markOf(copy)
 }
 
-/** A file that was deleted since the database was copied is not to be had any more: then the database is copied again. */
+/**
+ * The contents first, most of them outside of the moment at which the tables are read. A file that was deleted since that moment
+ * is not to be had any more: then there is another moment.
+ */
 async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, 'seal'>> {
+  const files = join(part, backupNames.files)
+  await copyFiles(portal, await allFiles(portal.database), files)
   for (let tries = 0; tries < mostTries; tries++) {
-    const path = join(part, backupNames.database)
-    await rm(path, { force: true })
-    await copyDatabase(portal.database, path)
-    await flush(path)
-    const copy = openCopy(path, portal.settings.auditKeys)
-    try {
-      const files = await allFiles(copy)
-      if (!(await copyFiles(portal, files, join(part, backupNames.files)))) continue
-      const kept = await readdir(join(part, backupNames.files))
-      const { sequence, hash } = await auditHead(copy)
-      const madeAt = moment(portal.clock.now())
-      return { format: 1, madeAt, database: await markOf(path), files: kept.length, audit: { sequence, hash } }
-    } finally {
-      await copy.destroy()
-    }
+    const made = await atOneMoment(portal.database, async (snapshot) => {
+      if (!(await copyFiles(portal, await allFiles(snapshot), files))) return undefined
+      const tables = await writeTables(snapshot, part)
+      const { sequence, hash } = await auditHead(snapshot)
+      return { tables, version: await versionOf(portal.database), audit: { sequence, hash } }
+    })
+    if (made === undefined) continue
+    return { format: 2, madeAt: moment(portal.clock.now()), ...made, files: (await readdir(files)).length }
   }
   throw new Error('Files were deleted faster than they could be copied; try again.')
+}
+
+async function writeTables(snapshot: Database, part: string): Promise<BackupNote['tables']> {
+  await mkdir(join(part, backupNames.tables), { mode: 0o700 })
+  const digests: Partial<Record<TableName, Digest>> = {}
+  const { tables, rows } = sourceOf(snapshot)
+  for (const table of tables) digests[table] = await writeRows(tableFile(part, table), rows(table))
+  return digests
 }
 
 /** @returns false when one was deleted meanwhile */

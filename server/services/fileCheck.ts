@@ -35,7 +35,11 @@ export async function alteredFiles({ database, blobs }: Portal): Promise<BrokenF
   return altered
 }
 
-async function isWhole(blobs: Portal['blobs'], file: Pick<StoredFile, 'id' | 'size' | 'sha256'>): Promise<boolean> {
+/** Whether a content is as it was kept; it is read to its end. @throws BlobsUnavailable when that cannot be told for now */
+export async function isWhole(
+  blobs: Portal['blobs'],
+  file: Pick<StoredFile, 'id' | 'size' | 'sha256'>,
+): Promise<boolean> {
   try {
     for await (const _ of await blobs.read(file.id, file));
     return true

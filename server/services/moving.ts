@@ -1,57 +1,74 @@
 import { sql } from 'kysely'
-import { verifyAudit } from '../store/audit.ts'
-import type { KnownEntry } from '../store/auditChain.ts'
+import { isPostgres } from '../store/dialect.ts'
 import { storable } from '../store/postgresText.ts'
 import {
   addRows,
+  carriedTables,
   createDigest,
   type Digest,
   digestOf,
+  isSameDigest,
   type Row,
   rowsOf,
   type TableName,
-  tableNames,
 } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
 
-/** What was moved: a digest of every table, and the last entry of the audit log. */
-export interface Moved {
-  readonly tables: ReadonlyMap<TableName, Digest>
-  readonly audit: KnownEntry
+/** A statement may move many rows, and nobody waits for it. */
+export const longStatementSeconds = 60
+
+/** There is something where nothing may be. It is a class because it has to travel as an exception. */
+export class NotEmpty extends Error {}
+
+/** Where rows come from: a database, or what a backup holds. */
+export interface TableSource {
+  /** In an order in which they can be filled. */
+  readonly tables: readonly TableName[]
+  rows(table: TableName): AsyncIterable<readonly Row[]>
 }
 
-/**
- * Copies everything of one database into an empty one with the same tables, and reads it back: rows, hashes and audit log have to
- * agree. In the caller's transaction on the target, so that nothing of it stands when it throws. The source must not change
- * meanwhile.
- * @throws Error with one sentence: the target is not empty, the source's audit log is broken, a table does not agree
- */
-export async function moveData(source: Database, target: Database): Promise<Moved> {
-  await refuseFilled(target)
-  await soundAudit(source, 'The audit log to be copied')
-  for (const table of tablesOfNew) await target.deleteFrom(table).execute()
-  const tables = new Map<TableName, Digest>()
-  for (const table of tableNames) tables.set(table, await copyTable(source, target, table))
-  for (const [table, expected] of tables) refuseOther(table, expected, await digestOf(target, table))
-  return { tables, audit: await soundAudit(target, 'The copied audit log') }
+/** A database as a source. */
+export function sourceOf(db: Database): TableSource {
+  return { tables: carriedTables, rows: (table) => rowsOf(db, table) }
 }
 
 /** What a new database has rows in; it lets them be removed so long as nothing was noted in it. */
-const tablesOfNew = ['auditHead', 'auditSeries'] as const
-
-async function refuseFilled(target: Database): Promise<void> {
-  // Whoever registers meanwhile waits, and is refused when the rows are there.
-  await sql`lock table ${sql.table('user')} in share row exclusive mode`.execute(target)
-  for (const table of tableNames.filter((name) => !tablesOfNew.some((one) => one === name))) {
-    const { rows } = await digestOf(target, table)
-    if (rows > 0) throw new Error(`The target is not empty: its table "${table}" has rows. Give an empty database.`)
-  }
+function isNeverEmpty(table: TableName): boolean {
+  return table === 'auditHead' || table === 'auditSeries'
 }
 
-async function copyTable(source: Database, target: Database, table: TableName): Promise<Digest> {
+/**
+ * The first of some tables that has rows; undefined when there is none. Nobody can add anything afterwards until the caller's
+ * transaction ends.
+ */
+export async function filledTable(db: Database, tables: readonly TableName[]): Promise<TableName | undefined> {
+  // Whoever registers meanwhile waits, and is refused when the rows are there. SQLite has one writer.
+  if (isPostgres(db)) await sql`lock table ${sql.table('user')} in share row exclusive mode`.execute(db)
+  for (const table of tables.filter((name) => !isNeverEmpty(name))) {
+    const { rows } = await digestOf(rowsOf(db, table))
+    if (rows > 0) return table
+  }
+  return undefined
+}
+
+/**
+ * Copies every row into a database with the same tables and reads it back. In the caller's transaction, so that nothing of it
+ * stands when it throws.
+ * @returns the digest of every table
+ * @throws Error with one sentence when a table does not agree with what was copied
+ */
+export async function copyTables(source: TableSource, target: Database): Promise<ReadonlyMap<TableName, Digest>> {
+  for (const table of source.tables.filter(isNeverEmpty)) await target.deleteFrom(table).execute()
+  const copied = new Map<TableName, Digest>()
+  for (const table of source.tables) copied.set(table, await copyTable(source, target, table))
+  for (const [table, expected] of copied) refuseOther(table, expected, await digestOf(rowsOf(target, table)))
+  return copied
+}
+
+async function copyTable(source: TableSource, target: Database, table: TableName): Promise<Digest> {
   const { add, digest } = createDigest()
-  for await (const rows of rowsOf(source, table)) {
-    const ours = rows.map(asStored)
+  for await (const rows of source.rows(table)) {
+    const ours = isPostgres(target) ? rows.map(asStored) : rows
     add(ours)
     await addRows(target, table, ours)
   }
@@ -64,15 +81,9 @@ function asStored(row: Row): Row {
 }
 
 function refuseOther(table: TableName, expected: Digest, found: Digest): void {
-  if (found.rows === expected.rows && found.hash === expected.hash) return
+  if (isSameDigest(found, expected)) return
   const numbers = `${expected.rows} rows ${expected.hash}, not ${found.rows} rows ${found.hash}`
   throw new Error(
     `The copy of table "${table}" does not agree: it should have ${numbers}. Nothing was kept; try again.`,
   )
-}
-
-async function soundAudit(db: Database, which: string): Promise<KnownEntry> {
-  const { broken, last } = await verifyAudit(db)
-  if (!broken) return last
-  throw new Error(`${which} is broken at entry ${broken.sequence} (${broken.problem}). Find out why before moving it.`)
 }

@@ -3,20 +3,18 @@ import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { flush } from '../store/flush.ts'
+import { fill } from '../test/faults/filled.ts'
 import { tempDir, testServer } from '../test/helper.ts'
-import { complete } from '../test/samples.ts'
-import { uploaded } from '../test/uploading.ts'
 import { makeBackup } from './backup.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { checkBackup } from './backupCheck.ts'
+import { restoreBackup } from './restore.ts'
 
 vi.mock('../store/flush.ts', { spy: true })
 
 it('[R15] everything restored is on the disk, names and all, before it counts as restored', async () => {
   const server = await testServer()
-  const as = await complete(server)
-  await uploaded(server, as)
-  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  expect(await server.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
+  await fill(server.portal, 1)
+  await server.portal.seal.check()
   const backup = join(tempDir(), 'backup')
   await makeBackup(server.portal, backup)
   const dataDir = join(tempDir(), 'restored')

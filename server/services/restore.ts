@@ -1,92 +1,97 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Settings } from '../settings.ts'
-import { verifyAudit } from '../store/audit.ts'
-import { isSound, openCopy } from '../store/copy.ts'
-import { allFiles, type StoredFile } from '../store/files.ts'
+import { agreeOnFolder } from '../store/filesPlace.ts'
 import { flush } from '../store/flush.ts'
 import { isSame, markOf } from '../store/mark.ts'
+import { migrate } from '../store/migrate.ts'
+import { openStore } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
-import { type BackupNote, backupNames } from './backup.ts'
+import { openSqlite, sqliteDialect } from '../store/sqlite.ts'
+import { storeOf } from '../store/store.ts'
+import { readRows } from '../store/tableFiles.ts'
+import type { Database } from '../store/tables.ts'
+import { backupNames, tableFile } from './backup.ts'
+import { type CheckedBackup, tablesOf } from './backupCheck.ts'
+import { copyTables, filledTable, NotEmpty } from './moving.ts'
+import { bring } from './movingFiles.ts'
 
-/** A backup that was looked through. */
-export interface CheckedBackup {
-  readonly note: BackupNote
-  /** The files whose content it holds. */
-  readonly files: readonly StoredFile[]
-  /** A sentence for everything that is not as it was. */
-  readonly problems: readonly string[]
-}
-
-/** Looks through a backup: every hash, the database, the audit log. @throws Error when it is none */
-export async function checkBackup(folder: string, { auditKeys }: Settings): Promise<CheckedBackup> {
-  const note = await readNote(folder)
-  const path = join(folder, backupNames.database)
-  if (!isSame(await markOf(path), note.database))
-    return { note, files: [], problems: [`${backupNames.database} was changed after the backup.`] }
-  if (note.seal && !isSame(await markOf(join(folder, backupNames.seal)), note.seal))
-    return { note, files: [], problems: [`${backupNames.seal} was changed after the backup.`] }
-  const copy = openCopy(path, auditKeys)
-  try {
-    const problems = (await isSound(copy)) ? [] : [`${backupNames.database} is damaged.`]
-    const { broken } = await verifyAudit(copy, note.audit)
-    if (broken) problems.push(`The audit log is broken at entry ${broken.sequence} (${broken.problem}).`)
-    const names = new Set(await readdir(join(folder, backupNames.files)))
-    const all = await allFiles(copy)
-    const files = all.filter(({ id }) => names.delete(id))
-    problems.push(...(await filesChanged(folder, files)))
-    // A file that was deleted and not yet swept has a row and no content.
-    const missing = all.filter(({ id, deletedAt }) => deletedAt === null && !files.some((file) => file.id === id))
-    problems.push(...missing.map(({ id }) => `${backupNames.files}/${id} is missing.`))
-    problems.push(...[...names].map((name) => `${backupNames.files}/${name} belongs to no file of the backup.`))
-    if (files.length !== note.files) problems.push(`There are ${files.length} files; there were ${note.files}.`)
-    return { note, files, problems }
-  } finally {
-    await copy.destroy()
-  }
-}
-
-async function readNote(folder: string): Promise<BackupNote> {
-  const text = await readFile(join(folder, backupNames.note), 'utf8').catch((cause: unknown) => {
-    throw new Error(`"${folder}" is no backup: it has no ${backupNames.note} that can be read.`, { cause })
-  })
-  try {
-    const note = JSON.parse(text) as BackupNote
-    if (note.format === 1) return note
-  } catch {}
-  throw new Error(`"${folder}" is no backup this version understands.`)
-}
-
-async function filesChanged(folder: string, files: readonly StoredFile[]): Promise<string[]> {
-  const problems: string[] = []
-  for (const file of files) {
-    if (!isSame(await markOf(join(folder, backupNames.files, file.id)), file))
-      problems.push(`${backupNames.files}/${file.id} was changed after the backup.`)
-  }
-  return problems
-}
-
-async function copyFlushed(from: string, to: string): Promise<void> {
-  await copyFile(from, to)
-  await flush(to)
-}
-
-/** Puts a checked backup into an empty data folder. The database comes last: without it there are no data. All of it is on the disk then. */
-export async function restoreBackup(folder: string, { files, note }: CheckedBackup, settings: Settings): Promise<void> {
-  const { dataDir } = settings
+/**
+ * Puts a checked backup into an empty installation, on either database, in a folder or a bucket. The tables come last: without
+ * them there are no data. All of it is on the disk then.
+ * @throws Error with one sentence when there are data already, or when they do not agree with the backup afterwards
+ */
+export async function restoreBackup(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { dataDir, databaseUrl } = settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const blobs = await openBlobs(settings)
-  for (const file of files) {
-    await pipeline(createReadStream(join(folder, backupNames.files, file.id)), blobs.write(file.id))
-    await blobs.keep(file.id, file)
+  await restoreSeal(folder, backup, dataDir)
+  if (databaseUrl === '') await restoreFolder(folder, backup, settings)
+  else await restorePostgres(folder, backup, settings)
+}
+
+async function restoreFolder(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { dataDir } = settings
+  await restoreFiles(folder, backup, settings)
+  const path = join(dataDir, 'portal.db')
+  const data = sqliteDialect(openSqlite(`${path}.part`))
+  const { database } = storeOf(data, data)
+  try {
+    await migrate(database, backup.note.version)
+    await database.transaction().execute((db) => fill(db, folder, backup))
+    await migrate(database)
+  } finally {
+    // The last connection that closes brings everything into the file itself.
+    await database.destroy()
   }
-  if (note.seal) await copyFlushed(join(folder, backupNames.seal), join(dataDir, backupNames.seal))
-  const path = join(dataDir, backupNames.database)
-  await copyFlushed(join(folder, backupNames.database), `${path}.part`)
+  await flush(`${path}.part`)
   // What it refers to has its names on the disk before it has its own.
   await flush(dataDir)
   await rename(`${path}.part`, path)
   for (const changed of [dataDir, dirname(resolve(dataDir))]) await flush(changed)
+}
+
+async function restorePostgres(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { database, close } = await openStore(settings, backup.note.version)
+  try {
+    await database.transaction().execute((db) => refuseFilled(db, backup))
+    await restoreFiles(folder, backup, settings)
+    await database.transaction().execute(async (db) => {
+      await refuseFilled(db, backup)
+      await fill(db, folder, backup)
+    })
+    await migrate(database)
+    if (settings.s3Bucket === '') await agreeOnFolder(database, join(settings.dataDir, 'files'))
+  } finally {
+    await close()
+  }
+}
+
+async function refuseFilled(db: Database, { note }: CheckedBackup): Promise<void> {
+  const filled = await filledTable(db, tablesOf(note))
+  if (filled === undefined) return
+  throw new NotEmpty(
+    `The database at DATABASE_URL is not empty: its table "${filled}" has rows. A backup is restored into an empty one.`,
+  )
+}
+
+async function fill(db: Database, folder: string, { note }: CheckedBackup): Promise<void> {
+  await copyTables({ tables: tablesOf(note), rows: (table) => readRows(tableFile(folder, table)) }, db)
+}
+
+async function restoreFiles(folder: string, { files }: CheckedBackup, settings: Settings): Promise<void> {
+  const blobs = await openBlobs(settings)
+  for (const file of files) await bring(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
+}
+
+/** Servers that share a database seal alike: another certificate than theirs is not put over it. */
+async function restoreSeal(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
+  if (!note.seal) return
+  const path = join(dataDir, backupNames.seal)
+  if (existsSync(path)) {
+    if (isSame(await markOf(path), note.seal)) return
+    throw new NotEmpty(`"${path}" is another one than the backup's; put it away first.`)
+  }
+  await copyFile(join(folder, backupNames.seal), path)
+  await flush(path)
 }

@@ -10,7 +10,7 @@ import { tellingStatements } from '../test/faults/statements.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { createEmptyDatabase } from '../test/postgres/shared.ts'
 import { verifyAudit } from './audit.ts'
-import { migrate, type TablesVersion } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { openPool, postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import { storeOf } from './store.ts'
@@ -66,7 +66,7 @@ function shapeOf(place: Place): Promise<unknown> {
 }
 
 /** Migrates and is killed before its first statement, then, anew, before its second .. until it comes to its end. */
-async function killedEverywhere(empty: Place, upTo?: TablesVersion): Promise<{ place: Place; kills: number }> {
+async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: Place; kills: number }> {
   let place = empty
   const before = await shapeOf(place)
   for (let kills = 0; ; kills++) {

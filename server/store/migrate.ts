@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { up as start } from './migrations/001-start.ts'
 import { up as lei } from './migrations/002-lei.ts'
 import { up as auditHead } from './migrations/003-audit-head.ts'
@@ -11,7 +11,7 @@ import { up as auditGuard } from './migrations/008-audit-guard.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
-const migrations = {
+const migrations: Readonly<Record<string, Migration>> = {
   '001-start': { up: start },
   '002-lei': { up: lei },
   '003-audit-head': { up: auditHead },
@@ -23,19 +23,34 @@ const migrations = {
   '008-audit-guard': { up: auditGuard },
 }
 
-/** A version of the tables: the name of the last migration that made them. */
-export type TablesVersion = keyof typeof migrations
-
 /**
  * Brings the tables up to date, on either database, in one transaction: killed at any moment it leaves them as before, and may be
  * run again.
- * @param upTo the version at which to stop; the newest when absent
- * @throws Error when a migration fails
+ * @param upTo the version at which to stop: the name of a migration; the newest when absent
+ * @throws Error when a migration fails, or when the tables are newer than that
  */
-export async function migrate(database: Database, upTo?: TablesVersion): Promise<void> {
+export async function migrate(database: Database, upTo?: string): Promise<void> {
   const migrator = migratorOf(database)
-  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrateTo(migrator, upTo)
   if (error) throw error
+}
+
+async function migrateTo(migrator: Migrator, upTo: string) {
+  const all = await migrator.getMigrations()
+  if (all.some(({ name, executedAt }) => executedAt !== undefined && name > upTo))
+    throw new Error(`the tables are newer than ${upTo}, and there is no way back`)
+  return migrator.migrateTo(upTo)
+}
+
+/** The version of the tables: the name of the last migration that made them. */
+export async function versionOf(database: Database): Promise<string> {
+  const all = await migratorOf(database).getMigrations()
+  return all.findLast(({ executedAt }) => executedAt !== undefined)?.name ?? ''
+}
+
+/** Whether this program knows a version of the tables. */
+export function isKnownVersion(version: string): boolean {
+  return version in migrations
 }
 
 function migratorOf(database: Database): Migrator {

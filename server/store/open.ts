@@ -14,14 +14,15 @@ export interface StoreSettings extends PostgresSettings {
 
 /**
  * Opens the databases and brings the tables up to date; makes the data folder when there is none.
+ * @param upTo the version of the tables to bring them to, in PostgreSQL; the newest when absent
  * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used
  */
-export async function openStore(settings: StoreSettings): Promise<Store> {
+export async function openStore(settings: StoreSettings, upTo?: string): Promise<Store> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (settings.databaseUrl === '') return openFolder(settings)
   // Its driver is loaded where it is used only: most installations start without.
   const { openPostgres } = await import('./openPostgres.ts')
-  return openPostgres(settings)
+  return openPostgres(settings, upTo)
 }
 
 async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Store> {

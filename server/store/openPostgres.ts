@@ -13,10 +13,11 @@ const lockNumber = 811_001
 /**
  * Opens a portal's databases in PostgreSQL. Counters may be lost with the power: they have connections of their own, whose commits
  * wait for no disk.
+ * @param upTo the version of the tables to bring them to; the newest when absent
  * @throws Error with one sentence that says what is wrong with it and what to do
  */
-export async function openPostgres(settings: StoreSettings): Promise<Store> {
-  await prepare(settings)
+export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Store> {
+  await prepare(settings, upTo)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
   return storeOf(
     postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters })),
@@ -29,7 +30,7 @@ export async function openPostgres(settings: StoreSettings): Promise<Store> {
  * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
  * at once one does it, the others wait.
  */
-async function prepare(settings: PostgresSettings): Promise<void> {
+async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<void> {
   // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
@@ -40,7 +41,7 @@ async function prepare(settings: PostgresSettings): Promise<void> {
     if (refusal) throw new Error(refusal)
     await database.transaction().execute(async (lock) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(lock)
-      await migrate(database)
+      await migrate(database, upTo)
       await createLimits(limits)
     })
   } catch (error) {

@@ -28,9 +28,13 @@ export type TableName = keyof Tables
 /** Every table there is, in an order in which they can be filled. */
 export const tableNames = Object.keys(keys) as readonly TableName[]
 
+/** What is carried from one database to another: all of it but where contents lie, which the other one has to say itself. */
+export const carriedTables = tableNames.filter((name) => name !== 'place')
+
 export type Row = Readonly<Record<string, unknown>>
 
-const rowsAtOnce = 100
+/** So many rows are read, written and sent in one go. */
+export const rowsAtOnce = 100
 
 /** All rows of a table in the order of its key, a hundred at a time. */
 export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
@@ -79,9 +83,14 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : 1
 }
 
-/** The digest of a table as it stands. */
-export async function digestOf(db: Database, table: TableName): Promise<Digest> {
+/** The digest of rows in their order. */
+export async function digestOf(rows: AsyncIterable<readonly Row[]>): Promise<Digest> {
   const { add, digest } = createDigest()
-  for await (const rows of rowsOf(db, table)) add(rows)
+  for await (const some of rows) add(some)
   return digest()
+}
+
+/** Whether two digests are those of the same rows. */
+export function isSameDigest(one: Digest, other: Digest): boolean {
+  return one.rows === other.rows && one.hash === other.hash
 }
