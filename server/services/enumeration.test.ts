@@ -7,6 +7,7 @@ const addresses = [
   'known@company.example',
   'blocked@company.example',
   'ready@company.example',
+  'halfway@company.example',
   'nobody@company.example',
 ]
 
@@ -21,6 +22,8 @@ async function peopled(): Promise<TestServer> {
   const { database } = server.portal
   await database.updateTable('user').set({ blockedAt: 'now' }).where('id', '=', blocked.userId).execute()
   await database.updateTable('application').set({ status: 'ready' }).where('account', '=', ready.account).execute()
+  // Somebody who asked for a code to register, and never came back with it.
+  await server.call('sendVerificationCode', { request: { email: addresses[3], purpose: 'register' } })
   server.clock.pass(3600)
   return server
 }
@@ -49,11 +52,16 @@ const steps: Readonly<Record<string, Step>> = {
     request: { purpose: 'reset', ticket, password: otherPassword },
     times: 2,
   },
+  'a wrong code with a new password': {
+    name: 'verifyCodeAndChangePassword',
+    request: { purpose: 'reset', code: '000000', password: otherPassword },
+    times: 12,
+  },
   'a wrong password': { name: 'loginApplicationForm', request: { password: otherPassword }, times: 12 },
 }
 
 it.each(Object.entries(steps))(
-  '[AUTH-2] [S11] [ASVS 6.3.8] %s answers byte for byte alike to a known, blocked, submitted and unknown e-mail',
+  '[AUTH-2] [S11] [ASVS 6.3.8] %s answers byte for byte alike to a known, blocked, submitted, unverified and unknown e-mail',
   async (_, { name, request, times }) => {
     const server = await peopled()
     if (name === 'verifyCode') {
@@ -82,5 +90,5 @@ it('[AUTH-2] mails as many, and as many rows are written, whoever is asked for',
   })
   const before = await counts()
   for (const email of addresses) await server.call('sendVerificationCode', { request: { email, purpose: 'reset' } })
-  expect(await counts()).toEqual({ mails: before.mails + 4, codes: before.codes + 4 })
+  expect(await counts()).toEqual({ mails: before.mails + 5, codes: before.codes + 5 })
 })
