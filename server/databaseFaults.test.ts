@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findApplication } from './store/applications.ts'
 import { patient } from './test/database.ts'
+import type { Weather } from './test/faults/tcpProxy.ts'
 import { testServer } from './test/helper.ts'
 import { borrowDatabase } from './test/postgres/databases.ts'
 import { saveCases, saving } from './test/saving.ts'
-import { tcpProxy, type Weather } from './test/tcpProxy.ts'
+import { tcpProxy } from './test/tcpProxy.ts'
 
 /** The bounds at their smallest; by the defaults, 5 s and 3 s, a call is answered in 8 s. */
 const environment = { ...patient, DATABASE_CALL_SECONDS: '1', DATABASE_CONNECT_SECONDS: '1' }

@@ -1,0 +1,67 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** How a mail server behaves. */
+export type Mood = 'well' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
+
+export interface MailServer {
+  readonly url: string
+  mood: Mood
+  /** The Message-ID of every mail that was taken, in their order. */
+  readonly taken: readonly string[]
+  /** What was taken as it came, with everybody it was for. */
+  readonly mails: readonly { readonly recipients: readonly string[]; readonly text: string }[]
+  close(): Promise<void>
+}
+
+/**
+ * A mail server in one of five moods: it takes mails; it closes every connection; it answers 421; it says nothing; or it
+ * takes a mail and goes without a word. Whoever starts it closes it.
+ */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: string[] = []
+  const mails: MailServer['mails'][number][] = []
+  const found: MailServer = { url: '', mood: 'well', taken, mails, close }
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        taken.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
+        mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
+        if (found.mood !== 'dropping') return done()
+        for (const socket of sockets) socket.destroy()
+      })
+    },
+  })
+  smtp.on('error', () => undefined)
+  const sockets = new Set<Socket>()
+  const door = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    if (found.mood === 'refusing') return void socket.destroy()
+    if (found.mood === 'hanging') return
+    if (found.mood === 'unavailable') return void socket.end('421 4.3.2 Service not available\r\n')
+    // The door is the server's own listener, so that what passes is answered by it.
+    smtp.server.emit('connection', socket)
+  })
+  async function close(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => door.close(resolve))
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  }
+  const port = await listen(door)
+  return Object.assign(found, { url: `smtp://127.0.0.1:${port}` })
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
