@@ -12,7 +12,12 @@ export interface Fleet {
   /** Ends a server by a signal. @returns its exit code and milliseconds until it was gone */
   end(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; milliseconds: number }>
   endAll(): Promise<void>
+  /** Waits for a server to end by itself. @returns the signal it ended by; undefined when it went on for too long */
+  gone(index: number): Promise<NodeJS.Signals | null | undefined>
 }
+
+/** Longer than whatever a server is watched at takes. */
+const longestLifeMilliseconds = 60_000
 
 /** Starts so many servers. @throws Error with what one of them said when it did not serve */
 export async function startFleet(size: number, environment: Readonly<Record<string, string>>): Promise<Fleet> {
@@ -36,6 +41,16 @@ export async function startFleet(size: number, environment: Readonly<Record<stri
       child.kill(signal)
       const [code] = (await closed) as [number | null]
       return { code, milliseconds: performance.now() - begun }
+    },
+    async gone(index) {
+      const child = servers[index]?.process
+      if (!child) return undefined
+      const patience = AbortSignal.timeout(longestLifeMilliseconds)
+      if (child.exitCode === null && child.signalCode === null)
+        await once(child, 'close', { signal: patience }).catch(() => {})
+      if (child.exitCode === null && child.signalCode === null) return undefined
+      servers[index] = undefined
+      return child.signalCode
     },
     async endAll() {
       await Promise.all(servers.map((_, index) => fleet.end(index, 'SIGKILL')))

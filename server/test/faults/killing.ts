@@ -12,6 +12,8 @@ export interface KillPlan {
   readonly writers: readonly Writer[]
   /** People who submit, each at all servers at once. */
   readonly submitters?: readonly Person[]
+  /** In every other round, and the last, a server is killed only once so many saves a round were acknowledged in all. */
+  readonly acknowledgedPerRound?: number
 }
 
 export interface KillReport extends Happenings {
@@ -21,21 +23,41 @@ export interface KillReport extends Happenings {
 
 /** Kills servers of a fleet at random, with SIGKILL, and starts them again, while everybody goes on. */
 export async function killAtRandom(fleet: Fleet, plan: KillPlan): Promise<KillReport> {
+  const { rounds, writers, submitters = [], acknowledgedPerRound = 0 } = plan
+  let slowestStartMilliseconds = 0
+  const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
+  const happenings = await whileWriting(fleet, writers, async (all) => {
+    const submitting = submitters.map((person) => submitEverywhere(fleet, person, all))
+    for (let round = 0; round < rounds; round++) {
+      const isPatient = round % 2 === 1 || round === rounds - 1
+      const enough = isPatient ? (round + 1) * acknowledgedPerRound : 0
+      while (acknowledged() < enough && all.wrong.length === 0) await setTimeout(5)
+      await setTimeout(Math.random() * plan.longestMilliseconds)
+      const index = Math.floor(Math.random() * fleet.size)
+      await fleet.end(index, 'SIGKILL')
+      slowestStartMilliseconds = Math.max(slowestStartMilliseconds, await fleet.start(index))
+    }
+    await Promise.all(submitting)
+  })
+  return { ...happenings, slowestStartMilliseconds }
+}
+
+/** Acts while people save on and on. */
+export async function whileWriting(
+  fleet: Fleet,
+  writers: readonly Writer[],
+  act: (happenings: Happenings) => Promise<void>,
+): Promise<Happenings> {
   const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
   let over = false
-  const writing = plan.writers.map((writer) => write(fleet, writer, happenings, () => over))
-  const submitting = (plan.submitters ?? []).map((person) => submitEverywhere(fleet, person, happenings))
-  let slowestStartMilliseconds = 0
-  for (let round = 0; round < plan.rounds; round++) {
-    await setTimeout(Math.random() * plan.longestMilliseconds)
-    const index = Math.floor(Math.random() * fleet.size)
-    await fleet.end(index, 'SIGKILL')
-    slowestStartMilliseconds = Math.max(slowestStartMilliseconds, await fleet.start(index))
+  const writing = writers.map((writer) => write(fleet, writer, happenings, () => over))
+  try {
+    await act(happenings)
+  } finally {
+    over = true
   }
-  await Promise.all(submitting)
-  over = true
   await Promise.all(writing)
-  return { ...happenings, slowestStartMilliseconds }
+  return happenings
 }
 
 /** Submits at every server at once, over and over until all have answered; they have to answer the same. */

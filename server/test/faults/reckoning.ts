@@ -1,6 +1,6 @@
 import type { Portal } from '../../portal.ts'
 import { findApplication } from '../../store/applications.ts'
-import { verifyAudit } from '../../store/audit.ts'
+import { auditEntries, verifyAudit } from '../../store/audit.ts'
 import { changesSince } from '../../store/changes.ts'
 import type { Person } from './people.ts'
 import type { Writer } from './writer.ts'
@@ -28,29 +28,49 @@ export async function reckon(portal: Portal, writers: readonly Writer[]): Promis
     const changes = await changesSince(portal.database, person.account, 0)
     if (application?.revision !== sum || changes.length !== sum)
       problems.push(`${sum} saves acknowledged, revision ${application?.revision}, ${changes.length} changes`)
+    // Asked for, the log first grows by what still waited when its server was killed.
+    const told = (await auditEntries(portal.database, person.account)).filter(({ action }) => action === 'saved')
+    if (told.length !== sum) problems.push(`${sum} saves acknowledged, ${told.length} in the audit log`)
   }
   const { broken } = await verifyAudit(portal.database)
   if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
   return { acknowledged: writers.reduce((total, { acknowledged }) => total + acknowledged, 0), problems }
 }
 
+/** Submissions, records and PDFs of an account, as `1,1,1`. */
+async function submittedOf({ database }: Portal, account: string): Promise<string> {
+  const of = (table: 'submission' | 'emailRecord') =>
+    database.selectFrom(table).select('account').where('account', '=', account).execute()
+  const pdfs = database
+    .selectFrom('file')
+    .select('id')
+    .where('account', '=', account)
+    .where('key', '=', 'pdf')
+    .execute()
+  return [(await of('submission')).length, (await of('emailRecord')).length, (await pdfs).length].join()
+}
+
+/** Whether an application is wholly submitted or wholly pending; what it is in between, as a sentence. */
+export async function standOf(portal: Portal, account: string): Promise<string> {
+  const { status } = (await findApplication(portal.database, account)) ?? {}
+  const counts = await submittedOf(portal, account)
+  if (status === 'ready' && counts === '1,1,1') return 'submitted'
+  if (status === 'pending' && counts === '0,0,0') return 'pending'
+  return `${status} with ${counts} submissions, records, PDFs`
+}
+
+export async function mailsIn({ database }: Portal): Promise<number> {
+  return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
+}
+
 /** Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails. */
-export async function reckonSubmissions({ database }: Portal, people: readonly Person[]): Promise<string[]> {
+export async function reckonSubmissions(portal: Portal, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []
   for (const { account } of people) {
-    const of = (table: 'submission' | 'emailRecord') =>
-      database.selectFrom(table).select('account').where('account', '=', account).execute()
-    const pdfs = database
-      .selectFrom('file')
-      .select('id')
-      .where('account', '=', account)
-      .where('key', '=', 'pdf')
-      .execute()
-    const counts = [(await of('submission')).length, (await of('emailRecord')).length, (await pdfs).length]
-    if (counts.join() !== '1,1,1')
-      problems.push(`account ${account} has ${counts.join(', ')} submissions, records, PDFs`)
+    const stand = await standOf(portal, account)
+    if (stand !== 'submitted') problems.push(`account ${account} is ${stand}`)
   }
-  const mails = await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()
-  if (mails.length !== 2 * people.length) problems.push(`${mails.length} mails for ${people.length} submissions`)
+  const mails = await mailsIn(portal)
+  if (mails !== 2 * people.length) problems.push(`${mails} mails for ${people.length} submissions`)
   return problems
 }

@@ -1,0 +1,106 @@
+// Loaded before a server by `--import`: lets it end as by kill -9 when it comes to the point of a submission that a file names. It
+// watches what Node and the driver do for the server, so that the server itself holds nothing of it.
+import { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import files from 'node:fs/promises'
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import { StatementSync } from 'node:sqlite'
+import { calls } from '#domain/contract/calls.ts'
+import type { Point } from './points.ts'
+
+function reach(point: Point): void {
+  if (asked() === point) process.kill(process.pid, 'SIGKILL')
+}
+
+function asked(): string {
+  try {
+    return readFileSync(process.env.END_AT ?? '', 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+type Instead = (goOn: () => unknown, self: object, given: readonly unknown[]) => unknown
+
+/** Acts in place of a method. */
+function instead(object: object, name: string, act: Instead): void {
+  const method = Reflect.get(object, name) as (...given: unknown[]) => unknown
+  Reflect.set(object, name, function (this: object, ...given: unknown[]) {
+    return act(() => method.apply(this, given), this, given)
+  })
+}
+
+instead(ChildProcess.prototype, 'spawn', (start, child) => {
+  const failure = start()
+  // Only a child that can be spoken to has it.
+  if ('send' in child)
+    instead(child, 'send', (goOn) => {
+      reach('drawing')
+      return goOn()
+    })
+  return failure
+})
+
+instead(files, 'rename', async (goOn, _, [from]) => {
+  if (!String(from).includes('incoming')) return goOn()
+  reach('written')
+  await goOn()
+  reach('kept')
+})
+syncBuiltinESMExports()
+
+instead(ServerResponse.prototype, 'end', (goOn, self) => {
+  const { req } = self as ServerResponse<IncomingMessage>
+  if (req.url === calls.generateClientDetailPdf.path) (self as ServerResponse).once('finish', () => reach('answered'))
+  return goOn()
+})
+
+/** A statement, and whose transaction it belongs to. */
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly connection: object
+}
+
+/** Connections in whose transaction a submission was written. */
+const submitting = new WeakSet<object>()
+/** What was posted since it was asked for; mails of other submissions go out at any time. */
+const posted = new Set<unknown>()
+
+function before({ text, values, connection }: Statement): void {
+  if (text === 'commit' && submitting.has(connection)) reach('told')
+  if (text.startsWith('insert into "outbox"') && asked() === 'mailed') for (const value of values) posted.add(value)
+  if (/^update "outbox" set .*"sent_at" = /.test(text) && posted.has(values.at(-1))) reach('mailed')
+}
+
+function after({ text, connection }: Statement): void {
+  if (text.startsWith('update "application" set "status"')) reach('moved')
+  if (text.startsWith('insert into "submission"')) submitting.add(connection)
+  if (text !== 'commit' && text !== 'rollback') return
+  if (submitting.delete(connection) && text === 'commit') reach('committed')
+}
+
+for (const name of ['run', 'all'])
+  instead(StatementSync.prototype, name, (goOn, self, values) => {
+    const statement = { text: (self as StatementSync).sourceSQL, values, connection: StatementSync }
+    before(statement)
+    const result = goOn()
+    after(statement)
+    return result
+  })
+
+if (process.env.DATABASE_URL) {
+  const { Client } = await import('pg')
+  instead(Client.prototype, 'query', (goOn, connection, [query]) => {
+    const { text = '', values = [] } = query as { text?: string; values?: readonly unknown[] }
+    const statement = { text, values, connection }
+    before(statement)
+    const result = goOn()
+    if (!(result instanceof Promise)) return result
+    return result.then((answer: unknown) => {
+      after(statement)
+      return answer
+    })
+  })
+}
