@@ -42,7 +42,8 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   const sealed = await portal.seal.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
-  await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : new Date(Date.now() - hourMilliseconds))
+  const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
+  await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
   const stopTidying = keepTidy(portal)
   portal.mail.start()
   portal.webhooks.start()

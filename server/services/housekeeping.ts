@@ -1,11 +1,11 @@
-import { later } from '../clock.ts'
+import { later, latestEnd, moment, skewSeconds } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { sweepCodes } from '../store/codes.ts'
 import { sweepAnswers } from '../store/idempotency.ts'
 import { sweepAddresses } from '../store/knownAddresses.ts'
 import { sweepLeiRecords } from '../store/leiRecords.ts'
 import { sweepParcels } from '../store/outbox.ts'
-import { sweepSessions } from '../store/sessions.ts'
+import { pullBackSessions, sweepSessions } from '../store/sessions.ts'
 import { filesWithoutContent } from './fileCheck.ts'
 import { sweepFiles } from './fileSweep.ts'
 
@@ -21,17 +21,20 @@ const sentKeptSeconds = 30 * 86_400
 
 /**
  * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, mails sent long
- * ago, counters of past windows.
+ * ago, counters of past windows. What a clock that was set back left in the future is counted from now.
  */
 export async function tidy(portal: Portal): Promise<void> {
-  const { database, limits, clock } = portal
-  const yesterday = later(clock.now(), -keptSeconds)
+  const { database, limits, clock, settings } = portal
+  const now = clock.now()
+  const yesterday = later(now, -keptSeconds)
+  const endsAhead = latestEnd(now, settings.sessionHours * 3600)
+  await pullBackSessions(database, moment(now), { seenAhead: later(now, skewSeconds), endsAhead })
   await sweepSessions(database, yesterday)
   await sweepCodes(database, yesterday)
   await sweepAnswers(database, yesterday)
   await sweepLeiRecords(database, yesterday)
-  await sweepAddresses(database, later(clock.now(), -addressKeptSeconds))
-  await sweepParcels(database, later(clock.now(), -sentKeptSeconds))
+  await sweepAddresses(database, later(now, -addressKeptSeconds))
+  await sweepParcels(database, later(now, -sentKeptSeconds))
   await limits.sweep()
 }
 

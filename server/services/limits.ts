@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, isOver } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitName as SettingName, Settings } from '../settings.ts'
 import { type Count, countCall, readCount, sweepLimits } from '../store/limits.ts'
@@ -36,7 +36,8 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
 
   async function secondsFull(name: LimitName, key: string, window: Window): Promise<number> {
     const found = await readCount(db, counterKey(name, key, window))
-    return found && found.count >= window.most ? Math.max(0, secondsUntil(found.endsAt, clock)) : 0
+    if (!found || found.count < window.most || isOver(clock.now(), found.endsAt, window.seconds)) return 0
+    return secondsUntil(found.endsAt, clock)
   }
 
   async function wait(name: LimitName, key: string): Promise<number> {
@@ -68,7 +69,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       if (seconds > 0) throw tooMany(seconds)
     },
     async isFirst(key, seconds) {
-      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now())
+      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'kept')
       return count === 1
     },
     sweep: () => sweepLimits(db, clock.now()),

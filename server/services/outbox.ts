@@ -44,6 +44,9 @@ const everyMilliseconds = 1000
 const longestDeliverySeconds = 60
 /** Longer than any delivery takes, clocks of servers that differ by half a minute included. */
 const leaseSeconds = 90
+/** The longest pause after a try that failed. */
+const pauseSeconds = 900
+const patience = { leaseSeconds, pauseSeconds }
 
 /**
  * Delivers by way of the outbox table: nothing is lost, several servers do not send the same, and at most one parcel is doubled
@@ -60,8 +63,7 @@ export function createOutbox(
 
   /** @returns whether the next one may be tried */
   async function tryOne(parcel: Parcel): Promise<boolean> {
-    const now = clock.now()
-    if (!(await leaseParcel(database, parcel.id, moment(now), later(now, leaseSeconds)))) return true
+    if (!(await leaseParcel(database, parcel.id, clock.now(), patience))) return true
     try {
       await inTime(deliver(parcel))
     } catch (error) {
@@ -83,7 +85,7 @@ export function createOutbox(
   }
 
   async function deliverDue(): Promise<void> {
-    const due = await dueParcels(database, kind, moment(clock.now()), atOnce)
+    const due = await dueParcels(database, kind, { now: clock.now(), patience, most: atOnce })
     await Promise.all([...Map.groupBy(due, laneOf).values()].map(deliverLane))
   }
 
@@ -129,7 +131,7 @@ const patientAfter = 40
 
 /** 2, 4, 8 .. seconds, so that a destination that comes back within the hour finds everything within two minutes. */
 function pauseAfter(attempts: number): number {
-  return attempts >= patientAfter ? 900 : Math.min(2 ** Math.min(attempts + 1, 10), 120)
+  return attempts >= patientAfter ? pauseSeconds : Math.min(2 ** Math.min(attempts + 1, 10), 120)
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { later, moment } from '../clock.ts'
+import { isOver, later, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import type { Count } from '../store/limits.ts'
 
@@ -21,8 +21,8 @@ export function createPassingCounts() {
       const now = moment(at)
       const known = counts.get(key)
       if (!known) makeRoom(now)
-      const isOver = known === undefined || known.endsAt <= now
-      const counted = isOver ? { count: 1, endsAt: later(at, seconds) } : { ...known, count: known.count + 1 }
+      const isFirst = known === undefined || isOver(at, known.endsAt, seconds)
+      const counted = isFirst ? { count: 1, endsAt: later(at, seconds) } : { ...known, count: known.count + 1 }
       counts.set(key, counted)
       return counted
     },

@@ -1,4 +1,4 @@
-import { later, moment } from '../clock.ts'
+import { later, moment, skewSeconds } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { addSession, endSession, findSession, type Session, touchSession } from '../store/sessions.ts'
@@ -35,7 +35,8 @@ export async function recogniseSession({ clock, settings, database }: Portal, to
   const now = clock.now()
   const idleSince = later(now, -settings.sessionIdleMinutes * 60)
   if (session.expiresAt <= moment(now) || session.lastSeenAt <= idleSince) throw new Failure(2025)
-  if (session.lastSeenAt <= later(now, -touchSeconds)) await noteUse(database, session.id, moment(now))
+  const isAhead = session.lastSeenAt > later(now, skewSeconds)
+  if (isAhead || session.lastSeenAt <= later(now, -touchSeconds)) await noteUse(database, session.id, moment(now))
   return session
 }
 

@@ -18,6 +18,7 @@ import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { quarantine } from './quarantine.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { soon } from './soon.ts'
+import { localMoment } from './submission/localMoment.ts'
 
 const megabyte = 1_048_576
 
@@ -140,15 +141,17 @@ function refuseTooMuch(
   throw refused(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
 }
 
-/** The rule about the document's age is the question's own. */
+/** The rule about the document's age is the question's own; the day of the upload is that of the brokerage. */
 function refuseDate(
   { clock }: Portal,
   { region }: Session,
   { section, key, field }: FilesQuestion,
   record: FileRecord,
 ) {
-  const today = dayIn(regionOf(region).timeZone, clock.now())
-  const finding = field.check([record] as never, { today, values: {} })
+  const { timeZone } = regionOf(region)
+  const uploadDate = localMoment(timeZone, clock.now())
+  const today = dayIn(timeZone, clock.now())
+  const finding = field.check([{ ...record, uploadDate }] as never, { today, values: {} })
   if (finding) throw new Failure(2018, { http: 422, fields: [asFieldFailure(section, { path: key, ...finding })] })
 }
 

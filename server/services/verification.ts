@@ -3,7 +3,7 @@ import { brokerNameOf } from '#domain/application/wording.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
 import type { Say } from '#domain/kit/say.ts'
-import { later, moment } from '../clock.ts'
+import { isOver, later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '../store/codes.ts'
 import { emailKey, findUser } from '../store/users.ts'
@@ -74,7 +74,7 @@ export async function exchangeCode(portal: Portal, asked: Asked & { readonly cod
   const found = await countTry(database, owner, mostTries)
   if (!found || !isSame(found.codeHash, hashOf(found.id, asked.code))) throw new Failure(2008)
   const now = clock.now()
-  if (found.expiresAt <= moment(now)) throw new Failure(3002)
+  if (isOver(now, found.expiresAt, codeMinutes * 60)) throw new Failure(3002)
   const ticket = newToken()
   const ticketExpiresAt = later(now, ticketMinutes * 60)
   if (!(await giveTicket(database, found.id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new Failure(2008)
@@ -92,7 +92,7 @@ export async function checkTicket(
 ): Promise<string> {
   const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
   if (!found?.ticketExpiresAt) throw new Failure(2008)
-  if (found.ticketExpiresAt <= moment(clock.now())) throw new Failure(3002)
+  if (isOver(clock.now(), found.ticketExpiresAt, ticketMinutes * 60)) throw new Failure(3002)
   return found.id
 }
 

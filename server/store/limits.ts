@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { later, moment } from '../clock.ts'
+import { later, latestEnd, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitDatabase } from './tables.ts'
 
@@ -12,19 +12,29 @@ export interface Count {
 
 /**
  * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
+ * @param ahead what becomes of a window that was begun before the clock was set back: it is over, or kept for its time
  * @returns the count, this call included, and when the window ends
  */
-export async function countCall(db: LimitDatabase, key: string, { seconds }: Window, now: Date): Promise<Count> {
+export async function countCall(
+  db: LimitDatabase,
+  key: string,
+  { seconds }: Window,
+  now: Date,
+  ahead: 'over' | 'kept' = 'over',
+): Promise<Count> {
   const startedAt = moment(now)
   const endsAt = later(now, seconds)
+  const isBegun = sql<boolean>`rate_limit.ends_at > ${startedAt}`
+  const isRunning =
+    ahead === 'kept' ? isBegun : sql<boolean>`${isBegun} and rate_limit.ends_at <= ${latestEnd(now, seconds)}`
   return db
     .insertInto('rateLimit')
     .values({ key, startedAt, endsAt, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limit.ends_at <= ${startedAt} then 1 else rate_limit.count + 1 end`,
-        startedAt: sql<string>`case when rate_limit.ends_at <= ${startedAt} then ${startedAt} else rate_limit.started_at end`,
-        endsAt: sql<string>`case when rate_limit.ends_at <= ${startedAt} then ${endsAt} else rate_limit.ends_at end`,
+        count: sql<number>`case when ${isRunning} then rate_limit.count + 1 else 1 end`,
+        startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
+        endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
       }),
     )
     .returning(['count', 'endsAt'])

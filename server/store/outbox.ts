@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Database, OutboxTable } from './tables.ts'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { later, latestEnd, moment } from '../clock.ts'
+import type { Database, OutboxTable, Tables } from './tables.ts'
 
 /** Something that is to be delivered: a mail, or a notice to a webhook. */
 export type Parcel = Selectable<OutboxTable>
@@ -15,15 +16,38 @@ export async function addParcel(db: Database, parcel: Omit<Insertable<OutboxTabl
     .execute()
 }
 
+/** The longest a parcel may wait for its next try, and be in somebody's hands, in seconds. */
+export interface Patience {
+  readonly pauseSeconds: number
+  readonly leaseSeconds: number
+}
+
+/** What may be sent now: its time has come and nobody is sending it, or it was put off or leased before the clock was set back. */
+function isDue(now: Date, { pauseSeconds, leaseSeconds }: Patience) {
+  const at = moment(now)
+  return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    and([
+      eb('sentAt', 'is', null),
+      or([eb('nextAttemptAt', '<=', at), eb('nextAttemptAt', '>', latestEnd(now, pauseSeconds))]),
+      or([
+        eb('leasedUntil', 'is', null),
+        eb('leasedUntil', '<=', at),
+        eb('leasedUntil', '>', latestEnd(now, leaseSeconds)),
+      ]),
+    ])
+}
+
 /** Parcels whose time has come and that nobody is sending, oldest first. */
-export function dueParcels(db: Database, kind: Parcel['kind'], now: string, most: number): Promise<Parcel[]> {
+export function dueParcels(
+  db: Database,
+  kind: Parcel['kind'],
+  { now, patience, most }: { readonly now: Date; readonly patience: Patience; readonly most: number },
+): Promise<Parcel[]> {
   return db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', kind)
-    .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', now)
-    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+    .where(isDue(now, patience))
     .orderBy('createdAt')
     .orderBy('id')
     .limit(most)
@@ -34,14 +58,12 @@ export function dueParcels(db: Database, kind: Parcel['kind'], now: string, most
  * Takes a parcel to send it. The lease ends by itself, so that what was under way when a server died is sent by another.
  * @returns whether it is ours; of several servers one is told yes
  */
-export async function leaseParcel(db: Database, id: string, now: string, leasedUntil: string): Promise<boolean> {
+export async function leaseParcel(db: Database, id: string, now: Date, patience: Patience): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ leasedUntil })
+    .set({ leasedUntil: later(now, patience.leaseSeconds) })
     .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', now)
-    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+    .where(isDue(now, patience))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

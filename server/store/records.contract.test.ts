@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { moment } from '../clock.ts'
 import { applicantIn, testStore } from '../test/store.ts'
 import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
 import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
@@ -53,22 +54,27 @@ function mail(id: string, createdAt: string) {
   return { ...text, kind: 'mail', id, messageId: `<${id}>`, createdAt } as const
 }
 
+const second = (number: number) => moment(new Date(number * 1000))
+
 it('gives each parcel to one of several that send at once, until its lease is over', async () => {
   const { database } = await testStore()
-  for (const id of ['3', '1', '2', '8']) await addParcel(database, mail(id, id))
-  const due = async (now: string) => (await dueParcels(database, 'mail', now, 9)).map(({ id }) => id)
-  expect(await due('5')).toEqual(['1', '2', '3'])
-  const leases = await Promise.all(Array.from({ length: 10 }, () => leaseParcel(database, '1', '5', '7')))
+  const patience = { pauseSeconds: 10, leaseSeconds: 2 }
+  for (const number of [3, 1, 2, 8]) await addParcel(database, mail(String(number), second(number)))
+  const due = async (now: number) =>
+    (await dueParcels(database, 'mail', { now: new Date(now * 1000), patience, most: 9 })).map(({ id }) => id)
+  const lease = (id: string, now: number) => leaseParcel(database, id, new Date(now * 1000), patience)
+  expect(await due(5)).toEqual(['1', '2', '3'])
+  const leases = await Promise.all(Array.from({ length: 10 }, () => lease('1', 5)))
   expect(leases.filter(Boolean)).toHaveLength(1)
-  expect(await due('6')).toEqual(['2', '3'])
-  await markSent(database, '2', '5')
-  await putOff(database, '3', '9', 'refused')
-  expect(await leaseParcel(database, '2', '7', '9')).toBe(false)
-  expect(await due('7')).toEqual(['1'])
-  expect(await leaseParcel(database, '1', '7', '8')).toBe(true)
-  expect(await due('9')).toEqual(['1', '3', '8'])
+  expect(await due(6)).toEqual(['2', '3'])
+  await markSent(database, '2', second(5))
+  await putOff(database, '3', second(9), 'refused')
+  expect(await lease('2', 7)).toBe(false)
+  expect(await due(7)).toEqual(['1'])
+  expect(await lease('1', 7)).toBe(true)
+  expect(await due(9)).toEqual(['1', '3', '8'])
   const rows = await database.selectFrom('outbox').selectAll().orderBy('id').execute()
-  expect(rows).toMatchObject([{ id: '1' }, { sentAt: '5', body: '', note: '' }, { attempts: 1 }, { attempts: 0 }])
+  expect(rows).toMatchObject([{ id: '1' }, { sentAt: second(5), body: '' }, { attempts: 1 }, { attempts: 0 }])
   expect(await countSent(database)).toBe(1)
 })
 

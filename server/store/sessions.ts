@@ -73,6 +73,16 @@ export async function expireSessionsOf(db: Database, userId: string, expiresAt: 
     .execute()
 }
 
+/** Counts from now what a session has left that was used, or begun, before the clock was set back. */
+export async function pullBackSessions(
+  db: Database,
+  now: string,
+  { seenAhead, endsAhead }: { readonly seenAhead: string; readonly endsAhead: string },
+): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt: now }).where('lastSeenAt', '>', seenAhead).execute()
+  await db.updateTable('session').set({ expiresAt: endsAhead }).where('expiresAt', '>', endsAhead).execute()
+}
+
 /** Forgets sessions that ended before a moment. */
 export async function sweepSessions(db: Database, before: string): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sayKeys } from '../../testing/say.ts'
+import { dayIn } from '../dates.ts'
 import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
 
 function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {
@@ -86,6 +87,31 @@ describe('issuedWithin', () => {
   ])('[UPL-7] three months: %s', (_, documentDate, day, within) => {
     expect(issuedWithin(documentDate, 3, day)).toBe(within)
   })
+})
+
+/** Midnights: a time zone, a moment half a minute beside one, and the first day that is fresh then. */
+const midnights = [
+  ['Asia/Dubai', '2026-11-20T19:59:30Z', '2026-08-21'],
+  ['Asia/Dubai', '2026-11-20T20:00:30Z', '2026-08-22'],
+  ['Asia/Dubai', '2028-05-28T20:00:30Z', '2028-03-01'],
+  ['Asia/Dubai', '2028-05-28T19:59:30Z', '2028-02-29'],
+  // Summer time ends on 5 April 2026 and begins on 4 October 2026 in Sydney.
+  ['Australia/Sydney', '2026-04-04T12:59:30Z', '2026-01-05'],
+  ['Australia/Sydney', '2026-04-04T13:00:30Z', '2026-01-06'],
+  ['Australia/Sydney', '2026-04-05T13:59:30Z', '2026-01-06'],
+  ['Australia/Sydney', '2026-10-04T13:00:30Z', '2026-07-06'],
+  // It begins on 29 March 2026 and ends on 25 October 2026 in London.
+  ['Europe/London', '2026-03-29T22:59:30Z', '2025-12-30'],
+  ['Europe/London', '2026-03-29T23:00:30Z', '2025-12-31'],
+  ['Europe/London', '2026-10-25T23:59:30Z', '2026-07-26'],
+  ['Europe/London', '2026-10-26T00:00:30Z', '2026-07-27'],
+] as const
+
+it.each(midnights)('[R18] [UPL-7] in %s at %s documents are fresh from %s on', (timeZone, moment, first) => {
+  const today = dayIn(timeZone, new Date(moment))
+  const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
+  expect(issuedWithin(first, 3, today)).toBe(true)
+  expect(issuedWithin(dayBefore, 3, today)).toBe(false)
 })
 
 describe('isFileRecord', () => {
