@@ -14,13 +14,18 @@ export interface Running {
 /** A process that is started often spares itself compiling the same files again. */
 const compiled = join(tmpdir(), 'portal-compiled')
 
-/** Starts the real server in a process of its own, on any free port. Whoever starts it ends it. */
+/**
+ * Starts the real server in a process of its own, on any free port. Whoever starts it ends it.
+ * @param under a program that runs it, with its arguments
+ */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
   onStart: (child: ChildProcess) => void = () => {},
+  under: readonly string[] = [],
 ): Promise<Running> {
   const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env })
+  const [program = '', ...given] = [...under, process.execPath, join(import.meta.dirname, '..', 'main.ts')]
+  const child = spawn(program, given, { env })
   onStart(child)
   let said = ''
   const address = await new Promise<string | undefined>((resolve) => {

@@ -19,15 +19,23 @@ export interface Fleet {
 /** Longer than whatever a server is watched at takes. */
 const longestLifeMilliseconds = 60_000
 
-/** Starts so many servers. @throws Error with what one of them said when it did not serve */
-export async function startFleet(size: number, environment: Readonly<Record<string, string>>): Promise<Fleet> {
+/**
+ * Starts so many servers.
+ * @param under a program that runs each, with its arguments
+ * @throws Error with what one of them said when it did not serve
+ */
+export async function startFleet(
+  size: number,
+  environment: Readonly<Record<string, string>>,
+  under: readonly string[] = [],
+): Promise<Fleet> {
   const servers: (Running | undefined)[] = Array.from({ length: size })
   const fleet: Fleet = {
     size,
     addresses: () => servers.flatMap((server) => server?.address ?? []),
     async start(index) {
       const begun = performance.now()
-      const server = await runServer(environment)
+      const server = await runServer(environment, undefined, under)
       if (server.address === undefined) throw new Error(`a server did not start: ${server.said}`)
       servers[index] = server
       return performance.now() - begun

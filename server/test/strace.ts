@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+
+/** What to do where there is none. */
+export const missingStrace =
+  'These tests watch the system calls of a server with strace and found none. "npm test" installs Debian\'s package when it ' +
+  'runs as root; else install one (on Debian: apt-get install strace).'
+
+export function isStraceThere(): boolean {
+  return spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0
+}
+
+/**
+ * A program, to be put before another, that notes in a file when it writes and when the disk has it, and ends it as by kill -9 when it
+ * is about to flush a file for the so manieth time.
+ * @throws Error that says what to do when there is no strace on this machine
+ */
+export function traced(file: string, flushes: number): readonly string[] {
+  if (!isStraceThere()) throw new Error(missingStrace)
+  const calls = [
+    '-e',
+    'trace=pwrite64,write,writev,fsync,fdatasync',
+    '-e',
+    `inject=fsync,fdatasync:signal=KILL:when=${flushes}`,
+  ]
+  // As a grandchild, so that the process that was started is the program itself; all in hexadecimal, up to a page and more.
+  return ['strace', '-D', '-f', '-yy', '-xx', '-s', '8192', '-A', '-o', file, ...calls]
+}
+
+/** One thing a traced server did, in the order in which it did it. */
+export type Deed =
+  /** It began to write to a file or a connection. */
+  | { readonly did: 'write'; readonly to: string; readonly bytes: Buffer }
+  /** The disk has everything that was written to a file before the deed `since`. */
+  | { readonly did: 'flush'; readonly to: string; readonly since: number }
+
+const escaped = /\\x([0-9a-f]{2})/g
+const started = /^(\d+) +(pwrite64|write|writev|fsync|fdatasync)\(\d+<((?:TCP:\[[^\]]*\])|[^>]*)>(.*)$/
+const resumed = /^(\d+) +<\.\.\. (?:fsync|fdatasync) resumed>\) += 0/
+
+function textOf(hexadecimal: string): string {
+  return hexadecimal.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Reads what strace noted. */
+export function deedsIn(trace: string): Deed[] {
+  const deeds: Deed[] = []
+  const flushing = new Map<string, Omit<Extract<Deed, { did: 'flush' }>, 'did'>>()
+  for (const line of trace.split('\n')) {
+    const [, process = '', call = '', path = '', rest = ''] = started.exec(line) ?? []
+    const to = textOf(path)
+    if (call.endsWith('sync')) {
+      if (rest.startsWith(') = 0')) deeds.push({ did: 'flush', to, since: deeds.length })
+      else flushing.set(process, { to, since: deeds.length })
+    } else if (call !== '') {
+      const strings = rest.match(/"(?:\\x[0-9a-f]{2})*"/g) ?? []
+      const bytes = Buffer.from(textOf(strings.map((text) => text.slice(1, -1)).join('')), 'latin1')
+      deeds.push({ did: 'write', to, bytes })
+    }
+    const [, ended = ''] = resumed.exec(line) ?? []
+    const flush = flushing.get(ended)
+    if (flush) deeds.push({ did: 'flush', ...flush })
+  }
+  return deeds
+}
