@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { isSound } from './store/copy.ts'
 import { startFleet } from './test/faults/fleet.ts'
 import { killAtRandom, whileWriting } from './test/faults/killing.ts'
 import { killAtPoints } from './test/faults/killingAtPoints.ts'
 import { addPerson, openData } from './test/faults/people.ts'
 import { points, watching } from './test/faults/points.ts'
-import { reckon, reckonSubmissions } from './test/faults/reckoning.ts'
+import { isSound, reckon, reckonSubmissions } from './test/faults/reckoning.ts'
 import { writersOf } from './test/faults/writer.ts'
 import { tempDir } from './test/helper.ts'
 
@@ -36,5 +35,5 @@ it(`[R1] [R8] on SQLite nothing acknowledged is lost or torn over ${rounds} roun
   const { acknowledged, problems } = await reckon(portal, writers)
   expect(problems).toEqual([])
   expect(acknowledged).toBeGreaterThan(rounds)
-  expect(await isSound(portal.database)).toBe(true)
+  expect(await isSound(portal)).toBe(true)
 })

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/store/tables.ts'
 import { killAtRandom } from '#server/test/faults/killing.ts'
 import { addComplete, addPerson } from '#server/test/faults/people.ts'
-import { reckon, reckonSubmissions } from '#server/test/faults/reckoning.ts'
+import { isSound, reckon, reckonSubmissions } from '#server/test/faults/reckoning.ts'
 import { writersOf } from '#server/test/faults/writer.ts'
 import { withFleet } from './fleetOf.ts'
 import { type Environment, onPostgres, onSqlite } from './place.ts'
@@ -38,7 +36,7 @@ function kill(environment: Environment, size: number, rounds: number): Promise<O
     const seconds = report.slowestStartMilliseconds / 1000
     const late = seconds > goal.startSeconds ? [`a server took ${seconds.toFixed(1)} s to serve again`] : []
     const few = acknowledged < rounds * acknowledgedPerRound ? ['fewer saves were acknowledged than the goal says'] : []
-    const torn = size > 1 || (await isSound(portal.database)) ? [] : ['SQLite finds the database damaged']
+    const torn = size > 1 || (await isSound(portal)) ? [] : ['SQLite finds the database damaged']
     const all = [
       ...report.wrong,
       ...problems,
@@ -50,9 +48,4 @@ function kill(environment: Environment, size: number, rounds: number): Promise<O
     const figure = `${rounds} rounds, ${acknowledged} acknowledged, ${all.length} problems, ready in <= ${seconds.toFixed(1)} s`
     return { figure, isReached: all.length === 0, problems: all }
   })
-}
-
-async function isSound(db: Database): Promise<boolean> {
-  const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(db)
-  return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
 import { findApplication } from '../../store/applications.ts'
 import { auditEntries, verifyAudit } from '../../store/audit.ts'
@@ -35,6 +36,12 @@ export async function reckon(portal: Portal, writers: readonly Writer[]): Promis
   const { broken } = await verifyAudit(portal.database)
   if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
   return { acknowledged: writers.reduce((total, { acknowledged }) => total + acknowledged, 0), problems }
+}
+
+/** Whether SQLite finds its file whole. */
+export async function isSound({ database }: Portal): Promise<boolean> {
+  const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(database)
+  return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }
 
 /** Submissions, records and PDFs of an account, as `1,1,1`. */
