@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import type { Fault, TestS3 } from '../test/faults/s3.ts'
@@ -11,6 +12,7 @@ import { testS3 } from '../test/s3.ts'
 import { complete } from '../test/samples.ts'
 import { pdf, upload, uploaded } from '../test/uploading.ts'
 import { sweepFiles } from './fileSweep.ts'
+import { newId, sha256 } from './secrets.ts'
 
 async function withBucket(environment: Readonly<Record<string, string>> = {}) {
   const s3 = await testS3()
@@ -111,6 +113,16 @@ it('a file whose object is gone or of another length is our own fault', async ()
   s3.fault = () => undefined
   s3.objects.clear()
   expect(await server.call('downloadFile', { as, request: query })).toMatchObject({ status: 500, code: 3001 })
+})
+
+it('[R11] what a scan took of the time of an upload is not given to the storage again', async () => {
+  const { s3, server } = await withBucket({ S3_TIMEOUT_SECONDS: '60' })
+  const { blobs } = server.portal
+  const id = newId()
+  await pipeline([pdf], blobs.write(id))
+  s3.fault = () => 'silent'
+  const mark = { size: pdf.length, sha256: sha256(pdf) }
+  await expect(blobs.keep(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no answer in time')
 })
 
 it('a file is deleted whether the storage takes part or not, and its object swept later', async () => {

@@ -21,6 +21,8 @@ import { soon } from './soon.ts'
 import { localMoment } from './submission/localMoment.ts'
 
 const megabyte = 1_048_576
+/** How long scanning and keeping may take together, once a content is here: whoever sent it waits for eight seconds. */
+const patienceMilliseconds = 7000
 
 /** What an upload says before its content comes. */
 export interface UploadRequest {
@@ -71,6 +73,7 @@ export async function keepUpload(
   question: FilesQuestion,
   file: IncomingFile,
 ): Promise<FileRecord> {
+  const until = performance.now() + patienceMilliseconds
   const path = portal.blobs.incoming(file.id)
   const type = await contentTypeOf(path)
   if (isProblem(type)) throw refusedContent(question, type)
@@ -79,7 +82,7 @@ export async function keepUpload(
   if (isProblem(content)) throw refusedContent(question, content)
   const record = recordOf(portal, question, file, content)
   refuseDate(portal, session, question, record)
-  await portal.blobs.keep(file.id, content)
+  await portal.blobs.keep(file.id, content, 'files', until)
   try {
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     await portal.turns.take(`upload ${session.account}`, () =>

@@ -23,9 +23,10 @@ export interface Blobs {
   write(id: string): Writable
   /**
    * Gives an incoming content its name. When this returns, exactly what the mark says lies there, and survives a power cut.
+   * @param until when it has to be over at the latest, on the monotonic clock, where less is left than the storage's own bound
    * @throws BlobsUnavailable when that is not certain; nothing half is ever there, and something whole is swept as an orphan
    */
-  keep(id: string, mark: Mark, place?: Place): Promise<void>
+  keep(id: string, mark: Mark, place?: Place, until?: number): Promise<void>
   /** Drops an incoming content; none is no error. */
   drop(id: string): Promise<void>
   /**

@@ -20,11 +20,11 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: Incoming): Blob
   const keyOf = (id: string, place: Place) => `${folderOf(place)}${safe(id)}`
   return {
     ...waiting,
-    async keep(id, mark, place = 'files') {
+    async keep(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
       await refuseOther(waiting.incoming(id), mark).catch((cause: unknown) => {
         throw new BlobsUnavailable('a content could not be sent to the storage', { cause })
       })
-      const deadline = client.deadline()
+      const deadline = Math.min(client.deadline(), until)
       const key = keyOf(id, place)
       const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
       const answer = await client.ask({ method: 'PUT', key, headers, file: waiting.incoming(id) }, deadline)
