@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import { ask, type Fleet } from './fleet.ts'
+import { ask, type Served } from './fleet.ts'
 import type { Person } from './people.ts'
 
 const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
@@ -21,7 +21,7 @@ export interface History {
 }
 
 /** So many editors of one draft at once, each with so many saves of fields taken at random; whoever is told tries again. */
-export async function editAtOnce(fleet: Fleet, person: Person, editors: number, saves: number): Promise<History> {
+export async function editAtOnce(fleet: Served, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
   const wrong: string[] = []
   let told = 0

@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type Running, runServer } from '../serverProcess.ts'
 
-/** Real servers on the same data, each in a process of its own. */
-export interface Fleet {
+/** Servers that are asked. */
+export interface Served {
   readonly size: number
   /** Those that serve at this moment. */
   addresses(): readonly string[]
+}
+
+/** Real servers on the same data, each in a process of its own. */
+export interface Fleet extends Served {
   /** Starts a server that was ended. @returns milliseconds until it served */
   start(index: number): Promise<number>
   /** Ends a server by a signal. @returns its exit code and milliseconds until it was gone */
@@ -91,7 +95,7 @@ const pauseMilliseconds = 20
  * Idempotency-Key does behind a balancer.
  * @param onBroken is told of every attempt that ended without an answer
  */
-export async function ask(fleet: Fleet, asked: Asked, onBroken: () => void = () => {}): Promise<Answer> {
+export async function ask(fleet: Served, asked: Asked, onBroken: () => void = () => {}): Promise<Answer> {
   for (let attempt = Math.floor(Math.random() * fleet.size); ; attempt++) {
     const addresses = fleet.addresses()
     const address = addresses[attempt % Math.max(1, addresses.length)]
@@ -102,8 +106,8 @@ export async function ask(fleet: Fleet, asked: Asked, onBroken: () => void = () 
   }
 }
 
-/** @returns undefined when the connection broke */
-async function askOne(address: string, { path, headers, body }: Asked): Promise<Answer | undefined> {
+/** Asks one server once. @returns undefined when the connection broke */
+export async function askOne(address: string, { path, headers, body }: Asked): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',

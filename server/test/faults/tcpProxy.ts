@@ -9,14 +9,19 @@ export interface TcpProxy {
   weather: Weather
   /** Connections that are open. */
   open(): number
+  /** Hears what was lost by a reset. */
+  onLost: (chunk: Buffer) => void
   close(): void
 }
 
-/** A proxy in front of a socket in a folder, on a free port of this machine. Whoever starts it closes it. */
-export async function startTcpProxy(target: string, slowMilliseconds: number): Promise<TcpProxy> {
+/**
+ * A proxy on a free port of this machine. Whoever starts it closes it.
+ * @param target a port of this machine, or the path of a socket in a folder
+ */
+export async function startTcpProxy(target: number | string, slowMilliseconds = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((outer) => {
-    const inner = createConnection(target)
+    const inner = typeof target === 'number' ? createConnection(target, '127.0.0.1') : createConnection(target)
     for (const [one, other] of [
       [outer, inner],
       [inner, outer],
@@ -32,7 +37,9 @@ export async function startTcpProxy(target: string, slowMilliseconds: number): P
     inner.on('data', (chunk) => {
       if (proxy.weather === 'well') outer.write(chunk)
       if (proxy.weather === 'slow') setTimeout(() => outer.write(chunk), slowMilliseconds)
-      if (proxy.weather === 'reset') outer.resetAndDestroy()
+      if (proxy.weather !== 'reset') return
+      proxy.onLost(chunk)
+      outer.resetAndDestroy()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -42,6 +49,7 @@ export async function startTcpProxy(target: string, slowMilliseconds: number): P
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  const proxy: TcpProxy = { port, weather: 'well', open: () => Math.ceil(sockets.size / 2), close }
+  const open = () => Math.ceil(sockets.size / 2)
+  const proxy: TcpProxy = { port, weather: 'well', open, onLost: () => {}, close }
   return proxy
 }

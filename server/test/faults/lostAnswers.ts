@@ -1,0 +1,60 @@
+import { calls } from '#domain/contract/calls.ts'
+import { type Asked, ask, askOne } from './fleet.ts'
+import type { Person } from './people.ts'
+import type { TcpProxy } from './tcpProxy.ts'
+
+/** A server, and a proxy in front of it that loses answers. */
+interface Way {
+  readonly address: string
+  readonly proxy: TcpProxy
+}
+
+/** A save of one field, as it is asked for again. */
+function saveOf(
+  { headers }: Person,
+  field: string,
+  value: string,
+  revision: number,
+): Asked & { readonly body: object } {
+  const body = { section: 'companyDetails', revision, changes: { [field]: value } }
+  const key = { 'idempotency-key': `${field} ${value}` }
+  return { path: calls.updateAndCreateClientDetail.path, headers: { ...headers, ...key }, body }
+}
+
+/**
+ * Saves so many times by a proxy that loses the answer after the commit, and asks again with the same key, as a browser does. Before
+ * every other retry somebody else saves another field, which must not make the retry a conflict.
+ * @returns sentences, none when every retry got the answer that was lost, and nothing was saved twice
+ */
+export async function loseAnswers({ address, proxy }: Way, person: Person, times: number): Promise<string[]> {
+  const problems: string[] = []
+  const far = `http://127.0.0.1:${proxy.port}`
+  let revision = 0
+  for (let number = 0; number < times; number++) {
+    const value = `V${number}`
+    const save = saveOf(person, 'companyName', value, revision)
+    const lost = await lose(proxy, () => askOne(far, save))
+    const isOvertaken = number % 2 === 1
+    if (isOvertaken) await ask(through(address), saveOf(person, 'city', value, revision + 1))
+    const { code, data, text } = await ask(through(far), save)
+    revision += 1
+    const isOriginal = lost.endsWith(`\r\n\r\n${text}`) && (data as { revision?: number } | null)?.revision === revision
+    if (code !== 1004 || !isOriginal) problems.push(`${value} at ${revision}: lost was ${lost}, the retry got ${text}`)
+    if (isOvertaken) revision += 1
+  }
+  return problems
+}
+
+const through = (address: string) => ({ size: 1, addresses: () => [address] })
+
+/** @returns what the proxy lost */
+async function lose(proxy: TcpProxy, act: () => Promise<unknown>): Promise<string> {
+  let lost = ''
+  proxy.onLost = (chunk) => {
+    lost += chunk.toString()
+  }
+  proxy.weather = 'reset'
+  await act()
+  proxy.weather = 'well'
+  return lost
+}
