@@ -1,53 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { createLog } from '../log.ts'
-import { openPortal } from '../portal.ts'
-import { readSettings, type Settings } from '../settings.ts'
-import { type DataCommand, type Given, readGiven } from './command.ts'
-import { commandsUnder, findCommand } from './find.ts'
-import { help, helpOf } from './help.ts'
-import { exitCodes, notUnderstood, Refusal } from './refusal.ts'
+// The operator's command line: npm run portal -- COMMAND
+import { runCommandLine } from './commandLine.ts'
 
-const asksForHelp = new Set(['help', '--help', '-h'])
-
-async function run(words: readonly string[]): Promise<readonly string[]> {
-  const about = words.filter((word) => !asksForHelp.has(word))
-  if (about.length === 0) return help()
-  if (asksForHelp.has(words[0] ?? '') || words.includes('--help')) return helpAbout(about)
-  const { command, rest } = findCommand(words)
-  const given = readGiven(command, rest)
-  return 'run' in command ? runOnData(command, given) : command.runWithoutData(settings, given)
-}
-
-function helpAbout(words: readonly string[]): readonly string[] {
-  const asked = commandsUnder(words)
-  if (asked.length === 0) return helpOf(findCommand(words).command)
-  return asked.flatMap((command, index) => [...(index === 0 ? [] : ['']), ...helpOf(command)])
-}
-
-function settings(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    throw notUnderstood(error instanceof Error ? error.message : String(error))
-  }
-}
-
-async function runOnData(command: DataCommand, given: Given): Promise<readonly string[]> {
-  const ours = settings()
-  const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
-  if (!isThere && !command.startsData) throw new Refusal(`There are no data in DATA_DIR "${ours.dataDir}".`)
-  const portal = await openPortal(ours, { log: createLog(ours) })
-  try {
-    return await command.run(portal, given)
-  } finally {
-    await portal.close()
-  }
-}
-
-try {
-  for (const line of await run(process.argv.slice(2))) console.log(line)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof Refusal ? error.exitCode : exitCodes.failed
-}
+const { exitCode, lines, error } = await runCommandLine(process.argv.slice(2), process.env)
+for (const line of lines) console.log(line)
+if (error !== undefined) console.error(error)
+process.exitCode = exitCode

@@ -12,7 +12,6 @@ import { patient } from '../test/database.ts'
 import { codeFor } from '../test/entrance.ts'
 import { fill } from '../test/faults/filled.ts'
 import { tempDir, testServer } from '../test/helper.ts'
-import { operate } from '../test/operating.ts'
 import { createDatabase, execute } from '../test/postgres/shared.ts'
 import { testS3 } from '../test/s3.ts'
 import { complete } from '../test/samples.ts'
@@ -170,9 +169,4 @@ it('refuses a target that is not empty, a server that runs, no data, and an addr
   lock.exec('begin exclusive')
   await expect(migrate(dataDir, await target())).rejects.toThrow('is in use by another server; stop that one')
   lock.close()
-})
-
-it('is told how it is written, and ends with its exit code', async () => {
-  const { exitCode, error } = await operate(tempDir(), 'migrate')
-  expect({ exitCode, error: error.trim() }).toEqual({ exitCode: 2, error: '--to is missing.' })
 })
