@@ -129,6 +129,10 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
       await expect(zoomIn).toBeDisabled()
       await overlay.getByRole('button', { name: 'Original size' }).click()
       await expect(scale).toHaveText('100%')
+      for (const [key, text] of Object.entries({ '+': '110%', '-': '100%', '=': '110%', 0: '100%' })) {
+        await page.keyboard.press(key)
+        await expect(scale).toHaveText(text)
+      }
     }
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)

@@ -14,7 +14,7 @@ export function SideMenu({ menu }: { readonly menu: ShownMenu }) {
       aria-label={t(($) => $.app.steps.label)}
       className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer))] self-start overflow-y-auto pt-6 pb-4 ps-6 pe-3 desk:block"
     >
-      <div className="mb-5 flex min-h-21 items-center gap-3.5 px-3">
+      <div className="mb-3 flex min-h-19 items-center gap-3.5 px-3">
         <ProgressCircle percent={progress} />
         <p className="text-[0.8125rem] text-ink-soft">
           {t(($) => $.app.steps.sectionsComplete, { count: done, total: states.length })}

@@ -1,5 +1,5 @@
 import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
@@ -51,6 +51,7 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   // At once: the library ends a running animation, wherever it is, when it notices that a wheel came to rest.
   const show = (next: number) => centerView(next, 0)
   const zoom = (change: number) => show(scaleLimits.fit(scale + change))
+  useKeys({ '+': () => zoom(scaleLimits.step), '-': () => zoom(-scaleLimits.step), 0: () => show(1) })
   return (
     <div className="z-1 flex items-center gap-1 bg-navy px-3 py-1.5 text-on-navy">
       <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
@@ -79,6 +80,18 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
       </BarButton>
     </div>
   )
+}
+
+/** What a key does while the preview is open; `=` is the plus of keyboards on which that needs the shift key. */
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key === '=' ? '+' : event.key]?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => act(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 interface BarButtonProps {

@@ -15,8 +15,8 @@ import { createUploadQueue, type UploadItem, type UploadQueue, type UploadReques
 /** What the uploads of one field can do. */
 export interface Uploads {
   readonly queue: UploadQueue
-  /** The day of the documents chosen next. */
-  setDocumentDate(date: string | null): void
+  /** Sends files, with the day they were issued where it is asked for. */
+  add(files: readonly File[], documentDate: string | null): void
   remove(file: FileRecord): Promise<void>
 }
 
@@ -32,11 +32,13 @@ function createUploads(
   field: FilesField,
   { store, latest }: Pick<SectionPage, 'store' | 'latest'>,
 ): Uploads {
-  let documentDate: string | null = null
+  // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
+  const documentDates = new WeakMap<File, string | null>()
 
   /** The custom-request mode of the control: the call that stores a file. */
   const request: UploadRequest<FileRecord> = async (file, options) => {
     const query = { account: latest.get().account, key: path, filename: file.name }
+    const documentDate = documentDates.get(file)
     const { data } = await upload(file, query, documentDate ? { documentDate } : {}, options)
     keepThumbnail(data.blobName, file)
     return data
@@ -61,18 +63,21 @@ function createUploads(
     adopt(store.section, { revision, values })
   }
 
+  const queue = createUploadQueue({
+    request,
+    refuse: (file, waiting) => refusalOfFile(file, roomFor(waiting), sayIn(language.get())),
+    onDone: (record) => hold((files) => [...files, record]),
+    judge: (caught) =>
+      isFailure(caught)
+        ? { reason: caught.message, isFinal: isRefusal(caught) && caught.status !== 429 }
+        : { reason: String(caught), isFinal: false },
+  })
+
   return {
-    queue: createUploadQueue({
-      request,
-      refuse: (file, waiting) => refusalOfFile(file, roomFor(waiting), sayIn(language.get())),
-      onDone: (record) => hold((files) => [...files, record]),
-      judge: (caught) =>
-        isFailure(caught)
-          ? { reason: caught.message, isFinal: isRefusal(caught) && caught.status !== 429 }
-          : { reason: String(caught), isFinal: false },
-    }),
-    setDocumentDate(date) {
-      documentDate = date
+    queue,
+    add(files, documentDate) {
+      for (const file of files) documentDates.set(file, documentDate)
+      queue.add(files)
     },
     async remove(file) {
       try {

@@ -17,14 +17,13 @@ import type { InputKind, InputProps } from './inputKind.ts'
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const { queue, remove, setDocumentDate } = useUploads(path, field)
+  const { queue, add: send, remove } = useUploads(path, field)
   const items = useStore(queue.items)
   const [date, setDate] = useState<string | null>(null)
   const months = field.withinMonths
   const refusal = months === undefined ? undefined : refusalOfDate(date, months, store.context().today)
   const add = (files: readonly File[]) => {
-    setDocumentDate(date)
-    queue.add(files)
+    send(files, date)
     setDate(null)
   }
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads

@@ -16,7 +16,7 @@ export function CopyEntries({ list, field }: RegisterProps) {
   const page = useSection()
   const { store, application } = page
   const rows = useRead(list, () => rowsAt(store.values(), list))
-  const copies = copiesFor(list, field, rows, application.data).slice(0, offered)
+  const copies = copiesFor(field, rows, application.data).slice(0, offered)
   if (copies.length === 0) return null
   return (
     <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">

@@ -126,7 +126,7 @@ function Heads({ list, field, columns }: HeadsProps) {
   return (
     <div
       aria-hidden="true"
-      className="hidden border-b border-line pb-2 text-help font-[560] text-ink-soft desk:grid desk:grid-cols-(--row-grid) desk:gap-x-4"
+      className="hidden border-b border-line pb-2 text-help font-[560] text-balance text-ink-soft desk:grid desk:grid-cols-(--row-grid) desk:items-end desk:gap-x-4"
     >
       <span>{labelOf(title)}</span>
       {columns.map(({ name, kind }) => (

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isList, type ListField } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
+import { authorisedRepresentative } from '#domain/sections/authorisedRepresentative.ts'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
 import { companyDirectors } from '#domain/sections/companyDirectors.ts'
+import { companyDirectors as directorsElsewhere } from '#domain/sections/professional/companyDirectors.ts'
 import { copiesFor } from './copySources.ts'
 
 const application = {
@@ -22,7 +24,7 @@ const application = {
     },
   },
   companyLeadership: [
-    { rowId: 'c', type: ['director'], fullLegalName: 'Chen Wei', dateOfBirth: '1980-01-01' },
+    { rowId: 'c', type: ['director'], fullLegalName: 'Chen Wei (陈伟)', dateOfBirth: '1980-01-01' },
     {
       rowId: 'd',
       type: ['authPerson'],
@@ -31,41 +33,58 @@ const application = {
       dateOfBirth: '1971-08-21',
       signature: 'x',
     },
+    { rowId: 'f', type: ['authPerson'], firstName: 'Rania', lastName: 'Specimen', dateOfBirth: '1988-10-30' },
   ],
 }
 
-function listOf(section: Section): [string, ListField] {
-  const found = Object.entries(section.fields).find(([, field]) => isList(field))
+function listOf(section: Section): ListField {
+  const found = Object.values(section.fields).find(isList)
   if (!found) throw new Error(`${section.id} has no list`)
-  return [found[0], found[1] as unknown as ListField]
+  return found as unknown as ListField
 }
 
 describe('copiesFor', () => {
-  it('offers the natural persons among the owners as directors, with what both registers ask', () => {
-    const [list, field] = listOf(companyDirectors)
-    expect(copiesFor(list, field, [], application)).toEqual([
+  it('offers owners and representatives as directors, with what both registers ask', () => {
+    expect(copiesFor(listOf(companyDirectors), [], application)).toEqual([
       {
         name: 'Layla Al Mithali',
         answers: { fullLegalName: 'Layla Al Mithali', nationality: 'AE', dateOfBirth: '1971-08-21' },
       },
+      { name: 'Rania Specimen', answers: { fullLegalName: 'Rania Specimen', dateOfBirth: '1988-10-30' } },
     ])
   })
 
+  it('offers owners and directors as representatives, their names parted', () => {
+    const rows = [{ rowId: 'e', firstName: 'Layla', lastName: 'Al Mithali' }]
+    expect(copiesFor(listOf(authorisedRepresentative), rows, application)).toEqual([
+      { name: 'Chen Wei (陈伟)', answers: { firstName: 'Chen', lastName: 'Wei', dateOfBirth: '1980-01-01' } },
+    ])
+  })
+
+  it('offers owners where directors and managers are asked for by their full name', () => {
+    const copies = copiesFor(listOf(directorsElsewhere), [], application)
+    expect(copies[0]?.answers).toMatchObject({ fullName: 'Layla Al Mithali', nationality: 'AE' })
+  })
+
   it('offers representatives for the resolution, without their signature', () => {
-    const [list, field] = listOf(certifiedBoardResolution)
-    expect(copiesFor(list, field, [], application)).toEqual([
+    const field = listOf(certifiedBoardResolution)
+    expect(copiesFor(field, [], application)).toEqual([
       { name: 'Layla Al Mithali', answers: { name: 'Layla Al Mithali', dateOfBirth: '1971-08-21' } },
+      { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' } },
     ])
   })
 
   it('offers nobody twice and nobody who is there already', () => {
-    const [list, field] = listOf(companyDirectors)
-    const rows = [{ rowId: 'e', fullLegalName: 'AL MITHALI Layla' }]
-    expect(copiesFor(list, field, rows, application)).toEqual([])
+    const field = listOf(companyDirectors)
+    const rows = [
+      { rowId: 'e', fullLegalName: 'AL MITHALI Layla' },
+      { rowId: 'g', fullLegalName: 'Rania SPECIMEN' },
+    ]
+    expect(copiesFor(field, rows, application)).toEqual([])
   })
 
   it('offers nothing to the register of owners', () => {
-    const [list, field] = listOf(beneficialOwners)
-    expect(copiesFor(list, field, [], application)).toEqual([])
+    const field = listOf(beneficialOwners)
+    expect(copiesFor(field, [], application)).toEqual([])
   })
 })

@@ -10,27 +10,53 @@ export interface Copy {
   readonly answers: SectionValues
 }
 
+/** By the role of a register, those whose people are likely to stand in it too. */
+const likely: Readonly<Record<string, readonly PeopleRegister[]>> = {
+  director: ['owners', 'representatives'],
+  authPerson: ['owners', 'directors'],
+  senior_management: ['owners', 'representatives'],
+}
+
 /**
- * The people entered elsewhere who are not in this register yet, with the answers both registers ask for. Offered where the
- * register names its people by a field that suggests them, or, as owners and directors do, by their full legal name.
+ * The people entered elsewhere who are not in this register yet, with the answers both registers ask for. Where they come from
+ * is said by the field that names an entry, if it suggests people, or follows from the register's role.
  */
-export function copiesFor(list: string, field: ListField, rows: readonly FormRow[], application: unknown): Copy[] {
-  const [titleField = ''] = titleFields(field)
-  const here = rows.map((row) => String((row as SectionValues)[titleField] ?? ''))
+export function copiesFor(field: ListField, rows: readonly FormRow[], application: unknown): Copy[] {
+  const here = rows.map((row) => nameIn(field, row))
   const copies: Copy[] = []
-  for (const person of registersFor(list, field).flatMap((register) => peopleIn(register, application))) {
+  for (const person of registersFor(field).flatMap((register) => peopleIn(register, application))) {
     const name = nameOf(person)
     const isKnown = [...here, ...copies.map((copy) => copy.name)].some((other) => isSameName(other, name))
-    if (name !== '' && !isKnown) copies.push({ name, answers: { ...sharedAnswers(field, person), [titleField]: name } })
+    if (name !== '' && !isKnown)
+      copies.push({ name, answers: { ...nameAnswers(field, name), ...sharedAnswers(field, person) } })
   }
   return copies
 }
 
-function registersFor(list: string, field: ListField): readonly PeopleRegister[] {
+function registersFor(field: ListField): readonly PeopleRegister[] {
   const [titleField = ''] = titleFields(field)
   const title = field.fields[titleField]
   if (title && 'people' in title && Array.isArray(title.people)) return title.people as readonly PeopleRegister[]
-  return titleField === 'fullLegalName' && list !== 'shareholders' ? ['owners'] : []
+  return likely[field.role ?? ''] ?? []
+}
+
+function nameIn(field: ListField, row: SectionValues): string {
+  return [field.title[0] ?? '']
+    .flat()
+    .map((name) => String(row[name] ?? ''))
+    .join(' ')
+    .trim()
+}
+
+/** The name as the register asks for it. Where it asks in two fields, the first word is taken for the given name, to be looked over. */
+function nameAnswers(field: ListField, name: string): SectionValues {
+  const [part = ''] = field.title
+  if (typeof part === 'string') return { [part]: name }
+  const [given = '', ...family] = name
+    .replace(/[(\uff08].*$/, '')
+    .trim()
+    .split(/\s+/)
+  return { [part[0]]: given, [part[1]]: family.join(' ') }
 }
 
 function nameOf(person: SectionValues): string {

@@ -6,7 +6,7 @@ export const bankAccounts = {
   label: '银行账户',
   help: '仅限公司本名账户；第三方款项将被拒绝。',
   add: '添加银行账户',
-  entry: '新银行账户',
+  entry: '新增银行账户',
   none: '尚未添加银行账户。',
 }
 

@@ -10,6 +10,6 @@ export const directorsList = {
   label: '董事',
   help: '请填写全部董事，包括无签字权的董事。法人董事请填写其代表人。',
   add: '添加董事',
-  entry: '新董事',
+  entry: '新增董事',
   none: '尚未添加董事。',
 }

@@ -7,7 +7,7 @@ export const funds: FieldsMessages<typeof fundsFields> = {
     label: '资金来源',
     help: '拟交易资金的来源，可添加多项。',
     add: '添加资金来源',
-    entry: '新资金来源',
+    entry: '新增资金来源',
     none: '尚未添加资金来源。',
     fields: {
       sourceOfFunds: { label: '资金来源' },

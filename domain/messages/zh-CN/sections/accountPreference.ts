@@ -8,7 +8,7 @@ export const accountPreference: SectionMessages<typeof section> = {
   fields: {
     platform: {
       label: '所需交易平台',
-      help: '可多选；获批后提供登录信息。使用智能交易程序的公司请选择 MT4 或 MT5;FIX API 需经技术评估并满足最低交易量。',
+      help: '可多选；获批后提供登录信息。使用智能交易程序的公司请选择 MT4 或 MT5；FIX API 须经技术评估并达到最低交易量。',
     },
     otherPlatform: { label: '其他平台名称' },
   },

@@ -10,7 +10,7 @@ export const authorisedRepresentative: SectionMessages<typeof section> = {
       label: '授权代表',
       help: '将签署文件、下达指令或指示付款的人员。',
       add: '添加授权代表',
-      entry: '新授权代表',
+      entry: '新增授权代表',
       none: '尚未添加授权代表。',
       fields: {
         title: { label: '称谓' },

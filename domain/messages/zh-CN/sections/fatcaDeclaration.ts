@@ -31,7 +31,7 @@ export const fatcaDeclaration: SectionMessages<typeof definition> = {
         fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
         dateOfBirth: { label: '出生日期' },
         nationality: { label: '国籍' },
-        country: { label: '居住国（地区）' },
+        country: { label: '居住国家或地区' },
         address: { label: '住址' },
         controllingPersonType: { label: '控制人类型' },
         holdingPercentage: { label: '持股比例' },

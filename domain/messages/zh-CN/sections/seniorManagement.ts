@@ -12,7 +12,7 @@ export const seniorManagement: SectionMessages<typeof section> = {
       label: '高级管理人员',
       help: '负责日常经营但非董事的人员。',
       add: '添加高级管理人员',
-      entry: '新高级管理人员',
+      entry: '新增高级管理人员',
       none: '尚未添加高级管理人员。',
       fields: {
         ...officer,

@@ -13,7 +13,7 @@ export const tradingExperience: SectionMessages<typeof section> = {
     ...experience,
     tradingPlatform: {
       label: '所需交易平台',
-      help: '可多选；获批后提供登录信息。FIX API 须经技术审核并达到最低交易量。',
+      help: '可多选；获批后提供登录信息。FIX API 须经技术评估并达到最低交易量。',
     },
     otherTradingPlatforms: { label: '其他平台名称' },
     tradingStrategy: { label: '交易策略' },

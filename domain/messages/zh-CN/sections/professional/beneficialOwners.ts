@@ -11,7 +11,7 @@ export const beneficialOwners: SectionMessages<typeof section> = {
       label: '股东及受益所有人',
       help: '请填写每位登记持有人，再将法人实体背后的每位个人填为最终受益所有人。',
       add: '添加持有人',
-      entry: '新持有人',
+      entry: '新增持有人',
       none: '尚未添加持有人。',
       fields: {
         ...nature,
