@@ -1,38 +1,110 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { type Language, languages } from '#domain/kit/say.ts'
 import { forms } from '#domain/regions/forms.ts'
 import { changed, type SampleName, sample, samplesByRegion } from '#domain/testing/samples.ts'
 import { compilePdf } from './compile.ts'
-import { compact, lastSizesOf, reachOf, textOf, wordsOf } from './fixtures/read.ts'
+import { compact, textOf, wordsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
+import { freshIdentity, sealWords } from './fixtures/seals.ts'
+import { toolSays } from './fixtures/tools.ts'
+import { sealPdf } from './seal/seal.ts'
 import { ownershipTextsIn } from './texts.ts'
 
 const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => [name, language] as const))
 
-/** Each document is made once; several tests look at it. */
-const made = new Map<string, Promise<Uint8Array>>()
-function documentOf(name: SampleName, language: Language): Promise<Uint8Array> {
-  const key = `${name} ${language}`
-  const document = made.get(key) ?? compilePdf(sampleRecord(name, language))
+interface Made {
+  readonly path: string
+  readonly attached: string
+  /** Without white space and without what runs along at the head and foot of the pages. */
+  readonly text: string
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const identity = freshIdentity()
+
+/** What stands between head and foot of an A4 page, points. */
+const body = ['-x', '0', '-y', '67', '-W', '596', '-H', '708']
+
+/** Each document is made and sealed once; several tests look at it. */
+const made = new Map<string, Promise<Made>>()
+function documentOf(name: SampleName, language: Language): Promise<Made> {
+  const key = `${name}-${language}`
+  const document = made.get(key) ?? make(name, language, join(folder, `${key}.pdf`))
   made.set(key, document)
   return document
+}
+
+async function make(name: SampleName, language: Language, path: string): Promise<Made> {
+  const record = sampleRecord(name, language)
+  const attached = canonicalJson({ record })
+  writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealWords))
+  return { path, attached, text: compact(await toolSays('pdftotext', '-raw', ...body, path, '-')) }
+}
+
+interface Word {
+  readonly text: string
+  /** Points from the left. */
+  readonly right: number
+  /** Of the letters, points. */
+  readonly size: number
+}
+
+/** The words between head and foot of each page, in the order in which they stand. */
+async function pagesOfWords(path: string): Promise<Word[][]> {
+  const html = await toolSays('pdftotext', '-raw', '-bbox', ...body, path, '-')
+  const word = /<word xMin="[\d.]+" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g
+  return html
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      Array.from(page.matchAll(word), ([, top, right, bottom, text = '']) => {
+        const height = Number(bottom) - Number(top)
+        // The box of a Latin letter has room for the marks above it.
+        return { text, right: Number(right), size: /\p{Script=Han}/u.test(text) ? height : height / 1.362 }
+      }),
+    )
 }
 
 describe('the samples', () => {
   it.each(cases)('%s in %s: every question and answer is in the document', async (name, language) => {
     const record = sampleRecord(name, language)
-    const bytes = await documentOf(name, language)
-    const text = await textOf(bytes)
+    const { text, path } = await documentOf(name, language)
     const words = wordsOf(record)
     // a person is asked less than a company
     expect(words.length).toBeGreaterThan(name === 'wholesalePerson' ? 150 : 200)
     for (const one of words) expect(text).toContain(compact(one))
     for (const file of record.files) expect(text).toContain(file.sha256)
-    expect(await reachOf(bytes)).toBeLessThan(0.93)
-    // headings of parts and groups are larger than anything else after the cover
-    const [, ...sizes] = await lastSizesOf(bytes)
-    for (const size of sizes) expect(size).toBeLessThan(10)
+    const [, ...pages] = await pagesOfWords(path)
+    for (const page of pages) {
+      for (const { right } of page) expect(right).toBeLessThan(596 * 0.93)
+      // headings of parts and groups are larger than anything else after the cover
+      expect(page.at(-1)?.size).toBeLessThan(10)
+    }
   })
+
+  it.each(cases)(
+    '%s in %s: other programs find it whole, sealed, tagged and with its fonts and data',
+    async (name, language) => {
+      const { path, attached } = await documentOf(name, language)
+      expect(await toolSays('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+      const fonts = (await toolSays('pdffonts', path)).trimEnd().split('\n').slice(2)
+      expect(fonts.length).toBeGreaterThan(1)
+      for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+\S+ +CID TrueType +Identity-H +yes yes yes /)
+      const info = await toolSays('pdfinfo', path)
+      for (const line of [/^Tagged: +yes$/m, /^JavaScript: +no$/m, /^Title: +\S/m]) expect(info).toMatch(line)
+      expect(await toolSays('pdfinfo', '-meta', path)).toMatch(/pdfaid:part>3<[\s\S]*pdfaid:conformance>A</)
+      const seal = await toolSays('pdfsig', '-nocert', path)
+      for (const words of ['Signature is Valid.', 'Total document signed', 'ETSI.CAdES.detached'])
+        expect(seal).toContain(words)
+      await toolSays('pdfdetach', '-save', '1', '-o', `${path}.json`, path)
+      expect(readFileSync(`${path}.json`, 'utf8')).toBe(attached)
+    },
+  )
 
   it.each(languages)('simple in %s: what was hidden is not in the document', async (language) => {
     const company = 'clientDetail.companyInfo'
@@ -54,14 +126,14 @@ describe('the samples', () => {
   it.each(cases)('%s in %s: the owners are drawn as a chart where they are asked for', async (name, language) => {
     const record = sampleRecord(name, language)
     const isAsked = record.sections.some(({ id }) => id === 'beneficialOwners')
-    const text = await textOf(await documentOf(name, language))
+    const { text } = await documentOf(name, language)
     expect(text.includes(compact(ownershipTextsIn(language).label))).toBe(isAsked)
     expect(record.ownership !== undefined).toBe(isAsked)
   })
 
   it.each(cases)('%s in %s: the signatures are all drawn', async (name, language) => {
     const record = sampleRecord(name, language)
-    const text = await textOf(await documentOf(name, language))
+    const { text } = await documentOf(name, language)
     expect(JSON.stringify(record.sections)).toContain('data:image/png')
     expect(text).not.toContain('couldnotbedrawn')
     expect(text).not.toContain('签名无法显示')
