@@ -22,9 +22,28 @@ test('[LAY-1] has logo, title, help, language, theme and the user with Logout in
   await expect(page.getByText(applicant.email).last()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await termsAreExplained(page)
   await header.getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL(`${portal.url}/guide`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Terms' }).getByRole('term').first()).toHaveText('LEI')
+  const left = main.getByRole('region', { name: 'Your sections' })
+  await expect(left.getByRole('listitem').filter({ hasText: 'Bank Details' })).toContainText('about 4 minutes')
+  await expect(left).toContainText(/About 5\d minutes left/)
+  await expect(stepMenu(page)).toContainText(/About 5\d minutes left/)
 })
+
+/** A term of the page opens its meaning by the keyboard, which Escape closes again. */
+async function termsAreExplained(page: Page): Promise<void> {
+  const term = page.getByRole('list', { name: 'Terms on this page' }).getByRole('button', { name: /IBAN/ })
+  await term.focus()
+  await page.keyboard.press('Enter')
+  const meaning = page.getByRole('dialog', { name: 'IBAN' })
+  await expect(meaning).toContainText('International bank account number')
+  await page.keyboard.press('Escape')
+  await expect(meaning).toHaveCount(0)
+  await expect(term).toBeFocused()
+}
 
 test('[LAY-2] [LAY-3] numbers the steps with two digits, checks those complete, and shows how far one is', async ({
   page,

@@ -166,6 +166,12 @@ test('[UPL-1] takes a picture that is pasted, and shows it small beside its name
   )
   await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
   await expect(field.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 64)
+  const isShown = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'dropped-beside.pdf'))
+    return heading.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  expect(isShown, 'a file dropped beside its place takes the place of the page').toBe(false)
 })
 
 test.describe('on a phone', () => {
