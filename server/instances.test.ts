@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createPdfRenderer, type PdfRenderer } from '#pdf/renderer.ts'
 import { tidy } from './services/housekeeping.ts'
+
 import { createSay } from './services/say.ts'
 import { appendWaiting, verifyAudit } from './store/audit.ts'
 import { codeFor, logIn, otherPassword, password, register } from './test/entrance.ts'
@@ -91,19 +93,42 @@ it('[R6] what was saved on one instance is read on the other', async () => {
   }
 })
 
-it('[R7] a hundred submissions of one application at once are one', async () => {
-  const servers = await twoInstances(many)
-  const as = await complete(servers[0])
-  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  const answers = await onBoth(servers, 100, (server) => server.call('generateClientDetailPdf', { as, request }))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+/** Draws one document and gives it to all who ask: what is judged here is how many are kept. */
+function drawnOnce(): PdfRenderer {
+  const real = createPdfRenderer()
+  let first: Promise<Uint8Array> | undefined
+  return {
+    render(record, attached) {
+      first ??= real.render(record, attached)
+      return first
+    },
+    close: () => real.close(),
+  }
+}
+
+it('[R7] of ten applications, twenty submissions each at once are one, with and without Idempotency-Key', async () => {
+  const servers = await twoInstances(many, { pdfs: drawnOnce() })
   const { database } = servers[1].portal
-  const count = async (table: 'submission' | 'emailRecord' | 'outbox') =>
-    (await database.selectFrom(table).selectAll().execute()).length
-  expect([await count('submission'), await count('emailRecord'), await count('outbox')]).toEqual([1, 1, 2])
-  const pdfs = await database.selectFrom('file').select('id').where('key', '=', 'pdf').execute()
-  expect(answers[0]?.data).toEqual(pdfs.map(({ id }) => id))
+  for (let number = 0; number < 10; number++) {
+    const as = await complete(servers[0])
+    const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+    const headers: Record<string, string> = number % 2 === 0 ? { 'idempotency-key': 'submission' } : {}
+    const options = { as, request, headers }
+    const submit = (server: TestServer) => server.call('generateClientDetailPdf', options)
+    const answers = await onBoth(servers, 20, submit)
+    const replays = await onBoth(servers, 2, submit)
+    expect(new Set([...answers, ...replays].map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    const other = { as, request: { ...request, pdfSource: 'draft' }, headers: { 'idempotency-key': 'submission' } }
+    if (number % 2 === 0)
+      expect(await servers[1].call('generateClientDetailPdf', other)).toMatchObject({ status: 422, code: 2012 })
+    const of = (table: 'submission' | 'emailRecord') =>
+      database.selectFrom(table).select('account').where('account', '=', as.account).execute()
+    const pdfs = database.selectFrom('file').select('id').where('account', '=', as.account).where('key', '=', 'pdf')
+    expect([(await of('submission')).length, (await of('emailRecord')).length]).toEqual([1, 1])
+    expect(answers[0]?.data).toEqual((await pdfs.execute()).map(({ id }) => id))
+  }
+  expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(20)
 })
 
 it('a mail is sent by one instance', async () => {

@@ -69,12 +69,15 @@ export const calls = {
   ),
   verifyLeiNumber: signedIn('POST', '/v1/form/verifyLeiNumber', 1007, 'Looks a legal entity identifier up'),
 
-  generateClientDetailPdf: signedIn(
-    'POST',
-    '/v1/files/generateClientDetailPdf',
-    1006,
-    'Renders a draft PDF, or submits the application and renders its PDF',
-  ),
+  generateClientDetailPdf: {
+    ...signedIn(
+      'POST',
+      '/v1/files/generateClientDetailPdf',
+      1006,
+      'Renders a draft PDF, or submits the application and renders its PDF',
+    ),
+    idempotent: true,
+  },
   downloadFile: {
     ...signedIn('GET', '/v1/files/downloadFile', 1004, 'The bytes of a stored file'),
     carries: 'bytes',

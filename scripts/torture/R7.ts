@@ -1,3 +1,5 @@
+import { calls } from '#domain/contract/calls.ts'
+import { ask, type Fleet } from '#server/test/faults/fleet.ts'
 import { submitEverywhere } from '#server/test/faults/killing.ts'
 import { addComplete, type Person } from '#server/test/faults/people.ts'
 import { reckonSubmissions } from '#server/test/faults/reckoning.ts'
@@ -9,7 +11,7 @@ import { type Row, shareOf } from './row.ts'
 export default {
   id: 'R7',
   what: '100 submissions at once of each of 100 applications, over two servers on PostgreSQL, with and without Idempotency-Key',
-  goal: '1 submission, 1 PDF, 1 record each; every answer the same',
+  goal: '1 submission, 1 PDF, 1 record each; every answer the same; the same key with another body is 422',
   run: (share) =>
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
@@ -21,6 +23,7 @@ export default {
           const person = { account, headers: number % 2 === 0 ? withKey : headers }
           people.push(person)
           await submitEverywhere(fleet, person, happenings, 100)
+          if (person.headers === withKey) happenings.wrong.push(...(await reuse(fleet, person)))
         }
         const problems = [...happenings.wrong, ...(await reckonSubmissions(portal, people))]
         const figure = `${people.length} applications with 100 submissions each: ${problems.length} problems`
@@ -28,3 +31,10 @@ export default {
       }),
     ),
 } satisfies Row
+
+/** A key that comes with another body is refused. */
+async function reuse(fleet: Fleet, { account, headers }: Person): Promise<string[]> {
+  const body = { accountId: account, pdfSource: 'draft', region: 'uae' }
+  const { status, text } = await ask(fleet, { path: calls.generateClientDetailPdf.path, headers, body })
+  return status === 422 ? [] : [text]
+}

@@ -26,19 +26,33 @@ export async function once<Answer>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return act()
-  const requestHash = sha256(JSON.stringify(request))
-  const kept = await findAnswer(db, account, key)
-  if (kept) {
-    if (kept.requestHash === requestHash) return JSON.parse(kept.answer)
-    throw new Failure(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
-  }
+  const kept = await answerBefore<Answer>(db, { account, key, request })
+  if (kept !== undefined) return kept
   const answer = await act()
   await keepAnswer(db, {
     account,
     key,
-    requestHash,
+    requestHash: hashOf(request),
     answer: JSON.stringify(answer),
     createdAt: moment(clock.now()),
   })
   return answer
+}
+
+/**
+ * What a call was answered before; undefined when its key is new or it has none.
+ * @throws Failure 422/2012 when the key came with another request before
+ */
+export async function answerBefore<Answer>(
+  db: Database,
+  { account, key, request }: Repeatable,
+): Promise<Answer | undefined> {
+  const kept = key === undefined ? undefined : await findAnswer(db, account, key)
+  if (!kept) return undefined
+  if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
+  throw new Failure(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
+}
+
+function hashOf(request: unknown): string {
+  return sha256(JSON.stringify(request))
 }

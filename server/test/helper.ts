@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
+import type { PdfRenderer } from '#pdf/renderer.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, moment } from '../clock.ts'
 import { createLog } from '../log.ts'
@@ -83,11 +84,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-interface TestOptions {
+export interface TestOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly dataDir?: string
   readonly clock?: TestClock
   readonly deliver?: Deliver
+  /** What makes PDFs; a process of its own when absent. */
+  readonly pdfs?: PdfRenderer
   readonly webFolder?: string
 }
 
@@ -106,7 +109,9 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const database = await databaseEnvironment(dataDir)
   const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
-  const portal = await openPortal(settings, { log, clock, deliver, print: (line) => void logged.push(line) })
+  const { pdfs } = options
+  const print = (line: string) => void logged.push(line)
+  const portal = await openPortal(settings, { log, clock, deliver, print, ...(pdfs && { pdfs }) })
   const app = await buildApp(portal, options.webFolder)
   let open = true
   const close = async () => {

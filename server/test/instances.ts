@@ -1,12 +1,17 @@
 import { patient } from './database.ts'
-import { type TestServer, tempDir, testClock, testServer } from './helper.ts'
+import { type TestOptions, type TestServer, tempDir, testClock, testServer } from './helper.ts'
 import { borrowDatabase } from './postgres/databases.ts'
 
 /** Two servers on one PostgreSQL, with one folder and one clock; what they send is told by each for itself. */
 export async function twoInstances(
   environment: Readonly<Record<string, string>> = {},
+  others: Pick<TestOptions, 'pdfs'> = {},
 ): Promise<readonly [TestServer, TestServer]> {
   const shared = { dataDir: tempDir(), clock: testClock() }
-  const options = { ...shared, environment: { ...patient, DATABASE_URL: await borrowDatabase(), ...environment } }
+  const options = {
+    ...shared,
+    ...others,
+    environment: { ...patient, DATABASE_URL: await borrowDatabase(), ...environment },
+  }
   return [await testServer(options), await testServer(options)]
 }

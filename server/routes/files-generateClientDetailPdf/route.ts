@@ -3,6 +3,8 @@ import { pdfOfAccount } from '../../services/submission/pdfOfAccount.ts'
 
 export default route(
   'generateClientDetailPdf',
-  async ({ portal, session, request, say }) => [await pdfOfAccount(portal, session, request, say)],
+  async ({ portal, session, request, idempotencyKey, say }) => [
+    await pdfOfAccount(portal, session, { ...request, idempotencyKey }, say),
+  ],
   { limit: 'pdfs' },
 )

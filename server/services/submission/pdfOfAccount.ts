@@ -2,8 +2,10 @@ import type { PdfSource } from '#domain/contract/files.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import type { Portal } from '../../portal.ts'
+import { changeApplication } from '../../store/dialect.ts'
 import type { Session } from '../../store/sessions.ts'
 import { invalidFields, notFound } from '../failure.ts'
+import { answerBefore, once } from '../retries.ts'
 import { renderDraft } from './draftPdf.ts'
 import { submit } from './submit.ts'
 
@@ -11,13 +13,15 @@ interface PdfRequest {
   readonly accountId: string
   readonly pdfSource: PdfSource
   readonly region: RegionId
+  readonly idempotencyKey: string | undefined
 }
 
 /**
  * Makes the PDF of the caller's application: a draft, or the original, which is the act of submission. One at a time for an
- * account.
+ * account. What was submitted with an Idempotency-Key is told again to who comes with it; a draft is made anew, it changes nothing.
  * @returns the opaque name of the PDF
- * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete
+ * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012 for a key that
+ * came with another request
  */
 export async function pdfOfAccount(portal: Portal, session: Session, request: PdfRequest, say: Say): Promise<string> {
   if (request.accountId !== session.account) throw notFound()
@@ -26,6 +30,15 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
     const problem = 'refusals.submission.region'
     throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], 2015)
   }
-  const make = request.pdfSource === 'original' ? submit : renderDraft
-  return portal.turns.take(`pdf ${session.account}`, () => make(portal, session, say))
+  const { idempotencyKey: key, ...asked } = request
+  const { account } = session
+  const repeatable = { account, key, request: asked }
+  return portal.turns.take(`pdf ${account}`, async () => {
+    const before = await answerBefore<string>(portal.database, repeatable)
+    if (before !== undefined) return before
+    if (request.pdfSource === 'draft') return renderDraft(portal, session, say)
+    const pdf = await submit(portal, session, say)
+    // A key that is lost between the two does no harm: who submits again is told the same.
+    return changeApplication(portal.database, account, (db) => once(portal, db, repeatable, async () => pdf))
+  })
 }
