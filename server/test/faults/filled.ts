@@ -125,3 +125,21 @@ const unnumbered = { series: null, number: null, mac: null }
 function inCamelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
+
+/** Of rows an earlier version held, a sentence for each table in which they are not found as they were. */
+export async function lostFrom(
+  before: ReadonlyMap<TableName, readonly Row[]>,
+  database: Database,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const [table, rows] of before) {
+    const found: Row[] = []
+    for await (const some of rowsOf(database, table)) found.push(...some)
+    const lost = rows.filter(
+      (row, index) => !Object.entries(row).every(([name, value]) => found[index]?.[name] === value),
+    )
+    if (lost.length > 0 || found.length !== rows.length)
+      problems.push(`${lost.length} of ${rows.length} rows of ${table} are not as they were; there are ${found.length}`)
+  }
+  return problems
+}
