@@ -6,23 +6,23 @@ import { flush } from '../store/flush.ts'
 import type { Parcel } from '../store/outbox.ts'
 import { type Deliver, Undelivered } from './outbox.ts'
 
-/** How long a mail server may say nothing. */
-const silenceMilliseconds = 15_000
+/**
+ * How long a mail server may say nothing, in milliseconds. Some look for malware in a mail before they say that they take it: who
+ * does not wait sends it again.
+ */
+const usualPatience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
 
 /** By mail server where there is one, else into the outbox folder with a line on the terminal. */
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
-  silence: number = silenceMilliseconds,
+  patience: typeof usualPatience = usualPatience,
 ): Deliver {
-  return settings.smtpUrl ? bySmtp(settings, silence) : intoFolder(settings, print)
+  return settings.smtpUrl ? bySmtp(settings, patience) : intoFolder(settings, print)
 }
 
-function bySmtp({ smtpUrl, mailFrom }: Settings, silence: number): Deliver {
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence },
-    safely,
-  )
+function bySmtp({ smtpUrl, mailFrom }: Settings, patience: typeof usualPatience): Deliver {
+  const transport = createTransport({ url: smtpUrl, ...patience }, safely)
   return async (mail) => {
     try {
       await transport.sendMail(messageOf(mail, mailFrom))

@@ -1,64 +1,11 @@
-import { once } from 'node:events'
-import { expect, it } from 'vitest'
-import { calls } from '#domain/contract/calls.ts'
-import { readSettings } from '../settings.ts'
-import { databaseEnvironment } from '../test/database.ts'
-import type { MailServer, Mood } from '../test/faults/mailServer.ts'
-import { type TestServer, tempDir, testServer } from '../test/helper.ts'
-import { mailServer } from '../test/mailServer.ts'
-import { startServer } from '../test/running.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import * as store from '../store/outbox.ts'
+import { testServer } from '../test/helper.ts'
+import { post, run, waiting } from '../test/outbox.ts'
 import { complete } from '../test/samples.ts'
-import { testStore } from '../test/store.ts'
-import { createDeliver } from './deliver.ts'
 import { type Deliver, Undelivered } from './outbox.ts'
-import { createSay } from './say.ts'
 
-const say = createSay()('en')
-
-function post({ portal }: TestServer, recipient = 'a@company.example') {
-  return portal.mail.post(portal.database, 'register', recipient, say, { code: '1', minutes: 1, brokerName: 'B' })
-}
-
-function deliverTo({ url }: MailServer): Deliver {
-  return createDeliver(readSettings({ SMTP_URL: url }), () => undefined, 200)
-}
-
-/** Tries as a server does that runs so many seconds, without waiting for them. */
-async function run(server: TestServer, seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 5) {
-    server.clock.pass(5)
-    await server.portal.mail.drain()
-  }
-}
-
-const waiting = ({ portal }: TestServer) =>
-  portal.database.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
-
-/** In each of four moods, so that it is a hundred in all. */
-const count = 25
-
-it.each<Mood>(['refusing', 'unavailable', 'hanging', 'dropping'])(
-  '[R9] a mail server that is %s for ten minutes: 0 mails lost, all delivered within five minutes after',
-  async (mood) => {
-    const smtp = await mailServer()
-    const server = await testServer({ deliver: deliverTo(smtp) })
-    smtp.mood = mood
-    for (let number = 0; number < count; number++) await post(server)
-    const rows = await server.portal.database.selectFrom('outbox').select('messageId').execute()
-    for (let minute = 0; minute < 10; minute++) {
-      server.clock.pass(60)
-      await server.portal.mail.drain()
-    }
-    expect((await waiting(server)).length).toBe(count)
-    const doubled = smtp.taken.length
-    expect(mood === 'dropping' || doubled === 0).toBe(true)
-    smtp.mood = 'well'
-    await run(server, 300)
-    expect(await waiting(server)).toEqual([])
-    expect(smtp.taken.length).toBe(count + doubled)
-    expect(new Set(smtp.taken)).toEqual(new Set(rows.map(({ messageId }) => messageId)))
-  },
-)
+vi.mock('../store/outbox.ts', { spy: true })
 
 it('[R9] a submission does not wait for mail: it is answered while the mail server hangs, with one record', async () => {
   const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
@@ -153,26 +100,37 @@ it('pauses grow to two minutes, and to a quarter of an hour after more than an h
   expect(pauses.slice(-2)).toEqual([900, 900])
 })
 
-it('[R9] a mail outlives a server that is killed while the mail server refuses, and arrives once', async () => {
-  const smtp = await mailServer()
-  smtp.mood = 'refusing'
-  const dataDir = tempDir()
-  const environment = { ...(await databaseEnvironment(dataDir)), DATA_DIR: dataDir, SMTP_URL: smtp.url }
-  const first = await startServer(environment)
-  const answer = await fetch(`${first.address}${calls.sendVerificationCode.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ann@company.example', purpose: 'register' }),
-  })
-  expect(answer.status).toBe(200)
-  // What is under way when it dies waits for the end of its lease; that is another test's.
-  const { database } = await testStore(dataDir)
-  const refused = () => database.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute()
-  await expect.poll(refused, { timeout: 20_000 }).toHaveLength(1)
-  first.process.kill('SIGKILL')
-  await once(first.process, 'close')
-  smtp.mood = 'well'
-  await startServer(environment)
-  await expect.poll(() => smtp.mails.length, { timeout: 50_000 }).toBe(1)
-  expect(smtp.mails[0]?.recipients).toEqual(['ann@company.example'])
+it('[R9] a mail that takes minutes and is taken in the end was delivered: nobody sends it again', async () => {
+  // Only what renews the lease; connections keep their own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: slow, resolve: take } = Promise.withResolvers<void>()
+  const one = await testServer({ deliver: () => slow })
+  const other = await testServer({ dataDir: one.dataDir, clock: one.clock })
+  await post(one)
+  const draining = one.portal.mail.drain()
+  const { leaseParcel, renewLease } = vi.mocked(store)
+  await expect.poll(() => leaseParcel.mock.settledResults.length).toBe(1)
+  for (let renewals = 1; renewals <= 8; renewals++) {
+    one.clock.pass(30)
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => renewLease.mock.settledResults.length).toBe(renewals)
+    expect(await other.mails()).toEqual([])
+  }
+  take()
+  await draining
+  expect(await waiting(one)).toEqual([])
+  expect(await other.portal.database.selectFrom('outbox').select('attempts').execute()).toEqual([{ attempts: 0 }])
+})
+
+it('[R9] what was taken while the database was away is noted later, not sent again', async () => {
+  const taken: string[] = []
+  const server = await testServer({ deliver: async ({ id }) => void taken.push(id) })
+  await post(server)
+  vi.mocked(store.markSent).mockRejectedValueOnce(new Error('away'))
+  await expect(server.portal.mail.drain()).rejects.toThrow('away')
+  server.clock.pass(90)
+  await server.portal.mail.drain()
+  expect(await waiting(server)).toEqual([])
+  expect(taken).toHaveLength(1)
 })

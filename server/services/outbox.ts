@@ -1,5 +1,5 @@
 import { type Clock, later, moment } from '../clock.ts'
-import { dueParcels, holdBack, leaseParcel, markSent, type Parcel, putOff } from '../store/outbox.ts'
+import { dueParcels, holdBack, leaseParcel, markSent, type Parcel, putOff, renewLease } from '../store/outbox.ts'
 import type { Database } from '../store/tables.ts'
 
 /** Hands a parcel over to whoever delivers it. @throws when it was not taken; best an `Undelivered` */
@@ -40,17 +40,19 @@ export interface Outbox {
 
 const atOnce = 50
 const everyMilliseconds = 1000
-/** A delivery that takes longer has failed. */
-const longestDeliverySeconds = 60
-/** Longer than any delivery takes, clocks of servers that differ by half a minute included. */
+/** What a server was sending when it died is sent by another after so long; clocks of servers may differ by half a minute. */
 const leaseSeconds = 90
+/** While it is being sent the lease is renewed. */
+const renewMilliseconds = 30_000
+/** A delivery that goes on longer is waited for no more; whatever becomes of it is noted still. */
+const longestDeliveryMilliseconds = 10 * 60_000
 /** The longest pause after a try that failed. */
 const pauseSeconds = 900
 const patience = { leaseSeconds, pauseSeconds }
 
 /**
  * Delivers by way of the outbox table: nothing is lost, several servers do not send the same, and at most one parcel is doubled
- * by each crash right after its delivery, under the same id.
+ * by each crash right after its delivery, under the same id. One that is slow and succeeds was delivered.
  */
 export function createOutbox(
   database: Database,
@@ -61,18 +63,41 @@ export function createOutbox(
   let timer: NodeJS.Timeout | undefined
   let draining: Promise<void> | undefined
 
+  /** Taken by their destination, which could not be noted. */
+  const taken = new Set<string>()
+
   /** @returns whether the next one may be tried */
   async function tryOne(parcel: Parcel): Promise<boolean> {
-    if (!(await leaseParcel(database, parcel.id, clock.now(), patience))) return true
+    const now = clock.now()
+    const lease = { id: parcel.id, until: later(now, leaseSeconds) }
+    if (!(await leaseParcel(database, parcel.id, now, patience))) return true
+    const renewing = setInterval(() => void renew(lease).catch(report), renewMilliseconds).unref()
+    const trying = finish(parcel, lease).finally(() => clearInterval(renewing))
+    const isOver = await settled(trying, longestDeliveryMilliseconds)
+    if (isOver) return trying
+    clearInterval(renewing)
+    trying.catch(report)
+    report(new Undelivered('it takes too long', 'ETIMEDOUT', false))
+    return false
+  }
+
+  async function renew(lease: { readonly id: string; until: string }): Promise<void> {
+    const until = later(clock.now(), leaseSeconds)
+    if (await renewLease(database, lease.id, lease.until, until)) lease.until = until
+  }
+
+  /** Delivers and notes what became of it, in its own time. */
+  async function finish(parcel: Parcel, lease: { readonly id: string; readonly until: string }): Promise<boolean> {
     try {
-      await inTime(deliver(parcel))
+      if (!taken.has(parcel.id)) await deliver(parcel)
     } catch (error) {
       report(error)
-      const again = later(clock.now(), pauseAfter(parcel.attempts))
-      await putOff(database, parcel.id, again, messageOf(error))
+      await putOff(database, lease, later(clock.now(), pauseAfter(parcel.attempts)), messageOf(error))
       return error instanceof Undelivered && error.isOnlyThis
     }
+    taken.add(parcel.id)
     await markSent(database, parcel.id, moment(clock.now()))
+    taken.delete(parcel.id)
     return true
   }
 
@@ -113,14 +138,13 @@ export function createOutbox(
   }
 }
 
-async function inTime(delivery: Promise<void>): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Undelivered('it took too long', 'ETIMEDOUT', false)),
-    longestDeliverySeconds * 1000,
-  )
+/** @returns whether it came to its end in time, well or not */
+async function settled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), milliseconds)
+  const ended = () => true
   try {
-    await Promise.race([delivery, tooLate])
+    return await Promise.race([work.then(ended, ended), tooLate])
   } finally {
     clearTimeout(timer)
   }

@@ -68,22 +68,40 @@ export async function leaseParcel(db: Database, id: string, now: Date, patience:
   return numUpdatedRows === 1n
 }
 
-/** Marks a parcel as sent and forgets what it said. */
+/**
+ * Goes on holding a parcel that takes long to send.
+ * @param until when our lease would end
+ * @returns whether it was still ours
+ */
+export async function renewLease(db: Database, id: string, until: string, leasedUntil: string): Promise<boolean> {
+  const { numUpdatedRows } = await ours(db, id, until).set({ leasedUntil }).executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+function ours(db: Database, id: string, until: string) {
+  return db.updateTable('outbox').where('id', '=', id).where('sentAt', 'is', null).where('leasedUntil', '=', until)
+}
+
+/** Marks a parcel as sent and forgets what it said, whoever holds it by now: it was taken. */
 export async function markSent(db: Database, id: string, sentAt: string): Promise<void> {
   const forgotten = { body: '', note: '', lastError: null, leasedUntil: null }
   await db
     .updateTable('outbox')
     .set({ ...forgotten, sentAt })
     .where('id', '=', id)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
-/** Puts a parcel off after a try that failed. */
-export async function putOff(db: Database, id: string, nextAttemptAt: string, lastError: string): Promise<void> {
-  await db
-    .updateTable('outbox')
+/** Puts a parcel off after a try that failed, where it is still ours. */
+export async function putOff(
+  db: Database,
+  { id, until }: { readonly id: string; readonly until: string },
+  nextAttemptAt: string,
+  lastError: string,
+): Promise<void> {
+  await ours(db, id, until)
     .set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt, lastError, leasedUntil: null }))
-    .where('id', '=', id)
     .execute()
 }
 

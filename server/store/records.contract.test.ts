@@ -5,7 +5,7 @@ import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
 import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
 import { findLeiRecord, keepLeiRecord, sweepLeiRecords } from './leiRecords.ts'
 import { countCall, readCount, sweepLimits } from './limits.ts'
-import { addParcel, countSent, dueParcels, leaseParcel, markSent, putOff } from './outbox.ts'
+import { addParcel, countSent, dueParcels, leaseParcel, markSent, putOff, renewLease } from './outbox.ts'
 import type { Store } from './store.ts'
 import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
 
@@ -68,7 +68,11 @@ it('gives each parcel to one of several that send at once, until its lease is ov
   expect(leases.filter(Boolean)).toHaveLength(1)
   expect(await due(6)).toEqual(['2', '3'])
   await markSent(database, '2', second(5))
-  await putOff(database, '3', second(9), 'refused')
+  expect(await lease('3', 5)).toBe(true)
+  expect(await renewLease(database, '3', second(7), second(8))).toBe(true)
+  expect(await renewLease(database, '3', second(7), second(9))).toBe(false)
+  await putOff(database, { id: '3', until: second(7) }, second(8), 'no longer ours')
+  await putOff(database, { id: '3', until: second(8) }, second(9), 'refused')
   expect(await lease('2', 7)).toBe(false)
   expect(await due(7)).toEqual(['1'])
   expect(await lease('1', 7)).toBe(true)

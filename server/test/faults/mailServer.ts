@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** How a mail server behaves. */
-export type Mood = 'well' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
+export type Mood = 'well' | 'slow' | 'refusing' | 'unavailable' | 'hanging' | 'dropping'
 
 export interface MailServer {
   readonly url: string
@@ -15,8 +15,8 @@ export interface MailServer {
 }
 
 /**
- * A mail server in one of five moods: it takes mails; it closes every connection; it answers 421; it says nothing; or it
- * takes a mail and goes without a word. Whoever starts it closes it.
+ * A mail server in one of six moods: it takes mails; it takes half a second to say so; it closes every connection; it answers
+ * 421; it says nothing; or it takes a mail and goes without a word. Whoever starts it closes it.
  */
 export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = []
@@ -32,6 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
         const text = Buffer.concat(chunks).toString()
         taken.push(/^Message-ID: (.*)$/im.exec(text)?.[1]?.trim() ?? '')
         mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), text })
+        if (found.mood === 'slow') return void setTimeout(done, 500)
         if (found.mood !== 'dropping') return done()
         for (const socket of sockets) socket.destroy()
       })
