@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type TestServer, testServer } from '../test/helper.ts'
@@ -22,7 +22,7 @@ function put(server: TestServer, hours: number, ...names: readonly string[]): vo
 
 function contentsOf(server: TestServer): string[] {
   const names = readdirSync(join(server.dataDir, 'files'), { recursive: true }) as string[]
-  return names.filter((name) => !['incoming', 'quarantine'].includes(name)).toSorted()
+  return names.filter((name) => !/^(incoming|quarantine|portal-mark-.*)$/.test(name)).toSorted()
 }
 
 it('[R14] removes contents of no file after their time, finishes deletions, and leaves everything else alone', async () => {
@@ -57,30 +57,48 @@ it('[R14] removes orphans from a bucket as well', async () => {
   }
   s3.objects.set(`another/files/${newId()}`, { content: Buffer.from('x'), at: longAgo })
   await sweepFiles(server.portal)
-  expect([...s3.objects.keys()].map((key) => key.replace(/^another.*/, 'another'))).toEqual([
-    `portal/files/${blobName}`,
-    'portal/files/not-ours',
-    'another',
-  ])
+  const names = [...s3.objects.keys()].map((key) => key.replace(/^another.*/, 'another').replace(/mark-.*/, 'mark'))
+  expect(names).toEqual([`portal/files/${blobName}`, 'portal/files/not-ours', 'another', 'portal/files/portal-mark'])
 })
 
-it('[R14] removes many orphans of a storage that was away for long', async () => {
+it('[R14] removes many orphans, of a portal with few files or none', async () => {
   const server = await testServer()
   const as = await server.signIn()
-  const kept = [await uploaded(server, as), await uploaded(server, as), await uploaded(server, as)]
-  put(server, 100, ...Array.from({ length: 30 }, newId))
+  const { blobName } = await uploaded(server, as)
+  put(server, 100, ...Array.from({ length: 50 }, newId))
   await sweepFiles(server.portal)
-  expect(contentsOf(server)).toEqual(kept.map(({ blobName }) => blobName).toSorted())
+  expect(contentsOf(server)).toEqual([blobName])
+  await server.call('deleteFile', { as, request: { fileName: blobName } })
+  put(server, 100, ...Array.from({ length: 50 }, newId))
+  await sweepFiles(server.portal)
+  expect(contentsOf(server)).toEqual([])
+  const empty = await testServer()
+  await sweepFiles(empty.portal)
+  put(empty, 100, newId())
+  await sweepFiles(empty.portal)
+  expect(contentsOf(empty)).toEqual([])
 })
 
-it('removes nothing where most of a storage is of another database', async () => {
-  const server = await testServer()
-  await uploaded(server, await server.signIn())
-  put(server, 100, ...Array.from({ length: 21 }, newId))
-  const before = contentsOf(server)
-  await sweepFiles(server.portal)
-  expect(contentsOf(server)).toEqual(before)
-  expect(server.logged.join('\n')).toContain('most contents belong to no file here')
+it('removes nothing where the storage is of another database, with a mark or without', async () => {
+  const other = await testServer()
+  put(other, 100, newId(), `quarantine/${newId()}`)
+  const before = contentsOf(other)
+  await sweepFiles(other.portal)
+  expect(contentsOf(other)).toEqual(before)
+  expect(other.logged.join('\n')).toContain('nothing in the storage of files belongs to this database')
+
+  const owner = await testServer()
+  await uploaded(owner, await owner.signIn())
+  await sweepFiles(owner.portal)
+  const later = await testServer()
+  await uploaded(later, await later.signIn())
+  await sweepFiles(later.portal)
+  cpSync(join(owner.dataDir, 'files'), join(later.dataDir, 'files'), { recursive: true })
+  put(later, 100, newId())
+  const both = contentsOf(later)
+  await sweepFiles(later.portal)
+  expect(contentsOf(later)).toEqual(both)
+  expect(later.logged.join('\n')).toContain('carries the mark of another database (portal-mark-')
 })
 
 it('reports files without their content, and changes nothing about them', async () => {

@@ -3,36 +3,41 @@ import type { Portal } from '../portal.ts'
 import type { Kept } from '../store/blobs.ts'
 import { deletedFiles, namesWithoutFile } from '../store/files.ts'
 import { removeUnlessEvidence } from './files.ts'
+import { isStorageMark, whyNotOurs } from './storageMark.ts'
 
 const atOnce = 500
-/** So many orphans are no accident when there are ten times as many as files: then the database is not the one of this storage. */
-const fewOrphans = 20
-const mostOrphansPerFile = 10
-
 /** Finishes what was left undone: contents without a row, deleted files, and what was in quarantine long enough. */
 export async function sweepFiles(portal: Portal): Promise<void> {
   const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
-  await removeOrphans(portal)
+  if (!(await removeOrphans(portal))) return
   const before = hoursAgo(clock, settings.quarantineDays * 24)
   for await (const { id, at } of blobs.list('quarantine')) if (at < before) await blobs.remove(id, 'quarantine')
 }
 
-async function removeOrphans({ database, blobs, clock, log, settings }: Portal): Promise<void> {
+/** @returns false when the storage is another database's, and everything in it stays */
+async function removeOrphans(portal: Portal): Promise<boolean> {
+  const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanHours)
-  let files = 0
+  const marks: string[] = []
   const orphans: string[] = []
+  let known = 0
+  let unknown = 0
   for await (const contents of inBatches(blobs.list())) {
-    const names = contents.map(({ id }) => id)
-    const unknown = new Set(await namesWithoutFile(database, names))
-    files += names.length - unknown.size
-    orphans.push(...contents.filter(({ id, at }) => unknown.has(id) && at < before).map(({ id }) => id))
+    const names = contents.map(({ id }) => id).filter((id) => !isStorageMark(id))
+    marks.push(...contents.map(({ id }) => id).filter(isStorageMark))
+    const others = new Set(await namesWithoutFile(database, names))
+    unknown += others.size
+    known += names.length - others.size
+    orphans.push(...contents.filter(({ id, at }) => others.has(id) && at < before).map(({ id }) => id))
   }
-  if (orphans.length > fewOrphans && orphans.length > files * mostOrphansPerFile) {
-    log.error({ files, orphans: orphans.length }, 'most contents belong to no file here; none was removed')
-    return
+  const reason = await whyNotOurs(portal, { marks, known, unknown })
+  if (reason !== undefined) {
+    log.error({ known, unknown }, reason)
+    return false
   }
   for (const id of orphans) await blobs.remove(id)
+  return true
 }
 
 function hoursAgo(clock: Clock, hours: number): Date {

@@ -12,6 +12,7 @@ import { sweepFiles } from './fileSweep.ts'
 const everyMilliseconds = 10 * 60_000
 /** All names of a storage are read for it, so it is done less often. */
 const filesEveryMilliseconds = 60 * 60_000
+const firstMilliseconds = 60_000
 /** How long an ended session or code is still told from one that never was. */
 const keptSeconds = 86_400
 /** How long an address somebody signed in from is theirs. */
@@ -51,6 +52,8 @@ export function keepTidy(portal: Portal): () => void {
   const report = (error: unknown) => portal.log.error({ err: error }, 'tidying up failed')
   const every = (milliseconds: number, act: (portal: Portal) => Promise<void>) =>
     setInterval(() => void act(portal).catch(report), milliseconds).unref()
-  const timers = [every(everyMilliseconds, tidy), every(filesEveryMilliseconds, tidyFiles)]
+  // Soon for the first time as well: a storage says whose it is before it fills.
+  const first = setTimeout(() => void tidyFiles(portal).catch(report), firstMilliseconds).unref()
+  const timers = [every(everyMilliseconds, tidy), every(filesEveryMilliseconds, tidyFiles), first]
   return () => timers.forEach(clearInterval)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { agreedMark } from './places.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -10,16 +11,11 @@ import type { Database } from './tables.ts'
  */
 export async function agreeOnFolder(database: Database, folder: string): Promise<void> {
   const mark = await markOf(folder)
-  await database
-    .insertInto('place')
-    .values({ name: 'files', mark })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const agreed = await database.selectFrom('place').select('mark').where('name', '=', 'files').executeTakeFirstOrThrow()
-  if (agreed.mark === mark) return
+  const agreed = await agreedMark(database, 'files', mark)
+  if (agreed === mark) return
   throw new Error(
     `The files of the database at DATABASE_URL do not lie in "${folder}". Give every server the same folder as DATA_DIR, or ` +
-      `keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${agreed.mark} into "${join(folder, markName)}".`,
+      `keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${agreed} into "${join(folder, markName)}".`,
   )
 }
 

@@ -204,7 +204,8 @@ export interface LeiTable {
 
 /** A place outside of the database in which something of these data lies. */
 export interface PlaceTable {
-  name: 'files'
+  /** The folder of files that servers share, and the storage contents lie in. */
+  name: 'files' | 'storage'
   /** What is written there, by which another place is told from this one. */
   mark: string
 }

@@ -1,0 +1,48 @@
+import { pipeline } from 'node:stream/promises'
+import type { Portal } from '../portal.ts'
+import { agreedMark, placeMark } from '../store/places.ts'
+import { newId, sha256 } from './secrets.ts'
+
+/** A mark lies among the contents, under a name of this server's making that no file has. */
+const beginning = 'portal-mark-'
+
+/** Whether a name is that of a mark, by which a storage says which database it belongs to. */
+export function isStorageMark(name: string): boolean {
+  return name.startsWith(beginning)
+}
+
+/** What a storage holds, as a database sees it. */
+export interface Seen {
+  readonly marks: readonly string[]
+  /** How many contents belong to a file here. */
+  readonly known: number
+  /** How many do not. */
+  readonly unknown: number
+}
+
+/**
+ * Whether a storage is the one of this database: it has its mark, and nobody else's. One without a mark is marked when it is empty
+ * or holds a content of a file here, for names are random and never the same by chance.
+ * @returns a sentence for the log when it is not
+ */
+export async function whyNotOurs(portal: Portal, { marks, known, unknown }: Seen): Promise<string | undefined> {
+  const own = await placeMark(portal.database, 'storage')
+  const foreign = marks.filter((mark) => mark !== own)
+  if (foreign.length > 0)
+    return `the storage of files carries the mark of another database (${foreign.join(', ')}); nothing was removed`
+  if (own !== undefined && marks.includes(own)) return undefined
+  if (known === 0 && unknown > 0)
+    return 'nothing in the storage of files belongs to this database, and it carries no mark; nothing was removed'
+  await writeMark(portal, await agreedMark(portal.database, 'storage', newMark()))
+  return undefined
+}
+
+function newMark(): string {
+  return `${beginning}${newId()}`.slice(0, 22)
+}
+
+async function writeMark({ blobs }: Portal, name: string): Promise<void> {
+  const text = 'The contents beside this belong to the files of one database of the portal.\n'
+  await pipeline([text], blobs.write(name))
+  await blobs.keep(name, { size: text.length, sha256: sha256(text) })
+}
