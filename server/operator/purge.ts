@@ -1,6 +1,7 @@
 import type { Portal } from '../portal.ts'
 import { type Expired, expiredApplications, purge } from '../services/retention.ts'
-import { rewriteDatabase } from '../store/purge.ts'
+import { takeDataDir } from '../store/lock.ts'
+import { emptyLog, rewriteDatabase } from '../store/purge.ts'
 import type { DataCommand } from './command.ts'
 import { columns } from './table.ts'
 
@@ -13,6 +14,9 @@ export const purgeCommand: DataCommand = {
     'What is under legal hold stays. The audit log stays too; it holds no personal data. So do backups: let',
     'them expire.',
     '',
+    'Where the data lie in SQLite what is removed is overwritten; with the server stopped its file is written anew',
+    'as well, for copies that pages may keep of what once lay in them. Do so now and then.',
+    '',
     '--dry-run  shows what would be removed, and removes nothing',
   ],
   takes: [],
@@ -22,8 +26,29 @@ export const purgeCommand: DataCommand = {
     const free = expired.filter(({ heldAt }) => heldAt === null)
     const held = `${expired.length - free.length} under legal hold stay.`
     if (options['dry-run']) return [...tableOf(expired), `${free.length} would be removed. ${held}`]
-    return [...(await purged(portal, free, actor)), held]
+    return [...(await purged(portal, free, actor)), held, ...(await cleaned(portal))]
   },
+}
+
+/** Removes what is left of what was removed; how far, depends on whether a server works on the same file. */
+async function cleaned({ database, settings }: Portal): Promise<string[]> {
+  const lines: string[] = []
+  const unlock = freeDataDir(settings)
+  if (unlock) await rewriteDatabase(database)
+  else lines.push('The server runs: what was removed is overwritten, the file is not written anew; see "help purge".')
+  if (!(await emptyLog(database)))
+    lines.push('Others read in portal.db-wal just now, which may hold some of it; purge again.')
+  unlock?.()
+  return lines
+}
+
+/** @returns what gives the data folder back; undefined when a server holds it */
+function freeDataDir(settings: Portal['settings']): (() => void) | undefined {
+  try {
+    return takeDataDir(settings)
+  } catch {
+    return undefined
+  }
 }
 
 async function purged(portal: Portal, expired: readonly Expired[], actor: string): Promise<string[]> {
@@ -34,7 +59,6 @@ async function purged(portal: Portal, expired: readonly Expired[], actor: string
     if (files === undefined) lines.push(`Account ${one.account} was changed just now and stays.`)
     else count += 1
   }
-  if (count > 0) await rewriteDatabase(portal.database)
   return [...lines, `${count} removed.`]
 }
 

@@ -72,11 +72,19 @@ async function removeMails(db: Database, account: string, email: string): Promis
 }
 
 /**
- * Writes SQLite's file anew and empties its log, for what was deleted, and earlier forms of what was changed, stand in unused
- * pages. Saves wait meanwhile: some seconds for each gigabyte. PostgreSQL's vacuum sees to its own.
+ * Writes SQLite's file anew, for pages may hold what was moved from them before it was deleted. Saves wait meanwhile, some seconds for
+ * each gigabyte: for when no server runs. PostgreSQL's vacuum sees to its own.
  */
 export async function rewriteDatabase(db: Database): Promise<void> {
-  if (isPostgres(db)) return
-  await sql`vacuum`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  if (!isPostgres(db)) await sql`vacuum`.execute(db)
+}
+
+/**
+ * Empties SQLite's log, which holds earlier forms of pages; what was deleted from the pages themselves is overwritten already.
+ * @returns false when others read in it just now, and it stays
+ */
+export async function emptyLog(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true
+  const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows[0]?.busy === 0
 }

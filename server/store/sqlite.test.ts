@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { tempDir, testServer } from '../test/helper.ts'
+import { saveCases, saving } from '../test/saving.ts'
 import { findApplication } from './applications.ts'
 import { openStore } from './open.ts'
 import { asStoreError } from './sqliteErrors.ts'
@@ -20,6 +21,7 @@ async function pragmas(dataDir: string) {
     synchronous: await read('synchronous'),
     foreignKeys: await read('foreign_keys'),
     patience: await read('busy_timeout'),
+    secureDelete: await read('secure_delete'),
   }
   await close()
   return found
@@ -27,7 +29,7 @@ async function pragmas(dataDir: string) {
 
 it('an answer leaves only after the data are on the disk, on the first open and on every later one', async () => {
   const dataDir = tempDir()
-  const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, patience: 5000 }
+  const expected = { journal: 'wal', synchronous: 2, foreignKeys: 1, patience: 0, secureDelete: 1 }
   expect(await pragmas(dataDir)).toEqual(expected)
   expect(await pragmas(dataDir)).toEqual(expected)
 })
@@ -39,6 +41,29 @@ it('lets the command line write while the server is open', async () => {
   commandLine.prepare("update application set status = 'approved' where account = ?").run(account)
   commandLine.close()
   expect(await findApplication(portal.database, account)).toMatchObject({ status: 'approved' })
+})
+
+it('while another process writes the server answers, and a save is done as soon as the other is', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const [saveCase] = saveCases
+  if (!saveCase) throw new Error('there is no save to try')
+  const commandLine = new DatabaseSync(join(server.dataDir, 'portal.db'))
+  commandLine.exec('begin immediate')
+  let isSaved = false
+  const save = saving(
+    server,
+    as,
+    saveCase,
+  )(saveCase.changes('Blue Dune'), 0).finally(() => {
+    isSaved = true
+  })
+  for (let asked = 0; asked < 5; asked++)
+    expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
+  expect(isSaved).toBe(false)
+  commandLine.exec('commit')
+  commandLine.close()
+  expect(await save).toMatchObject({ status: 200 })
 })
 
 it.each([

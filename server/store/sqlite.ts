@@ -9,15 +9,16 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { createPatience } from './sqliteBusy.ts'
 import { speaking } from './sqliteErrors.ts'
 
-/** Milliseconds a connection waits for another process, the operator's command line, to finish its transaction. */
+/** Milliseconds the whole process waits for another one; at the start only, for nothing else can be done then. */
 const patienceMilliseconds = 5000
 const statementsKept = 500
 
 /**
  * Opens an SQLite file with everything that must be said on every open: SQLite keeps only the journal mode in the file, and
- * without `synchronous=FULL` an acknowledged save could be lost with the power.
+ * without `synchronous=FULL` an acknowledged save could be lost with the power. What is deleted is overwritten.
  *
  * @param synchronous FULL, or NORMAL for data that may be lost with the power (never by a crash of the process)
  */
@@ -26,6 +27,9 @@ export function openSqlite(path: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'
   database.exec('PRAGMA journal_mode=WAL')
   database.exec(`PRAGMA synchronous=${synchronous}`)
   database.exec('PRAGMA foreign_keys=ON')
+  database.exec('PRAGMA secure_delete=ON')
+  // From now on waiting is createPatience's, which lets the process go on.
+  database.exec('PRAGMA busy_timeout=0')
   return database
 }
 
@@ -50,10 +54,27 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
       const rollbackTransaction = async (connection: DatabaseConnection) => {
         if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
       }
-      return Object.assign(driver, { beginTransaction, rollbackTransaction })
+      const patient = waiting()
+      const acquire = driver.acquireConnection.bind(driver)
+      const acquireConnection = async () => patient(await acquire())
+      return Object.assign(driver, { beginTransaction, rollbackTransaction, acquireConnection })
     },
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Lets the statements of connections wait for another process. */
+function waiting(): (connection: DatabaseConnection) => DatabaseConnection {
+  const patiently = createPatience()
+  const known = new WeakSet<DatabaseConnection>()
+  return (connection) => {
+    if (known.has(connection)) return connection
+    known.add(connection)
+    const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
+    return Object.assign(connection, {
+      executeQuery: (...args) => patiently(() => execute(...args)),
+    } satisfies Partial<DatabaseConnection>)
   }
 }
 
