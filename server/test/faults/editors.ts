@@ -1,9 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import { ask, type Served } from './fleet.ts'
+import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
+import type { Answer, Asked } from './fleet.ts'
 import type { Person } from './people.ts'
 
-const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
+const position = {
+  name: 'position',
+  path: calls.updateAndCreateClientOtherInfo.path,
+  section: 'declaration',
+  place: 'clientOtherInfo.declarationAndAgreement.position',
+}
+
+/** Fields of two sections, with where they are stored. */
+const fields = [
+  position,
+  ...['companyName', 'companyRegNo', 'regulatorName', 'city'].map((name) => ({
+    name,
+    path: calls.updateAndCreateClientDetail.path,
+    section: 'companyDetails',
+    place: `clientDetail.companyInfo.${name}`,
+  })),
+]
+
+/** A save that somebody was told could not be stored, since another changed the field up to a revision. */
+interface Told {
+  readonly field: string
+  readonly seen: number
+  readonly newest: number
+}
 
 /** A save that was acknowledged: which field, what its editor had seen, what revision it made. */
 interface Saved {
@@ -15,34 +39,36 @@ interface Saved {
 
 export interface History {
   readonly saved: readonly Saved[]
-  /** Saves told that somebody else was first. */
-  readonly told: number
+  readonly told: readonly Told[]
   readonly wrong: readonly string[]
 }
 
+/** How a call reaches a server. */
+type Ask = (asked: Asked) => Promise<Answer>
+
 /** So many editors of one draft at once, each with so many saves of fields taken at random; whoever is told tries again. */
-export async function editAtOnce(fleet: Served, person: Person, editors: number, saves: number): Promise<History> {
+export async function editAtOnce(ask: Ask, person: Person, editors: number, saves: number): Promise<History> {
   const saved: Saved[] = []
   const wrong: string[] = []
-  let told = 0
+  const told: Told[] = []
   const edit = async (editor: number) => {
     let seen = 0
     for (let number = 0; number < saves; number++) {
-      const field = fields[Math.floor(Math.random() * fields.length)] ?? fields[0]
+      const { name, path, section, place: field } = fields[Math.floor(Math.random() * fields.length)] ?? position
       const value = `E${editor} S${number}`
       for (;;) {
-        const body = { section: 'companyDetails', revision: seen, changes: { [field]: value } }
+        const body = { section, revision: seen, changes: { [name]: value } }
         // Of one attempt, so that one that is told to come again is not made twice.
         const headers = { ...person.headers, 'idempotency-key': `${value} ${seen}` }
-        const asked = { path: calls.updateAndCreateClientDetail.path, headers, body }
-        const { status, code, data, text } = await ask(fleet, asked)
+        const { status, code, data, text } = await ask({ path, headers, body })
         if (status === 503) {
           await setTimeout(100)
           continue
         }
         const { revision } = (data ?? {}) as { revision?: number }
         if (code === 1004 && revision !== undefined) saved.push({ field, seen, made: revision, value })
-        else if (status === 409 && revision !== undefined && revision > seen) told += 1
+        else if (status === 409 && revision !== undefined && revision > seen)
+          told.push({ field, seen, newest: revision })
         else wrong.push(text)
         seen = revision ?? seen
         if (code === 1004 || status !== 409) break
@@ -53,14 +79,17 @@ export async function editAtOnce(fleet: Served, person: Person, editors: number,
   return { saved, told, wrong }
 }
 
+/** What is stored of a draft afterwards. */
+export interface Stored {
+  readonly revision: number
+  readonly data: ApplicationData
+}
+
 /**
- * Judges a history: no save may have overwritten one of the same field that its editor had not seen.
- * @param stored the values of the fields afterwards, and the revision
+ * Judges a history: no save may have overwritten one of the same field that its editor had not seen, every last one is stored, and
+ * nobody was told of a conflict where nobody else had changed the field.
  */
-export function silentLosses(
-  { saved }: History,
-  stored: { revision: number; values: Record<string, unknown> },
-): string[] {
+export function silentLosses({ saved, told }: History, stored: Stored): string[] {
   const problems: string[] = []
   const inOrder = saved.toSorted((one, other) => one.made - other.made)
   const last = new Map<string, Saved>()
@@ -73,6 +102,10 @@ export function silentLosses(
   if (new Set(inOrder.map(({ made }) => made)).size !== saved.length) problems.push('two saves made one revision')
   if (stored.revision !== saved.length) problems.push(`${saved.length} saves made revision ${stored.revision}`)
   for (const [field, { value }] of last)
-    if (stored.values[field] !== value) problems.push(`${field} is ${stored.values[field]}, last saved was ${value}`)
+    if (valueAt(stored.data, field) !== value)
+      problems.push(`${field} is ${valueAt(stored.data, field)}, last saved was ${value}`)
+  for (const { field, seen, newest } of told)
+    if (!saved.some((save) => save.field === field && save.made > seen && save.made <= newest))
+      problems.push(`${field} seen at ${seen} was refused at ${newest}, and nobody had changed it`)
   return problems
 }
