@@ -28,7 +28,6 @@ import { type Applicant, type TestServer, tempDir, testServer } from '../test/he
 import { command } from '../test/operating.ts'
 import { createDatabase } from '../test/postgres/shared.ts'
 import { testS3 } from '../test/s3.ts'
-import { complete } from '../test/samples.ts'
 import { uploaded } from '../test/uploading.ts'
 import { restoreCommand } from './backup.ts'
 import { readGiven } from './command.ts'
@@ -36,13 +35,6 @@ import { readGiven } from './command.ts'
 function restore(folder: string, dataDir: string, more: Readonly<Record<string, string>> = {}) {
   const given = readGiven(restoreCommand, [folder])
   return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
-}
-
-async function submitted(server: TestServer): Promise<Applicant> {
-  const as = await complete(server)
-  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
-  expect(await server.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
-  return as
 }
 
 /** Saves, uploads and deletes until it is told to stop. */
@@ -62,6 +54,9 @@ function busy(server: TestServer, as: Applicant) {
   }
   return Object.assign(state, { done: work() })
 }
+
+/** For machines that are busy with many tests. */
+const patienceMilliseconds = 180_000
 
 type Environment = Readonly<Record<string, string>>
 
@@ -83,7 +78,8 @@ async function backedUp(server: TestServer): Promise<{ folder: string; noted: st
   await expect.poll(() => writers.every(({ acknowledged }) => acknowledged > 2), { timeout: 50_000 }).toBe(true)
   const acknowledged = Math.min(...writers.map((writer) => writer.acknowledged))
   const folder = join(tempDir(), 'backup')
-  const [, noted = ''] = await command(server, 'backup', folder)
+  const [, noted = '', warned] = await command(server, 'backup', folder)
+  expect(warned === undefined).toBe(existsSync(join(server.dataDir, 'seal.pem')))
   for (const writer of writers) writer.goesOn = false
   await Promise.all(writers.map(({ done }) => done))
   return { folder, noted, acknowledged }
@@ -119,21 +115,23 @@ async function restored(
   return again
 }
 
-it('[R15] a hot backup under load holds everything acknowledged before it; restored on either database, hashes and audit chain are whole', async () => {
+it('[R15] a hot backup under load holds everything acknowledged before it; restored on either database, hashes and audit chain are whole', {
+  timeout: patienceMilliseconds,
+}, async () => {
   const server = await testServer({ environment: limits })
-  const person = await submitted(server)
+  await fill(server.portal, 1)
+  await server.portal.seal.check()
   const backup = await backedUp(server)
   await restored(server, backup, await inPostgresAndBucket())
   const again = await restored(server, backup, {})
-  const request = { accountId: person.account, pdfSource: 'original', region: 'uae' }
-  const { data } = await again.call('generateClientDetailPdf', { as: person, request })
-  expect(data).toEqual([expect.stringMatching(/^[\w-]{22}$/)])
   const [seal, copy] = [server.dataDir, again.dataDir].map((one) => join(one, 'seal.pem'))
   expect(readFileSync(copy ?? '')).toEqual(readFileSync(seal ?? ''))
   expect(statSync(copy ?? '').mode & 0o777).toBe(0o600)
 })
 
-it('[R15] the same on PostgreSQL with files in a bucket', async () => {
+it('[R15] the same on PostgreSQL with files in a bucket', {
+  timeout: patienceMilliseconds,
+}, async () => {
   const server = await testServer({ environment: { ...(await inPostgresAndBucket()), ...limits } })
   await fill(server.portal, 1)
   const backup = await backedUp(server)

@@ -26,15 +26,19 @@ export const backupCommand: DataCommand = {
   async run(portal, { positionals: [folder = ''], actor }) {
     if (existsSync(folder)) throw new Refusal(`"${folder}" is there already; name a folder that is not.`)
     await appendWaiting(portal.database)
-    const { files, audit, tables } = await makeBackup(portal, folder)
+    const { files, audit, tables, seal } = await makeBackup(portal, folder)
     await noteDown(portal, actor, audit.sequence)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     return [
       `${rows} rows and ${files} files are in ${folder}.`,
       `Its audit log ends with ${audit.sequence} ${audit.hash}; keep that elsewhere.`,
+      ...(seal === null && portal.settings.pdfSealP12 === '' ? [noSeal] : []),
     ]
   },
 }
+
+const noSeal =
+  'There is no seal.pem in DATA_DIR: where servers seal PDFs by one of their own, run this with their DATA_DIR.'
 
 function noteDown({ database, clock }: Portal, actor: string, sequence: number): Promise<void> {
   const event = { at: moment(clock.now()), account: null, actor, action: 'backed up', detail: { sequence } }

@@ -25,13 +25,13 @@ import { bring } from './movingFiles.ts'
 export async function restoreBackup(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir, databaseUrl } = settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await restoreSeal(folder, backup, dataDir)
   if (databaseUrl === '') await restoreFolder(folder, backup, settings)
   else await restorePostgres(folder, backup, settings)
 }
 
 async function restoreFolder(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { dataDir } = settings
+  await restoreSeal(folder, backup, dataDir)
   await restoreFiles(folder, backup, settings)
   const path = join(dataDir, 'portal.db')
   const data = sqliteDialect(openSqlite(`${path}.part`))
@@ -55,6 +55,7 @@ async function restorePostgres(folder: string, backup: CheckedBackup, settings: 
   const { database, close } = await openStore(settings, backup.note.version)
   try {
     await database.transaction().execute((db) => refuseFilled(db, backup))
+    await restoreSeal(folder, backup, settings.dataDir)
     await restoreFiles(folder, backup, settings)
     await database.transaction().execute(async (db) => {
       await refuseFilled(db, backup)
