@@ -38,6 +38,10 @@ test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing 
     await expect(page.getByRole('main').locator('[id^="field-directors-"]').first()).toBeVisible()
     await expect(page.getByRole('main').locator(editing)).toHaveCount(0)
   }
+  await page.getByRole('link', { name: 'Reference and PDF' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application is approved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Read your application' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
 })
 
 test('[STA-2] [STA-1] a returned application can be edited again, with the remarks where they belong', async ({

@@ -9,11 +9,19 @@ import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
 /** After submission: the reference, the PDF once more, and what happens next (reading B-21). */
 export function Thanks() {
   const { t } = useTranslation()
-  const { account, status, companyName } = useApplication()
+  const { account, email, status, companyName } = useApplication()
   if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} replace />
   const lead = companyName
     ? t(($) => $.app.thanks.lead, { company: companyName })
     : t(($) => $.app.thanks.leadWithoutName)
+  if (status === 'approved') {
+    return (
+      <>
+        <PageHead title={t(($) => $.app.thanks.approved)} lead={t(($) => $.app.thanks.approvedLead, { email })} />
+        <Receipt />
+      </>
+    )
+  }
   return (
     <>
       <PageHead title={t(($) => $.app.thanks.title)} lead={lead} />

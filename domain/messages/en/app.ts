@@ -190,6 +190,8 @@ export const app = {
     title: 'Thank you',
     lead: 'We received the application of {{company}}.',
     leadWithoutName: 'We received your application.',
+    approved: 'Your application is approved',
+    approvedLead: 'We write to {{email}} about your account.',
     reference: 'Your reference',
     status: 'Status',
     statusReady: 'Under review',

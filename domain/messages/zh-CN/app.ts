@@ -183,6 +183,8 @@ export const app: Translated<typeof english> = {
     title: '感谢您的申请',
     lead: '我们已收到 {{company}} 的申请。',
     leadWithoutName: '我们已收到您的申请。',
+    approved: '您的申请已获批准',
+    approvedLead: '我们将发邮件至 {{email}}，与您联系账户事宜。',
     reference: '申请编号',
     status: '状态',
     statusReady: '审核中',

@@ -31,7 +31,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
     <Dialog title={t(($) => $.app.sessions.title)} isOpen={isOpen} onClose={onClose} closeLabel={t(($) => $.app.close)}>
       <p className="mb-3">{t(($) => $.app.sessions.text)}</p>
       {error && <p role="alert">{messageOf(error)}</p>}
-      <ul className="mb-5 divide-y divide-line border-y border-line">
+      <ul className="mb-5 divide-y last:mb-0 divide-line border-y border-line">
         {data?.map((session) => (
           <li key={session.id} className="py-2.5">
             <SessionLine session={session} />

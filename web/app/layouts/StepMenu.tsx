@@ -31,8 +31,11 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
               className={classes(entry, step.isCurrent ? entryHere : entryElsewhere)}
             >
               <Sign step={step} />
-              <Title>{step.title}</Title>
-              <State step={step} showTime={showTime} />
+              <span className="min-w-0 flex-1">
+                <Title>{step.title}</Title>
+                {step.isReturned && <ReturnedTag />}
+              </span>
+              {!step.isReturned && <State step={step} showTime={showTime} />}
             </NavLink>
           </li>
         ))}
@@ -88,6 +91,15 @@ function Title({ children }: { readonly children: string }) {
   )
 }
 
+function ReturnedTag() {
+  const { t } = useTranslation()
+  return (
+    <span className="mt-0.5 block w-fit rounded-md bg-orange-tint px-2 py-0.5 text-xs font-semibold text-orange">
+      {t(($) => $.app.steps.returned)}
+    </span>
+  )
+}
+
 interface StateProps {
   readonly step: ShownStep
   readonly showTime: boolean
@@ -95,13 +107,6 @@ interface StateProps {
 
 function State({ step, showTime }: StateProps) {
   const { t } = useTranslation()
-  if (step.isReturned) {
-    return (
-      <span className="ms-auto rounded-md bg-orange-tint px-2 py-0.5 text-xs font-semibold text-orange">
-        {t(($) => $.app.steps.returned)}
-      </span>
-    )
-  }
   if (step.path === '/guide') return null
   const isTimed = !step.completed && step.minutesLeft > 0
   return (

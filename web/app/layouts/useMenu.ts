@@ -31,7 +31,7 @@ export interface ShownMenu {
 export function useMenu(): ShownMenu {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { region, data, states, remarks, editable, timeLeft } = useApplication()
+  const { region, data, states, remarks, editable, status, timeLeft } = useApplication()
   const say = useSay()
   const steps = menuOf(region, data, states)
     .filter((item) => item.shown)
@@ -50,7 +50,7 @@ export function useMenu(): ShownMenu {
   const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
   const besideMenu: Readonly<Record<string, string>> = {
     [reviewPath]: review,
-    [thanksPath]: t(($) => $.app.thanks.title),
+    [thanksPath]: t(($) => (status === 'approved' ? $.app.thanks.approved : $.app.thanks.title)),
   }
   const title = current?.title ?? besideMenu[pathname] ?? (beside ? say(`sections.${beside.messages}.title`) : '')
   return { steps, current, minutesLeft: editable ? timeLeft.total : 0, review, title }

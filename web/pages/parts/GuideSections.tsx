@@ -41,27 +41,37 @@ function rowsOf(count: number) {
   return { '--rows': `repeat(${Math.ceil(count / 2)}, auto)` } as CSSProperties
 }
 
-function SectionLine({ state: { section, complete } }: { readonly state: SectionState }) {
-  const { t } = useTranslation()
+function SectionLine({ state }: { readonly state: SectionState }) {
   const say = useSay()
-  const { timeLeft } = useApplication()
+  const { path, messages } = state.section
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
       <span className="min-w-0 flex-1">
-        <Link to={section.path} className="rounded-xs font-[560] text-ink underline-offset-3 hover:underline">
-          {say(`sections.${section.messages}.title`)}
+        <Link to={path} className="rounded-xs font-[560] text-ink underline-offset-3 hover:underline">
+          {say(`sections.${messages}.title`)}
         </Link>
       </span>
-      {complete ? (
-        <span className="flex shrink-0 items-center gap-1.5 text-good">
-          <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-          {t(($) => $.app.steps.complete)}
-        </span>
-      ) : (
-        <span className="shrink-0 text-ink-soft tabular-nums">
-          {t(($) => $.app.steps.minutesLeft, { count: timeLeft.sections.get(section.path) ?? 0 })}
-        </span>
-      )}
+      <Standing state={state} />
     </li>
+  )
+}
+
+/** What a section still needs: to be corrected, time, or nothing. */
+function Standing({ state: { section, complete } }: { readonly state: SectionState }) {
+  const { t } = useTranslation()
+  const { timeLeft, remarks } = useApplication()
+  if (remarks.some(({ path }) => path === section.path))
+    return <span className="shrink-0 font-semibold text-orange">{t(($) => $.app.steps.returned)}</span>
+  if (complete)
+    return (
+      <span className="flex shrink-0 items-center gap-1.5 text-good">
+        <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+        {t(($) => $.app.steps.complete)}
+      </span>
+    )
+  return (
+    <span className="shrink-0 text-ink-soft tabular-nums">
+      {t(($) => $.app.steps.minutesLeft, { count: timeLeft.sections.get(section.path) ?? 0 })}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { guidePath } from '#domain/application/navigation.ts'
+import { reviewPath } from '#domain/application/navigation.ts'
 import type { Status } from '#domain/application/status.ts'
 import { useApplication } from '../../app/application.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +25,10 @@ export function Receipt() {
       <div className="mt-6 border-t border-line pt-5">
         <h2 className="font-semibold">{t(($) => $.app.thanks.copy)}</h2>
         <p className="mb-4 text-label text-ink-soft">{t(($) => $.app.thanks.copyText)}</p>
-        <PdfButton look="primary" source="original" />
+        <div className="flex flex-wrap gap-3">
+          <PdfButton look="primary" source="original" />
+          <ButtonLink to={reviewPath}>{t(($) => $.app.thanks.review)}</ButtonLink>
+        </div>
       </div>
     </Card>
   )
@@ -70,9 +73,6 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <div className="mt-6">
-        <ButtonLink to={guidePath}>{t(($) => $.app.thanks.review)}</ButtonLink>
-      </div>
     </Card>
   )
 }
