@@ -39,6 +39,11 @@ const main: RouteObject[] = [
 
 const notFound = async () => ({ Component: (await import('../pages/NotFound.tsx')).NotFound })
 
+/** Every component in every state, while developing; a build drops the route and with it all it would load. */
+const showcase: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '_components', lazy: async () => (await import('../showcase/route.ts')).loadShowcase() }]
+  : []
+
 /** Every route; a page's code arrives with the first visit to it. */
 const routes: RouteObject[] = [
   {
@@ -49,6 +54,7 @@ const routes: RouteObject[] = [
       { index: true, loader: leaveRoot },
       { Component: Entrance, loader: requireVisitor, children: entrance },
       { Component: Plain, children: [{ path: '404', lazy: notFound }] },
+      ...showcase,
       { loader: requireToken, lazy: loadMain, children: main },
       { path: '*', loader: leaveUnknown },
     ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Mark } from './Mark.tsx'
 
 interface MessageProps {
@@ -7,18 +8,23 @@ interface MessageProps {
   readonly title: string
   readonly text: string
   readonly children: ReactNode
+  /** What holds it where it is not the page. */
+  readonly as?: 'main' | 'div'
 }
 
 /** A page that says one thing and offers the way on. */
-export function Message({ sign, title, text, children }: MessageProps) {
+export function Message({ sign, title, text, children, as: Place = 'main' }: MessageProps) {
   return (
-    <main id="content" className="grid min-h-[70dvh] place-items-center px-5 py-16">
+    <Place
+      id={Place === 'main' ? 'content' : undefined}
+      className={classes('grid place-items-center px-5 py-16', Place === 'main' && 'min-h-[70dvh]')}
+    >
       <div className="max-w-md">
         {sign ? <p className="mb-2 text-5xl font-bold tracking-tight text-orange">{sign}</p> : <Mark size={44} />}
         <h1 className="mt-4 text-title font-[650] tracking-[-0.02em]">{title}</h1>
         <p className="mt-2 text-ink-soft">{text}</p>
         <div className="mt-7 flex flex-wrap gap-3">{children}</div>
       </div>
-    </main>
+    </Place>
   )
 }

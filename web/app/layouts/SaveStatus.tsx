@@ -9,10 +9,21 @@ import { useOnline } from '../useOnline.ts'
 
 /** One line that always says how safe the answers are. */
 export function SaveStatus({ onRetry }: { readonly onRetry: () => void }) {
-  const { t, i18n } = useTranslation()
   const { status } = useApplication()
   const state = useStore(saveState)
-  const online = useOnline()
+  return <SaveLine state={state} status={status} online={useOnline()} onRetry={onRetry} />
+}
+
+interface SaveLineProps {
+  readonly state: SaveState
+  readonly status: Status
+  readonly online: boolean
+  readonly onRetry: () => void
+}
+
+/** The line itself, for a state that is given. */
+export function SaveLine({ state, status, online, onRetry }: SaveLineProps) {
+  const { t, i18n } = useTranslation()
   const { text, dot } = online ? shown(state, status, t, i18n.language) : offline(t)
   return (
     <div

@@ -1,0 +1,55 @@
+import './showcase.css'
+import { useSay } from '#web/app/languages.ts'
+import { Plain } from '#web/app/layouts/Plain.tsx'
+import { PageHead } from '#web/pages/parts/PageHead.tsx'
+import { Actions } from './groups/Actions.tsx'
+import { EntranceFields } from './groups/EntranceFields.tsx'
+import { Feedback } from './groups/Feedback.tsx'
+import { Frame } from './groups/Frame.tsx'
+import { Problems } from './groups/Problems.tsx'
+import { Questions } from './groups/Questions.tsx'
+import { Registers } from './groups/Registers.tsx'
+import { Surfaces } from './groups/Surfaces.tsx'
+import { Uploads } from './groups/Uploads.tsx'
+
+const groups = {
+  actions: Actions,
+  surfaces: Surfaces,
+  feedback: Feedback,
+  questions: Questions,
+  files: Uploads,
+  registers: Registers,
+  problems: Problems,
+  frame: Frame,
+  entrance: EntranceFields,
+} as const
+
+/** Every component in every state, while developing: /_components. */
+export function Showcase() {
+  const say = useSay()
+  return (
+    <>
+      <Plain />
+      <main id="content" className="mx-auto max-w-310 px-4 py-8 desk:px-6">
+        <PageHead title={say('sections.showcase.title')} lead={say('sections.showcase.description')} />
+        <nav aria-label={say('showcase.contents')} className="mb-10">
+          <ul className="flex flex-wrap gap-2">
+            {Object.keys(groups).map((id) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line bg-paper px-3.5 text-label text-ink-soft hover:bg-hover hover:text-ink"
+                >
+                  {say(`showcase.groups.${id}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {Object.entries(groups).map(([id, Group]) => (
+          <Group key={id} />
+        ))}
+      </main>
+    </>
+  )
+}

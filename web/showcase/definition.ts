@@ -1,0 +1,63 @@
+import { bankAccount, bankIdentifier } from '#domain/kit/kinds/bank.ts'
+import { choice, choices } from '#domain/kit/kinds/choice.ts'
+import { country } from '#domain/kit/kinds/country.ts'
+import { date, dateTime } from '#domain/kit/kinds/date.ts'
+import { email } from '#domain/kit/kinds/email.ts'
+import { files } from '#domain/kit/kinds/files.ts'
+import { giin } from '#domain/kit/kinds/identifier.ts'
+import { lei } from '#domain/kit/kinds/lei.ts'
+import { list } from '#domain/kit/kinds/list.ts'
+import { notice } from '#domain/kit/kinds/notice.ts'
+import { money, percent } from '#domain/kit/kinds/number.ts'
+import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
+import { signature } from '#domain/kit/kinds/signature.ts'
+import { statements } from '#domain/kit/kinds/statements.ts'
+import { explanation, name, text } from '#domain/kit/kinds/text.ts'
+import { website } from '#domain/kit/kinds/url.ts'
+import { acceptance, toggle, yesNo } from '#domain/kit/kinds/yesNo.ts'
+import { section } from '#domain/kit/section.ts'
+import { businessNatures } from '#domain/options/company.ts'
+import { derivativeYears, platforms } from '#domain/options/trading.ts'
+
+/** One question of every kind, and the kinds that have two looks in both: a page that no region asks. */
+export const showcase = section({
+  id: 'showcase',
+  path: '/_components',
+  slot: 'clientDetail.showcase',
+  fields: {
+    text: text(),
+    longText: explanation(),
+    email: email(),
+    website: website(),
+    identifier: giin(),
+    lei: lei(),
+    country: country(),
+    bankAccount: bankAccount({ country: 'country' }),
+    bankIdentifier: bankIdentifier({ country: 'country' }),
+    callingCode: callingCode(),
+    phone: phone({ code: 'callingCode' }),
+    choice: choice(derivativeYears),
+    longChoice: choice(businessNatures),
+    choices: choices(platforms),
+    yesNo: yesNo(),
+    toggle: toggle(),
+    acceptance: acceptance({ text: 'showcase-statement' }),
+    date: date(),
+    dateTime: dateTime(),
+    money: money(),
+    percent: percent(),
+    files: files(),
+    datedFiles: files({ withinMonths: 3 }),
+    signature: signature(),
+    statements: statements({ texts: ['showcase-statement', 'showcase-other-statement'] }),
+    notice: notice('showcase-legal'),
+    helpNotice: notice('showcase-help', { tone: 'help' }),
+    cautionNotice: notice('showcase-caution', { tone: 'caution' }),
+    list: list({
+      max: 5,
+      title: ['fullName'],
+      summary: ['residence', 'share'],
+      fields: { fullName: name(), residence: country(), share: percent() },
+    }),
+  },
+})

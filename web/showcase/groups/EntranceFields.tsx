@@ -1,0 +1,31 @@
+import { useSay } from '#web/app/languages.ts'
+import { EmailField } from '#web/pages/parts/EmailField.tsx'
+import { PasswordField } from '#web/pages/parts/PasswordField.tsx'
+import { StrengthMeter } from '#web/pages/parts/StrengthMeter.tsx'
+import { Group, Specimen, Specimens } from '../Stand.tsx'
+
+/** What is typed before one is signed in. */
+export function EntranceFields() {
+  const say = useSay()
+  const problem = say('errors.required')
+  const label = say('app.fields.password')
+  return (
+    <Group id="entrance">
+      <Specimens>
+        <Specimen state="filled">
+          <EmailField value="layla@company.example" problem="" onChange={() => undefined} />
+          <PasswordField label={label} autoComplete="new-password" problem="" defaultValue="correct horse battery" />
+        </Specimen>
+        <Specimen state="error">
+          <EmailField value="" problem={problem} onChange={() => undefined} />
+          <PasswordField label={label} autoComplete="new-password" problem={problem} />
+        </Specimen>
+        {[4, 12, 16, 24].map((length) => (
+          <Specimen key={length} state={`StrengthMeter ${length}`}>
+            <StrengthMeter length={length} />
+          </Specimen>
+        ))}
+      </Specimens>
+    </Group>
+  )
+}

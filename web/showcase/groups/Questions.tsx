@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { useSay } from '#web/app/languages.ts'
+import { FieldSlot } from '#web/form/FieldSlot.tsx'
+import { showcase } from '../definition.ts'
+import { partsOf, submitted } from '../pages.ts'
+import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { answered, tooLong, wrong } from '../values.ts'
+
+const states = {
+  empty: partsOf({}),
+  filled: partsOf({ values: answered }),
+  error: partsOf({ values: wrong, shows: true }),
+  long: partsOf({ values: tooLong }),
+  readOnly: partsOf({ values: tooLong, application: submitted }),
+} as const
+
+const { list: _list, ...questions } = showcase.fields
+
+/** Every kind of question in every state. */
+export function Questions() {
+  const say = useSay()
+  return (
+    <Group id="questions">
+      {Object.entries(questions).map(([name, field]) => (
+        <Fragment key={name}>
+          <h3 className="mt-8 mb-3 text-label font-semibold text-orange">
+            {field.kind === 'notice' ? name : say(`sections.showcase.fields.${name}.label`)}
+          </h3>
+          <Specimens>
+            {Object.entries(states)
+              .filter(([state]) => field.kind !== 'notice' || state === 'empty')
+              .map(([state, parts]) => (
+                <Specimen key={state} state={state}>
+                  <OnPage parts={parts}>
+                    <div className="grid grid-cols-6">
+                      <FieldSlot path={name} field={field} span={6} />
+                    </div>
+                  </OnPage>
+                </Specimen>
+              ))}
+          </Specimens>
+        </Fragment>
+      ))}
+    </Group>
+  )
+}

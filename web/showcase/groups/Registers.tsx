@@ -1,0 +1,39 @@
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import { Pager } from '#web/form/register/Pager.tsx'
+import { Register } from '#web/form/register/Register.tsx'
+import { showcase } from '../definition.ts'
+import { partsOf, submitted } from '../pages.ts'
+import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { answered, tooLong, wrong } from '../values.ts'
+
+const person = { fullName: 'Layla Al Mithali', residence: 'AE', share: 20 }
+const five = ['a', 'b', 'c', 'd', 'e'].map((rowId) => ({ rowId, ...person }))
+const states = {
+  empty: partsOf({}),
+  filled: partsOf({ values: answered }),
+  long: partsOf({ values: tooLong }),
+  error: partsOf({ values: wrong, shows: true }),
+  full: partsOf({ values: { list: five } }),
+  editing: partsOf({ values: wrong, shows: true, openRow: 'one' }),
+  readOnly: partsOf({ values: answered, application: submitted }),
+} as const
+
+/** A register in every state. */
+export function Registers() {
+  return (
+    <Group id="registers">
+      <Specimens columns={1}>
+        {Object.entries(states).map(([state, parts]) => (
+          <Specimen key={state} state={state}>
+            <OnPage parts={parts}>
+              <Register list="list" field={showcase.fields.list as unknown as ListField} />
+            </OnPage>
+          </Specimen>
+        ))}
+        <Specimen state="Pager">
+          <Pager page={1} perPage={25} total={100} onPage={() => undefined} />
+        </Specimen>
+      </Specimens>
+    </Group>
+  )
+}

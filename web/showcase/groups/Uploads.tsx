@@ -1,0 +1,67 @@
+import { useSay } from '#web/app/languages.ts'
+import { FilePicker } from '#web/form/files/FilePicker.tsx'
+import { FileRow } from '#web/form/files/FileRow.tsx'
+import { UploadRow } from '#web/form/files/UploadRow.tsx'
+import type { UploadItem } from '#web/form/files/uploadQueue.ts'
+import { createUploadQueue } from '#web/form/files/uploadQueue.ts'
+import { partsOf } from '../pages.ts'
+import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { fileNamed } from '../values.ts'
+
+const parts = partsOf({})
+const nowhere = () => undefined
+const queue = createUploadQueue({
+  request: () => new Promise<never>(nowhere),
+  refuse: nowhere,
+  onDone: nowhere,
+  judge: () => ({ reason: '', isFinal: true }),
+})
+
+/** A file at each point of its way. */
+export function Uploads() {
+  const say = useSay()
+  const file = { name: 'licence.pdf', size: 1_604_321, share: 0 }
+  const items: readonly UploadItem[] = [
+    { ...file, id: 1, state: 'waiting' },
+    { ...file, id: 2, state: 'sending', share: 0.43 },
+    { ...file, id: 3, state: 'sending', share: 1 },
+    { ...file, id: 4, state: 'failed', reason: say('showcase.noAnswer') },
+    { ...file, id: 5, state: 'refused', reason: say('showcase.tooBig') },
+  ]
+  return (
+    <Group id="files">
+      <OnPage parts={parts}>
+        <Specimens>
+          {(['normal', 'error', 'disabled'] as const).map((state) => (
+            <Specimen key={state} state={state}>
+              <FilePicker
+                label={say('formUi.files.choose')}
+                hint={say('formUi.files.limits', { size: '10.00 MB', count: 20 })}
+                isInvalid={state === 'error'}
+                isDisabled={state === 'disabled'}
+                onFiles={nowhere}
+              />
+            </Specimen>
+          ))}
+          {items.map((item) => (
+            <Specimen key={item.id} state={item.state}>
+              <ul>
+                <UploadRow item={item} queue={queue} />
+              </ul>
+            </Specimen>
+          ))}
+          <Specimen state="filled">
+            <ul>
+              <FileRow file={fileNamed('licence.pdf', '2026-10-02')} onDelete={() => Promise.resolve()} />
+            </ul>
+          </Specimen>
+          <Specimen state="readOnly">
+            <ul>
+              <FileRow file={fileNamed('licence.pdf', '2026-10-02')} />
+            </ul>
+          </Specimen>
+        </Specimens>
+      </OnPage>
+    </Group>
+  )
+}
