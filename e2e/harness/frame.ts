@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '../../domain/kit/say.ts'
 import type { Section } from '../../domain/kit/section.ts'
+import type { ArrivalState } from '../../web/app/useMoveTools.ts'
 import { titleOf } from './texts.ts'
 
 /** A button of the footer by its words. */
@@ -23,12 +25,32 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Goes to a path as the browser's Back and Forward do, without loading everything anew. */
-export function visit(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
+/**
+ * Goes to a path as the browser's Back and Forward do, without loading everything anew.
+ * @param arrival what the page before asks of it: to show what is missing, as Submit does
+ */
+export function visit(page: Page, path: string, arrival: ArrivalState = {}): Promise<void> {
+  return page.evaluate(
+    ([to, usr]) => {
+      history.pushState({ usr, key: `${performance.now()}` }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    [path, arrival] as const,
+  )
+}
+
+/** Goes to a section without loading everything anew, and waits until its questions stand, in whatever language. */
+export async function visitSection(page: Page, section: Section, arrival: ArrivalState = {}): Promise<void> {
+  await visit(page, section.path, arrival)
+  const places = Object.keys(section.fields).map((name) => `[id="field-${name}"]`)
+  await expect(page.locator(places.join()).first()).toBeAttached()
+  if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible()
+}
+
+/** Changes the language where the page stands, as a person does: what was typed and what is shown as wrong stays. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.locator('header select').first().selectOption(language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** Goes to a section by the menu, and waits until it stands. */

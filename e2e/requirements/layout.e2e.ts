@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fill, sections } from '../harness/application.ts'
-import { open, overhang, stepMenu } from '../harness/frame.ts'
+import { fill, sectionAt, sections } from '../harness/application.ts'
+import { open, overhang, stepMenu, visitSection } from '../harness/frame.ts'
+import { cutOff, hiddenFocus, readersSpacing } from '../harness/legible.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
 
 const phone = { width: 320, height: 640 }
-const paths = ['/guide', ...sections.map(({ path }) => path), '/tax-residency', '/404']
 
 test('[LAY-1] has logo, title, help, language, theme and the user with Logout in the header', async ({
   page,
@@ -84,17 +84,29 @@ async function footerIsReachable(page: Page): Promise<void> {
   await button.click({ trial: true })
 }
 
-test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach, with everything answered', async ({
+test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach and the focus in sight, with everything answered', async ({
   page,
   portal,
   applicant,
 }) => {
   await fill(portal, applicant, { sample: 'layered' })
   await page.setViewportSize(phone)
-  for (const path of paths) {
-    await open(page, portal.url + path)
-    expect(await overhang(page), path).toBeLessThanOrEqual(0)
-    if (path !== '/404') await footerIsReachable(page)
+  await open(page, `${portal.url}/404`)
+  expect(await overhang(page), '/404').toBeLessThanOrEqual(0)
+  await open(page, `${portal.url}/guide`)
+  expect(await overhang(page), '/guide').toBeLessThanOrEqual(0)
+  await footerIsReachable(page)
+  for (const section of [...sections, sectionAt('/tax-residency')]) {
+    await visitSection(page, section)
+    expect(await overhang(page), section.path).toBeLessThanOrEqual(0)
+    await footerIsReachable(page)
+    expect(await hiddenFocus(page), section.path).toEqual([])
+  }
+  await page.addStyleTag({ content: readersSpacing })
+  for (const path of ['/company-details', '/declaration', '/beneficial-owners']) {
+    await visitSection(page, sectionAt(path))
+    expect(await overhang(page), `${path} with wider spacing`).toBeLessThanOrEqual(0)
+    expect(await cutOff(page), `${path} with wider spacing`).toEqual([])
   }
 })
 

@@ -46,7 +46,10 @@ export function ErrorSummary() {
         <button
           type="button"
           onClick={() => setShowAll(true)}
-          className="min-h-11 cursor-pointer rounded-xs text-field font-[560] text-bad underline underline-offset-3"
+          className={classes(
+            'min-h-11 cursor-pointer rounded-xs text-field font-[560] underline underline-offset-3',
+            !isSolved && 'text-bad',
+          )}
         >
           {t(($) => $.formUi.summary.more, { count: items.length - shown.length })}
         </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDateTime } from '#domain/kit/dates.ts'
-import { momentIn, storedMoment } from './moments.ts'
+import { momentIn, nameOfZone, storedMoment } from './moments.ts'
 
 describe('moments', () => {
   it.each([
@@ -14,6 +14,11 @@ describe('moments', () => {
     expect(again).toBe(expected)
     expect(isDateTime(again ?? '')).toBe(true)
     expect(new Date(again ?? '').getTime()).toBe(new Date(stored).getTime())
+  })
+
+  it('[I18N-2] names its clock in the language of the page', () => {
+    expect(nameOfZone('Asia/Dubai', 'en')).toBe('Gulf Standard Time')
+    expect(nameOfZone('Europe/London', 'zh-CN')).toBe('英国时间')
   })
 
   it('has none where nothing is stored', () => {

@@ -29,6 +29,8 @@ export function nameOfRow(store: SectionStore, list: string, rowId: string, say:
 export function labelOf(store: SectionStore, path: string, say: Say, wording: Params): string {
   const { field, rowId, rowField } = partsOf(path)
   if (rowId === undefined) return say(`${keyOf(store.section, path)}.label`, wording)
+  // An entry removed here and changed elsewhere has no name any more; its register has.
+  if (!store.row(field, rowId)) return say(`${keyOf(store.section, field)}.label`, wording)
   const entry = nameOfRow(store, field, rowId, say)
   if (rowField === undefined) return entry
   const label = say(`${keyOf(store.section, pathOf(field, rowId, rowField))}.label`, wording)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components'
+import { Button, DialogTrigger, Popover } from 'react-aria-components'
 
 interface TermButtonProps {
   readonly term: string
@@ -18,16 +18,13 @@ export function TermButton({ term, label, children }: TermButtonProps) {
       >
         {term}
       </Button>
+      {/* It is the dialog itself, called by its button: one within it would leave a name on a box that may have none. */}
       <Popover
         placement="bottom start"
-        className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-rise rounded-card border border-line bg-raised text-ink shadow-over"
+        className="z-50 w-80 max-w-[calc(100vw-1rem)] animate-rise rounded-card border border-line bg-raised px-4.5 py-4 text-ink shadow-over outline-none"
       >
-        <Dialog className="px-4.5 py-4 outline-none">
-          <Heading slot="title" className="font-semibold">
-            {term}
-          </Heading>
-          <div className="mt-1 text-label text-ink-soft">{children}</div>
-        </Dialog>
+        <p className="font-semibold">{term}</p>
+        <div className="mt-1 text-label text-ink-soft">{children}</div>
       </Popover>
     </DialogTrigger>
   )

@@ -10,7 +10,7 @@ export interface ButtonLook {
 const base =
   'inline-flex items-center justify-center gap-2 rounded-button border font-semibold no-underline cursor-pointer ' +
   'transition-colors duration-150 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress ' +
-  'data-pending:opacity-80 forced-colors:border-[ButtonText]'
+  'data-pending:opacity-80 forced-colors:border-[ButtonText] print:hidden'
 
 const looks = {
   primary:

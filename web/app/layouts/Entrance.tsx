@@ -11,7 +11,7 @@ export function Entrance() {
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
       <Offer />
       <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-12 desk:place-items-center desk:p-8">
-        <header className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
+        <header data-no-print className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
           <LanguageSwitch />
           <ThemeSwitch />
         </header>

@@ -54,7 +54,7 @@ export function FilePicker({
         onDrop={drop}
         onPaste={paste}
         className={classes(
-          'block w-full cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
+          'block w-full print:hidden cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
           isOver
             ? 'border-orange bg-orange-tint'
             : 'hover:border-orange hover:bg-orange-tint disabled:hover:border-line-strong disabled:hover:bg-transparent',

@@ -16,7 +16,7 @@ interface TickBoxProps {
 }
 
 const looks = {
-  card: 'rounded-field border border-line px-4 py-3.5 has-checked:border-good-line has-checked:bg-good-tint',
+  card: 'rounded-field border px-4 py-3.5 has-checked:border-good-line has-checked:bg-good-tint',
   line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
 } as const
 
@@ -27,7 +27,7 @@ export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ..
       className={classes(
         'flex min-h-11 cursor-pointer items-start gap-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
         looks[look],
-        frame.isInvalid && look === 'card' && 'border-bad',
+        look === 'card' && (frame.isInvalid ? 'border-bad' : 'border-line'),
       )}
     >
       <input

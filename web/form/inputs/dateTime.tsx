@@ -1,7 +1,7 @@
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { useTranslation } from 'react-i18next'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
-import { momentIn, nowIn, storedMoment } from '../moments.ts'
+import { momentIn, nameOfZone, nowIn, storedMoment } from '../moments.ts'
 import { useSection } from '../SectionContext.ts'
 import { DateSegments } from './DateSegments.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
@@ -9,7 +9,8 @@ import type { InputKind, InputProps } from './inputKind.ts'
 /** A day and a time at the brokerage's clock, whichever clock the device shows. */
 function Input({ labelId, describedBy, isInvalid, isRequired, value, onChange, onLeave }: InputProps<DateTimeField>) {
   const { t } = useTranslation()
-  const { timeZone } = useSection().application.region
+  const { application, say } = useSection()
+  const { timeZone } = application.region
   return (
     <AriaDateField
       aria-labelledby={labelId}
@@ -27,7 +28,9 @@ function Input({ labelId, describedBy, isInvalid, isRequired, value, onChange, o
       onBlur={onLeave}
     >
       <DateSegments isInvalid={isInvalid} />
-      <p className="mt-1 text-help text-ink-soft">{t(($) => $.formUi.time.zone, { zone: timeZone })}</p>
+      <p className="mt-1 text-help text-ink-soft">
+        {t(($) => $.formUi.time.zone, { zone: nameOfZone(timeZone, say.language) })}
+      </p>
     </AriaDateField>
   )
 }

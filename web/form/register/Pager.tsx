@@ -16,7 +16,7 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const last = Math.ceil(total / perPage) - 1
   const range = { from: page * perPage + 1, to: Math.min(total, (page + 1) * perPage), total }
   return (
-    <nav aria-label={t(($) => $.formUi.register.pages)} className="mt-3.5 flex items-center gap-3">
+    <nav aria-label={t(($) => $.formUi.register.pages)} className="mt-3.5 flex items-center gap-3 [&>button]:shrink-0">
       <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         {t(($) => $.formUi.register.previousPage)}

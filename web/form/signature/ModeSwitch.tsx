@@ -16,7 +16,7 @@ export function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
     <div
       role="radiogroup"
       aria-label={say('formUi.signature.mode')}
-      className="mb-2.5 inline-flex rounded-button border border-line bg-sunken p-0.75"
+      className="mb-2.5 inline-flex print:hidden rounded-button border border-line bg-sunken p-0.75"
     >
       {modes.map((one) => (
         <label

@@ -30,7 +30,7 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
         ))}
       </Card>
       {editable && (
-        <span className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5">
+        <span data-no-print className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5">
           <ChangeLink review={review}>{t(($) => $.app.review.change)}</ChangeLink>
         </span>
       )}

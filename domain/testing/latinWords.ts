@@ -1,0 +1,42 @@
+/** Words in Latin letters that Chinese texts keep, each kind with its reason; whatever else is in Latin letters was not translated. */
+const reasons = {
+  'authorities are called by the letters of their own names': [
+    ...['ADGM', 'AFM', 'AMF', 'APRA', 'ASIC', 'BaFin', 'CFTC', 'CNMV', 'CONSOB', 'CSSF', 'CySEC', 'DFSA', 'DIFC'],
+    ...['EOCN', 'FCA', 'FINRA', 'FMA', 'FSCA', 'FSRA', 'HKMA', 'MAS', 'MFSA', 'NFA', 'PRA', 'SEC', 'SFC', 'VARA'],
+  ],
+  'so are markets': ['ADX', 'ASX', 'DFM', 'Euronext', 'HKEX', 'JSE', 'LSE', 'Nasdaq', 'NYSE', 'NZX', 'SEM', 'SGX'],
+  'laws and standards are written so on the forms of the field': [
+    ...['CRS', 'EMIR', 'FAIS', 'FATCA', 'FATF', 'FC', 'NFC', 'NFC-', 'NFE'],
+  ],
+  'the glossary explains them, as they are met elsewhere': ['BEN-E', 'NFFE', 'PEP', 'UBO', 'W-', 'WMD'],
+  'numbers are asked for by the name that stands on the paper': [
+    ...['ABN', 'ACN', 'BIC', 'GIIN', 'IBAN', 'LEI', 'SWIFT', 'TFN', 'TIN', 'TRN', 'UTR'],
+  ],
+  'legal forms, professions and titles have no other name': ['CA', 'CFA', 'CPA', 'FRM', 'FZ-LLC', 'FZCO', 'FZE', 'Mx'],
+  'products are called so by their makers': ['API', 'FIX', 'MAM', 'MetaTrader', 'MT'],
+  'files, sizes and hashes': ['GIF', 'JPEG', 'JPG', 'MB', 'PDF', 'PNG', 'SHA-'],
+  'sections of a law, and letters within an example of a number': ['A', 'B', 'c', 'G', 'GA', 'LE', 'Q'],
+  'an answer that is stored as this word': ['pending'],
+  'how a language calls itself': ['EN', 'English'],
+} as const
+
+/** Words that only programs and mails meet: methods, headers, names of files and paths of pages. */
+const technical = [
+  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'mm', 'multipart'],
+  ...['POST', 'register', 'ss', 'x-www-form-urlencoded', 'YYYY-MM-DD', 'YYYY-MM-DDThh'],
+] as const
+
+const kept: ReadonlySet<string> = new Set(Object.values(reasons).flat())
+const keptByPrograms: ReadonlySet<string> = new Set(technical)
+
+/** The words in Latin letters in a text that no reason keeps; the texts of calls and mails may hold technical ones too. */
+export function strayLatin(text: string, isTechnical = false): string[] {
+  const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []
+  return words.filter((word) => !kept.has(word) && !(isTechnical && keptByPrograms.has(word)))
+}
+
+/** The words of the list that none of the texts holds. */
+export function unusedLatin(texts: readonly string[]): string[] {
+  const used = new Set(texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []))
+  return [...kept, ...keptByPrograms].filter((word) => !used.has(word))
+}

@@ -1,0 +1,49 @@
+import { sample } from '../../domain/testing/samples.ts'
+import { fill, sections } from '../harness/application.ts'
+import { chooseLanguage, open, overhang, visit, visitSection } from '../harness/frame.ts'
+import { cutOff, englishOn, typedWords } from '../harness/legible.ts'
+import { expect, register, signIn, test } from '../harness/test.ts'
+
+// 320 CSS pixels are what a window of 1280 has left at 400 %.
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is cut off at 320 px, which is 400 %', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const typed = typedWords(sample('layered'))
+  const judge = async (what: string) => {
+    expect.soft(await englishOn(page, typed), what).toEqual([])
+    expect.soft(await overhang(page), what).toBeLessThanOrEqual(0)
+    expect.soft(await cutOff(page), what).toEqual([])
+  }
+  await open(page, `${portal.url}/404`)
+  await chooseLanguage(page, 'zh-CN')
+  await judge('/404')
+  await fill(portal, applicant, { sample: 'layered' })
+  await open(page, `${portal.url}/guide`)
+  await judge('/guide')
+  for (const section of sections) {
+    await visitSection(page, section)
+    await judge(section.path)
+  }
+  await visit(page, '/review')
+  await expect(page.getByRole('heading', { level: 1, name: '核对' })).toBeVisible()
+  await judge('/review')
+
+  await signIn(page, portal, await register(portal))
+  await open(page, `${portal.url}/guide`)
+  for (const section of sections) {
+    await visitSection(page, section, { showProblems: true })
+    await judge(`${section.path} with what is missing`)
+  }
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await open(page, `${portal.url}/welcome`)
+  for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
+    await visit(page, path)
+    await page.getByRole('main').locator('button[type="submit"]').click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await judge(`${path} with its errors`)
+  }
+})
