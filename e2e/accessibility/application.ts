@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { Section } from '../../domain/kit/section.ts'
+import { fill, submit } from '../harness/application.ts'
+import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
+import { operate } from '../harness/operator.ts'
+import type { PortalUnderTest } from '../harness/portal.ts'
+import { register, signIn } from '../harness/test.ts'
+import type { Scanner } from './scanner.ts'
+
+/** Every section of a region, in its menu or beside it. */
+function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
+  const all = [...region.steps.map(({ section }) => section), ...region.besides]
+  return [...new Map(all.map((section) => [section.path, section])).values()]
+}
+
+/** Has a section show what is missing, as Submit does; one that only has texts has nothing to show. */
+async function showProblems(page: Page, section: Section): Promise<void> {
+  await visit(page, section.path, { showProblems: true })
+  await page
+    .locator('#problem-summary')
+    .waitFor({ timeout: 2_000 })
+    .catch(() => undefined)
+}
+
+async function scanSections(
+  page: Page,
+  portal: PortalUnderTest,
+  { scan }: Scanner,
+  state: 'empty' | 'filled' | 'errors' | 'read-only',
+): Promise<void> {
+  for (const section of sectionsOf(portal)) {
+    await visit(page, '/guide')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await visitSection(page, section)
+    if (state === 'errors') await showProblems(page, section)
+    await scan(page, { page: section.path, state })
+  }
+}
+
+async function review(page: Page): Promise<void> {
+  await visit(page, '/review')
+  await page.locator('section h2').first().waitFor()
+}
+
+/** An application nobody has written into: as it is, and with what is missing shown. */
+export async function scanEmpty(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
+  await signIn(page, portal, await register(portal))
+  await open(page, `${portal.url}/guide`)
+  await scanner.scan(page, { page: '/guide', state: 'empty' })
+  await scanSections(page, portal, scanner, 'empty')
+  await scanSections(page, portal, scanner, 'errors')
+  await review(page)
+  await scanner.scan(page, { page: '/review', state: 'errors' })
+}
+
+/** An application with every answer. */
+export async function scanFilled(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
+  const applicant = await register(portal)
+  await fill(portal, applicant)
+  await signIn(page, portal, applicant)
+  await open(page, `${portal.url}/guide`)
+  await scanner.scan(page, { page: '/guide', state: 'filled' })
+  await scanSections(page, portal, scanner, 'filled')
+  await review(page)
+  await scanner.scan(page, { page: '/review', state: 'filled' })
+}
+
+/** An application that was submitted, and then returned with remarks. */
+export async function scanSubmitted(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
+  const { scan } = scanner
+  const done = await register(portal)
+  await submit(portal, done)
+  await signIn(page, portal, done)
+  await open(page, `${portal.url}/thanks`)
+  await scan(page, { page: '/thanks', state: 'read-only' })
+  await scanSections(page, portal, scanner, 'read-only')
+  await review(page)
+  await scan(page, { page: '/review', state: 'read-only' })
+
+  const [first] = sectionsOf(portal)
+  const name = Object.keys(first?.fields ?? {})[0]
+  const whole = ['--remark', `${first?.id}: Please look at this section again`]
+  await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
+  await chooseLanguage(page, 'en')
+  await open(page, `${portal.url}/guide`)
+  await scan(page, { page: '/guide', state: 'returned' })
+  if (first) await visitSection(page, first)
+  await scan(page, { page: first?.path ?? '/guide', state: 'returned' })
+  await review(page)
+  await scan(page, { page: '/review', state: 'returned' })
+}

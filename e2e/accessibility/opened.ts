@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Section } from '../../domain/kit/section.ts'
+import { callAs, fill, save, sectionAt, store } from '../harness/application.ts'
+import { chooseLanguage, open, place } from '../harness/frame.ts'
+import type { PortalUnderTest } from '../harness/portal.ts'
+import { type Applicant, register, signIn } from '../harness/test.ts'
+import type { Scanner } from './scanner.ts'
+
+type Scene = Parameters<Scanner['scan']>[1]
+
+const pressEscape = (page: Page) => page.keyboard.press('Escape')
+
+async function openAccount(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menu').waitFor()
+}
+
+/** What opens over a page of any region. */
+const overlays: readonly Scene[] = [
+  { page: 'the account menu', state: 'open', act: openAccount, close: pressEscape },
+  {
+    page: 'where one is signed in',
+    state: 'open',
+    act: async (page) => {
+      await openAccount(page)
+      await page.getByRole('menuitem').nth(1).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+    close: pressEscape,
+  },
+  {
+    page: 'all steps, on a phone',
+    state: 'open',
+    widths: [320],
+    act: async (page) => {
+      await page.setViewportSize({ width: 320, height: 900 })
+      await page.getByRole('navigation').getByRole('button').click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: pressEscape,
+  },
+]
+
+/** What opens on pages of the UAE, which have one of everything. */
+const onPages: readonly (Scene & { readonly path: string })[] = [
+  {
+    path: '/company-details',
+    page: 'a calendar',
+    state: 'open',
+    act: async (page) => {
+      await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click()
+      await page.getByRole('grid').waitFor()
+    },
+    close: pressEscape,
+  },
+  {
+    path: '/company-details',
+    page: 'a list of countries',
+    state: 'open',
+    act: async (page) => {
+      await place(page, 'country').getByRole('combobox').click()
+      await page.getByRole('listbox').waitFor()
+    },
+    close: pressEscape,
+  },
+  {
+    path: '/beneficial-owners',
+    page: 'a word explained',
+    state: 'open',
+    act: async (page) => {
+      await page.locator('main header button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: pressEscape,
+  },
+  {
+    path: '/beneficial-owners',
+    page: 'an entry of a register',
+    state: 'open',
+    act: async (page) => {
+      const entry = page.locator('section[id^="field-shareholders-"]')
+      if ((await entry.count()) === 0) await page.locator('[id^="field-shareholders-"] button').first().click()
+      await entry.waitFor()
+    },
+  },
+  {
+    path: '/supporting-documents',
+    page: 'a picture',
+    state: 'open',
+    act: async (page) => {
+      await place(page, 'tradeLicence').locator('li button').nth(2).click()
+      await page.getByRole('dialog').locator('img').waitFor()
+    },
+    close: pressEscape,
+  },
+  {
+    path: '/supporting-documents',
+    page: 'the deletion of a file',
+    state: 'open',
+    act: async (page) => {
+      await place(page, 'tradeLicence').locator('li button').nth(1).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+    close: (page) => page.getByRole('alertdialog').getByRole('button').first().click(),
+  },
+  {
+    path: '/supporting-documents',
+    page: 'a file that was refused',
+    state: 'errors',
+    act: async (page) => {
+      const file = { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+      await place(page, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
+      await place(page, 'tradeLicence').getByRole('alert').waitFor()
+    },
+  },
+]
+
+/** Dialogs, lists, previews, and what stands there when saving or loading fails. */
+export async function scanOpened(page: Page, portal: PortalUnderTest, { scan }: Scanner): Promise<void> {
+  const applicant = await register(portal)
+  await fill(portal, applicant)
+  await signIn(page, portal, applicant)
+  const [first] = portal.region.steps
+  await open(page, portal.url + (first?.section.path ?? '/guide'))
+  for (const scene of overlays) await scan(page, scene)
+  if (portal.region.id !== 'uae') return
+  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
+    .png()
+    .toBuffer()
+  await store(portal, applicant, 'tradeLicence', { name: 'licence.png', content })
+  for (const { path, ...scene } of onPages) {
+    await open(page, portal.url + path)
+    await scan(page, scene)
+  }
+  await scanSaving(page, portal, applicant, { scan })
+}
+
+type Scan = Pick<Scanner, 'scan'>
+
+async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applicant, { scan }: Scan): Promise<void> {
+  const section: Section = sectionAt('/company-details')
+  const address = portal.url + section.path
+  await open(page, address)
+  await scan(page, {
+    page: 'the toast of a save',
+    state: 'open',
+    each: async (window) => {
+      await window.getByRole('contentinfo').getByRole('button').nth(1).click()
+      await window.locator('[data-kind="success"]').waitFor()
+    },
+  })
+
+  const name = place(page, 'companyName').getByRole('textbox')
+  await save(portal, applicant, section, { companyName: 'Changed Elsewhere' })
+  await name.fill('Changed Here')
+  await page.getByRole('contentinfo').getByRole('button').nth(1).click()
+  await page.locator('#conflicts').waitFor()
+  await scan(page, { page: 'an answer changed in two places', state: 'errors' })
+  await page.locator('#conflicts').getByRole('button').first().click()
+  await page.locator('#conflicts').waitFor({ state: 'detached' })
+
+  await page.route('**/v1/form/**', (route) => route.abort())
+  await name.fill('Never Saved')
+  await scan(page, {
+    page: 'leaving what could not be saved',
+    state: 'failed',
+    act: async (window) => {
+      await window.setViewportSize({ width: 1280, height: 900 })
+      await window.getByRole('navigation').getByRole('link').nth(3).click()
+      await window.getByRole('alertdialog').waitFor()
+    },
+    close: (window) => window.getByRole('alertdialog').getByRole('button').last().click(),
+  })
+  await page.unroute('**/v1/form/**')
+  await chooseLanguage(page, 'en')
+  await callAs(portal, applicant, 'logout', {})
+  await name.fill('Typed Without A Session')
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+  await scan(page, {
+    page: 'signing in again',
+    state: 'open',
+    act: async (window, language) => {
+      // The header lies under the question: the language is chosen as another window would do it.
+      void window
+      void language
+    },
+  })
+}
