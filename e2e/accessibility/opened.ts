@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Section } from '../../domain/kit/section.ts'
 import { callAs, fill, save, sectionAt, store } from '../harness/application.ts'
-import { chooseLanguage, open, place } from '../harness/frame.ts'
+import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
 import type { Scanner } from './scanner.ts'
@@ -174,17 +174,20 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
     close: (window) => window.getByRole('alertdialog').getByRole('button').last().click(),
   })
   await page.unroute('**/v1/form/**')
-  await chooseLanguage(page, 'en')
-  await callAs(portal, applicant, 'logout', {})
-  await name.fill('Typed Without A Session')
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
   await scan(page, {
     page: 'signing in again',
     state: 'open',
-    act: async (window, language) => {
-      // The header lies under the question: the language is chosen as another window would do it.
-      void window
-      void language
+    act: async (window) => {
+      const kept = await window.evaluate(() => localStorage.getItem('user'))
+      const { token } = JSON.parse(kept ?? '{}') as { token: string }
+      await callAs(portal, { ...applicant, token }, 'logout', {})
+      await name.fill(`Typed without a session ${token.slice(0, 4)}`)
+      await window.getByRole('alertdialog').waitFor()
+    },
+    close: async (window) => {
+      await window.getByRole('alertdialog').locator('input').fill(applicant.password)
+      await window.getByRole('alertdialog').locator('button[type="submit"]').click()
+      await window.getByRole('alertdialog').waitFor({ state: 'detached' })
     },
   })
 }
