@@ -60,9 +60,13 @@ const placeholders = new Set([
 const isWordUsed = (id: string) =>
   placeholders.has(new RegExp(`^word-(?:(?:${regionIds.join('|')})-)?(\\w+)$`).exec(id)?.[1])
 
+/** What a word means is shown wherever the word is. */
+const isMeaning = (id: string) => id.endsWith('-meaning') && named.has(id.replace(/-meaning$/, ''))
+
 describe('the texts of the form that are more than labels', () => {
   it('[I18N-2] are all used: by a section, by the guide, by a page, or as a word within another', () => {
-    const isShown = (id: string) => named.has(id) || sources.includes(`text('${id}')`) || isWordUsed(id)
+    const isShown = (id: string) =>
+      named.has(id) || isMeaning(id) || sources.includes(`text('${id}')`) || isWordUsed(id)
     expect(Object.keys(form.texts).filter((id) => !isShown(id))).toEqual([])
   })
 })
