@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { calls } from '#domain/contract/calls.ts'
 import { startFleet } from '#server/test/faults/fleet.ts'
 import { addComplete, addPerson, openData, type Person } from '#server/test/faults/people.ts'
 import { type Fault, startS3 } from '#server/test/faults/s3.ts'
 import { startTcpProxy, type Weather } from '#server/test/faults/tcpProxy.ts'
-import { multipart, pdf } from '#server/test/uploading.ts'
+import { type Call, draft, read, save, upload } from './callsOf.ts'
 import { withFleet } from './fleetOf.ts'
 import { onPostgres, onSqlite } from './place.ts'
 import { type Row, shareOf } from './row.ts'
@@ -37,48 +36,18 @@ export default {
     const { slowest, problems } = tally
     for (const [what, milliseconds] of slowest)
       if (milliseconds > longestMilliseconds) problems.push(`${what}: a call was answered after ${milliseconds} ms`)
-    const times = [...slowest].map(([what, milliseconds]) => `${what} ${milliseconds} ms`)
-    const figure = `${tally.calls} calls, slowest ${times.join(', ')}; then ${held.join(', ')}`
+    const times = [...slowest].map(([what, milliseconds]) => `${what} ${milliseconds} ms`).toSorted()
+    const figure = `${tally.calls} calls, slowest ${times.join('; ')}; then ${held.join(', ')}`
     return { figure, isReached: problems.length === 0, problems }
   },
 } satisfies Row
-
-type Call = (address: string) => Promise<Response>
-
-function save({ headers }: Person, number: number): Call {
-  const body = JSON.stringify({ section: 'companyDetails', revision: 0, changes: { companyName: `Name ${number}` } })
-  const typed = { ...headers, 'content-type': 'application/json' }
-  return (address) => fetch(address + calls.updateAndCreateClientDetail.path, { method: 'POST', headers: typed, body })
-}
-
-function read({ headers }: Person): Call {
-  return (address) => fetch(address + calls.findForm.path, { headers })
-}
-
-function upload({ account, headers }: Person): Call {
-  const form = multipart([{ name: 'file', fileName: 'x.pdf', content: pdf }])
-  const query = new URLSearchParams({ account, key: 'financials', filename: 'x.pdf' })
-  const path = `${calls.formUploadFile.path}?${query}`
-  return (address) =>
-    fetch(address + path, {
-      method: 'POST',
-      headers: { ...headers, ...form.headers },
-      body: new Uint8Array(form.payload),
-    })
-}
-
-function draft({ account, headers }: Person): Call {
-  const body = JSON.stringify({ accountId: account, pdfSource: 'draft', region: 'uae' })
-  const typed = { ...headers, 'content-type': 'application/json' }
-  return (address) => fetch(address + calls.generateClientDetailPdf.path, { method: 'POST', headers: typed, body })
-}
 
 /** Makes calls all at once and waits for the answers; 409 and 429 are answers too. */
 async function all(address: string, made: readonly Call[], tally: Tally, what: string): Promise<void> {
   const answer = async (call: Call) => {
     const begun = performance.now()
     try {
-      const { status } = await call(address).then(async (response) => {
+      const { status } = await call.at(address).then(async (response) => {
         await response.text()
         return response
       })
@@ -87,7 +56,8 @@ async function all(address: string, made: readonly Call[], tally: Tally, what: s
       tally.problems.push(`${what}: a call was not answered: ${error instanceof Error ? error.message : ''}`)
     }
     tally.calls += 1
-    tally.slowest.set(what, Math.max(tally.slowest.get(what) ?? 0, Math.round(performance.now() - begun)))
+    const kind = `${what}, ${call.name}`
+    tally.slowest.set(kind, Math.max(tally.slowest.get(kind) ?? 0, Math.round(performance.now() - begun)))
   }
   await Promise.all(made.map(answer))
 }
@@ -95,7 +65,7 @@ async function all(address: string, made: readonly Call[], tally: Tally, what: s
 async function untilServed(address: string, call: Call, problems: string[], what: string): Promise<void> {
   const begun = performance.now()
   while (performance.now() - begun < settleMilliseconds) {
-    const { status } = await call(address)
+    const { status } = await call.at(address)
     if (status === 200 || status === 409) return
     await setTimeout(200)
   }
@@ -161,7 +131,7 @@ function ofStorage(share: number, tally: Tally): Promise<string> {
           const person = people[number % people.length] as Person
           return number < people.length ? draft(person) : number % 5 === 0 ? read(person) : upload(person)
         })
-        await draft(people[0] as Person)(address)
+        await draft(people[0] as Person).at(address)
         // Without a fault first: what a busy machine takes by itself.
         for (const fault of [undefined, 'slow', 'silent', 'reset'] satisfies (Fault | undefined)[]) {
           s3.fault = () => fault
