@@ -15,14 +15,13 @@ import { loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { endOfPatience } from './patience.ts'
 import { quarantine } from './quarantine.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { soon } from './soon.ts'
 import { localMoment } from './submission/localMoment.ts'
 
 const megabyte = 1_048_576
-/** How long scanning and keeping may take together, once a content is here: whoever sent it waits for eight seconds. */
-const patienceMilliseconds = 7000
 
 /** What an upload says before its content comes. */
 export interface UploadRequest {
@@ -73,7 +72,7 @@ export async function keepUpload(
   question: FilesQuestion,
   file: IncomingFile,
 ): Promise<FileRecord> {
-  const until = performance.now() + patienceMilliseconds
+  const until = endOfPatience()
   const path = portal.blobs.incoming(file.id)
   const type = await contentTypeOf(path)
   if (isProblem(type)) throw refusedContent(question, type)

@@ -7,6 +7,7 @@ import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
 import { removeContent } from '../files.ts'
+import { refuseLate } from '../patience.ts'
 import { keepPdf } from './keepPdf.ts'
 import { recordOf } from './snapshot.ts'
 import { snapshotParts } from './submit.ts'
@@ -16,14 +17,21 @@ const key = 'draftPdf'
 
 /**
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
+ * @param until when the PDF has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF; the one before is gone
  */
-export async function renderDraft(portal: Portal, { account, region }: Session, say: Say): Promise<string> {
+export async function renderDraft(
+  portal: Portal,
+  { account, region }: Session,
+  say: Say,
+  until: number,
+): Promise<string> {
   const { database, clock } = portal
+  refuseLate(until)
   const draft = await loadDraft(database, account)
   const reference = `${regionOf(region).id.toUpperCase()}-${account}`
   const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
-  const pdf = await keepPdf(portal, await portal.pdfs.render(record))
+  const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
   const at = moment(clock.now())
   const name = `application-${account}-draft.pdf`
   const former = await changeApplication(database, account, async (db) => {

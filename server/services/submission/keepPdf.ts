@@ -8,13 +8,13 @@ export interface KeptPdf extends Mark {
   readonly id: string
 }
 
-/** Keeps the content of a PDF. */
-export async function keepPdf({ blobs }: Portal, bytes: Uint8Array): Promise<KeptPdf> {
+/** Keeps the content of a PDF, until a moment on the monotonic clock at the latest. */
+export async function keepPdf({ blobs }: Portal, bytes: Uint8Array, until: number): Promise<KeptPdf> {
   const id = newId()
   const mark = { size: bytes.length, sha256: sha256(bytes) }
   try {
     await pipeline([Buffer.from(bytes)], blobs.write(id))
-    await blobs.keep(id, mark)
+    await blobs.keep(id, mark, 'files', until)
   } finally {
     await blobs.drop(id)
   }

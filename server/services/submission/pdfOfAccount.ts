@@ -5,6 +5,7 @@ import type { Portal } from '../../portal.ts'
 import { changeApplication } from '../../store/dialect.ts'
 import type { Session } from '../../store/sessions.ts'
 import { invalidFields, notFound } from '../failure.ts'
+import { endOfPatience } from '../patience.ts'
 import { answerBefore, once } from '../retries.ts'
 import { renderDraft } from './draftPdf.ts'
 import { submit } from './submit.ts'
@@ -21,7 +22,7 @@ interface PdfRequest {
  * account. What was submitted with an Idempotency-Key is told again to who comes with it; a draft is made anew, it changes nothing.
  * @returns the opaque name of the PDF
  * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012 for a key that
- * came with another request
+ * came with another request; 503/3000 when it could not be made and kept in time
  */
 export async function pdfOfAccount(portal: Portal, session: Session, request: PdfRequest, say: Say): Promise<string> {
   if (request.accountId !== session.account) throw notFound()
@@ -33,11 +34,12 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
   const { idempotencyKey: key, ...asked } = request
   const { account } = session
   const repeatable = { account, key, request: asked }
+  const until = endOfPatience()
   return portal.turns.take(`pdf ${account}`, async () => {
     const before = await answerBefore<string>(portal.database, repeatable)
     if (before !== undefined) return before
-    if (request.pdfSource === 'draft') return renderDraft(portal, session, say)
-    const pdf = await submit(portal, session, say)
+    if (request.pdfSource === 'draft') return renderDraft(portal, session, say, until)
+    const pdf = await submit(portal, session, say, until)
     // A key that is lost between the two does no harm: who submits again is told the same.
     return changeApplication(portal.database, account, (db) => once(portal, db, repeatable, async () => pdf))
   })

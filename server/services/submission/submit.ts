@@ -12,6 +12,7 @@ import { lastSubmission } from '../../store/submissions.ts'
 import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
+import { refuseLate } from '../patience.ts'
 import { sha256 } from '../secrets.ts'
 import { soon } from '../soon.ts'
 import { refuseIncomplete } from './incomplete.ts'
@@ -27,14 +28,16 @@ const mostTries = 5
  * Submits an application, or answers what its submission answered. Everything that makes a submission stands together or none
  * of it does.
  *
+ * @param until when the PDF of record has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF of record
  * @throws Failure 409/2020 with what is incomplete
  */
-export async function submit(portal: Portal, session: Session, say: Say): Promise<string> {
+export async function submit(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
   for (let tries = 0; tries < mostTries; tries++) {
     const draft = await loadDraft(portal.database, session.account)
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
-    const pdf = await tryToSubmit(portal, session, say, draft)
+    refuseLate(until)
+    const pdf = await tryToSubmit(portal, session, say, draft, until)
     if (pdf !== undefined) return pdf
   }
   throw unavailable(1)
@@ -52,6 +55,7 @@ async function tryToSubmit(
   session: Session,
   say: Say,
   draft: Application,
+  until: number,
 ): Promise<string | undefined> {
   const region = regionOf(draft.region)
   refuseIncomplete(portal, region, draft.data, checkContext(portal, region), say)
@@ -61,7 +65,7 @@ async function tryToSubmit(
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = snapshotOf(parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
-  const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record))
+  const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }
   let stands = false
   try {
