@@ -1,5 +1,3 @@
-import { unavailable } from './failure.ts'
-
 const patienceMilliseconds = 7000
 
 /**
@@ -8,9 +6,4 @@ const patienceMilliseconds = 7000
  */
 export function endOfPatience(): number {
   return performance.now() + patienceMilliseconds
-}
-
-/** Refuses to begin what nobody waits for any more. @throws Failure 503/3000 */
-export function refuseLate(until: number): void {
-  if (performance.now() >= until) throw unavailable(5)
 }

@@ -22,7 +22,7 @@ interface PdfRequest {
  * account. What was submitted with an Idempotency-Key is told again to who comes with it; a draft is made anew, it changes nothing.
  * @returns the opaque name of the PDF
  * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012 for a key that
- * came with another request; 503/3000 when it could not be made and kept in time
+ * came with another request; 503/3000 when it could not be kept in time
  */
 export async function pdfOfAccount(portal: Portal, session: Session, request: PdfRequest, say: Say): Promise<string> {
   if (request.accountId !== session.account) throw notFound()

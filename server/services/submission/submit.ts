@@ -12,7 +12,6 @@ import { lastSubmission } from '../../store/submissions.ts'
 import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
-import { refuseLate } from '../patience.ts'
 import { sha256 } from '../secrets.ts'
 import { soon } from '../soon.ts'
 import { refuseIncomplete } from './incomplete.ts'
@@ -36,7 +35,6 @@ export async function submit(portal: Portal, session: Session, say: Say, until: 
   for (let tries = 0; tries < mostTries; tries++) {
     const draft = await loadDraft(portal.database, session.account)
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
-    refuseLate(until)
     const pdf = await tryToSubmit(portal, session, say, draft, until)
     if (pdf !== undefined) return pdf
   }
