@@ -7,3 +7,8 @@ const patienceMilliseconds = 7000
 export function endOfPatience(): number {
   return performance.now() + patienceMilliseconds
 }
+
+/** That end, or a second from now where it has come: a storage that is well answers within a second, however late it is asked. */
+export function orASecond(until: number): number {
+  return Math.max(until, performance.now() + 1000)
+}

@@ -15,7 +15,7 @@ import { loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
-import { endOfPatience } from './patience.ts'
+import { endOfPatience, orASecond } from './patience.ts'
 import { quarantine } from './quarantine.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { soon } from './soon.ts'
@@ -81,7 +81,7 @@ export async function keepUpload(
   if (isProblem(content)) throw refusedContent(question, content)
   const record = recordOf(portal, question, file, content)
   refuseDate(portal, session, question, record)
-  await portal.blobs.keep(file.id, content, 'files', until)
+  await portal.blobs.keep(file.id, content, 'files', orASecond(until))
   try {
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     await portal.turns.take(`upload ${session.account}`, () =>

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Portal } from '../../portal.ts'
 import type { Mark } from '../../store/mark.ts'
+import { orASecond } from '../patience.ts'
 import { newId, sha256 } from '../secrets.ts'
 
 /** A PDF whose content is kept and whose row is still to be written. */
@@ -14,7 +15,7 @@ export async function keepPdf({ blobs }: Portal, bytes: Uint8Array, until: numbe
   const mark = { size: bytes.length, sha256: sha256(bytes) }
   try {
     await pipeline([Buffer.from(bytes)], blobs.write(id))
-    await blobs.keep(id, mark, 'files', until)
+    await blobs.keep(id, mark, 'files', orASecond(until))
   } finally {
     await blobs.drop(id)
   }
