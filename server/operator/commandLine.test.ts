@@ -113,13 +113,26 @@ it('imports again for a person it knows by the password, and refuses another one
   expect(other.error).toContain('with another password')
 })
 
-it('lists and shows accounts', async () => {
+it('lists and shows accounts, that of the README among them', async () => {
   const dataDir = tempDir()
-  const { out } = await operate(dataDir, 'import', sample, '--email', 'a@b.example', '--password', password)
+  const readme = readFileSync(join(samples, '..', 'README.md'), 'utf8')
+  const [, file = '', demo = ''] =
+    /portal -- import (\S+) --email demo@example.com --password "(.*)"/.exec(readme) ?? []
+  const { out } = await operate(
+    dataDir,
+    'import',
+    join(samples, '..', file),
+    '--email',
+    'demo@example.com',
+    '--password',
+    demo,
+  )
   const account = /\d{8}/.exec(out)?.[0] ?? ''
   const list = await operate(dataDir, 'accounts', 'list')
   expect(list.out).toMatch(/^ACCOUNT +REGION +STATUS/)
-  expect(list.out).toMatch(new RegExp(`${account} +uae +pending +\\S+ +a@b.example +Falcon Ridge Holdings Limited`))
+  expect(list.out).toMatch(
+    new RegExp(`${account} +uae +pending +\\S+ +demo@example.com +Falcon Ridge Holdings Limited`),
+  )
   const show = await operate(dataDir, 'accounts', 'show', account)
   expect(show.out).toMatch(/Status +pending/)
   expect(show.out).toMatch(/Progress \d+ %/)

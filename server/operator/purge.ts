@@ -26,7 +26,9 @@ export const purgeCommand: DataCommand = {
     const free = expired.filter(({ heldAt }) => heldAt === null)
     const held = `${expired.length - free.length} under legal hold stay.`
     if (options['dry-run']) return [...tableOf(expired), `${free.length} would be removed. ${held}`]
-    return [...(await purged(portal, free, actor)), held, ...(await cleaned(portal))]
+    const lines = await purged(portal, free, actor)
+    const notes = await cleaned(portal)
+    return [...lines, held, ...(free.length === 0 ? [] : notes)]
   },
 }
 

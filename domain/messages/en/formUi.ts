@@ -37,6 +37,7 @@ export const formUi = {
     title: 'There is a problem',
     titleSolved: 'All problems are solved',
     inEntry: '{{entry}} - {{label}}',
+    ending: 'ends with {{end}}',
     item: '{{label}}: {{message}}',
     solved: 'solved',
     more_one: 'Show {{count}} more',

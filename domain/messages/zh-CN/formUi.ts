@@ -37,6 +37,7 @@ export const formUi: Translated<typeof english> = {
     title: '请更正以下问题',
     titleSolved: '所有问题均已解决',
     inEntry: '{{entry}} - {{label}}',
+    ending: '尾号 {{end}}',
     item: '{{label}}：{{message}}',
     solved: '已解决',
     more_other: '再显示 {{count}} 项',

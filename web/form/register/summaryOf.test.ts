@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Say } from '#domain/kit/say.ts'
+import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { holdersStored, holdings } from '../fixtures.ts'
 import { rowsAt } from '../sectionValues.ts'
 import { columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
@@ -22,6 +23,17 @@ describe('the summary of an entry', () => {
 
   it('has no name while none is given', () => {
     expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, say).title).toBe('')
+  })
+
+  it.each([
+    ['AE07 0331 2345 6789 0123 456', '3456'],
+    ['12-34', '34'],
+    ['', undefined],
+  ])('[ASVS 14.2.6] of the account number %j it shows %j', (bankAccount, end) => {
+    const told: Say = Object.assign((_: string, params?: object) => JSON.stringify(params), say)
+    const entry = { ...row, bankName: 'First Bank', bankAccount, baseAccountCurrency: null }
+    const { details } = summaryOf(bankDetails.fields.bankInfo, entry as unknown as NonNullable<typeof row>, told)
+    expect(details).toBe(end === undefined ? '' : JSON.stringify({ end }))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { titleOfEntry } from '#domain/kit/entryTitle.ts'
+import type { KindName } from '#domain/kit/kinds/index.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { isAsked } from '#domain/kit/section.ts'
@@ -60,7 +61,18 @@ function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
   if (!field || !isAsked(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
   const content = field.answer(values[name] as never, say)
-  return content.type === 'text' ? content.text : ''
+  const text = content.type === 'text' ? content.text : ''
+  return maskedKinds.has(field.kind) && text !== '' ? masked(text, say) : text
+}
+
+/** What a list shows to whoever looks at the screen; the entry itself, once opened, shows all of it. */
+const maskedKinds: ReadonlySet<string> = new Set(['bankAccount', 'identifier'] satisfies KindName[])
+const shownSigns = 4
+
+function masked(text: string, say: Say): string {
+  const signs = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  // Of a short number the end would be most of it.
+  return say('formUi.summary.ending', { end: signs.slice(-Math.min(shownSigns, signs.length >> 1)) })
 }
 
 /** What a tag says instead of a long option. */
