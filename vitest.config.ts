@@ -19,7 +19,7 @@ const onBothDatabases = [
 export default defineConfig({
   test: {
     projects: [
-      ...['domain', 'pdf', 'server', 'web', 'scripts'].map((room) => ({
+      ...['domain', 'pdf', 'server', 'web', 'scripts', 'bench'].map((room) => ({
         extends: true as const,
         test: {
           name: room,

@@ -1,0 +1,52 @@
+/** Fewest repetitions of which a median is taken. */
+const fewest = 7
+
+/** How long something took, over several repetitions. */
+export interface Measured {
+  readonly name: string
+  /** What the numbers are in. */
+  readonly unit: 'ms' | 'MB' | 'bytes'
+  readonly median: number
+  readonly least: number
+  readonly most: number
+  readonly repetitions: number
+}
+
+/** A piece of work; it is told how often it was done before, so that it need not do the very same again. */
+export interface Work {
+  readonly name: string
+  run(round: number): unknown
+}
+
+/** What a list of numbers measured; the median of an even number is the mean of the two in the middle. */
+export function measuredOf(name: string, unit: Measured['unit'], numbers: readonly number[]): Measured {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return {
+    name,
+    unit,
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least: at(0),
+    most: at(sorted.length - 1),
+    repetitions: sorted.length,
+  }
+}
+
+/**
+ * Does several pieces of work in turn, so that whatever else the machine does falls on all of them alike, and measures each.
+ * @param repetitions at least seven, after one of each that does not count
+ */
+export async function measureInTurn(works: readonly Work[], repetitions: number = fewest): Promise<Measured[]> {
+  if (repetitions < fewest)
+    throw new TypeError(`a median is taken of at least ${fewest} repetitions, not of ${repetitions}`)
+  const times = works.map(() => [] as number[])
+  for (let round = 0; round <= repetitions; round++) {
+    for (const [index, work] of works.entries()) {
+      const begun = performance.now()
+      await work.run(round)
+      if (round > 0) times[index]?.push(performance.now() - begun)
+    }
+  }
+  return works.map(({ name }, index) => measuredOf(name, 'ms', times[index] ?? []))
+}

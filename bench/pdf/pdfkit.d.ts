@@ -1,0 +1,25 @@
+/** As much of pdfkit as the reference draws with; it brings no types of its own. */
+declare module 'pdfkit' {
+  interface Where {
+    readonly width?: number
+  }
+  export default class PDFDocument {
+    constructor(options: { readonly size: string; readonly margin: number; readonly bufferPages?: boolean })
+    readonly page: { readonly width: number; readonly height: number }
+    y: number
+    on(event: 'data', listener: (chunk: Uint8Array) => void): this
+    on(event: 'end', listener: () => void): this
+    registerFont(name: string, source: string): this
+    font(name: string): this
+    fontSize(size: number): this
+    fillColor(color: string): this
+    text(text: string, x: number, y: number, options?: Where): this
+    heightOfString(text: string, options?: Where): number
+    image(source: Uint8Array, x: number, y: number, options: { readonly fit: readonly [number, number] }): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    stroke(color: string): this
+    addPage(): this
+    end(): void
+  }
+}

@@ -1,0 +1,47 @@
+import type { Measured } from './measure.ts'
+import { type Figure, isReached, ratioOf } from './subject.ts'
+
+/** What a run of a subject left, as JSON. */
+export interface Result {
+  readonly name: string
+  readonly about: string
+  readonly date: string
+  /** Processors, Node and how busy the machine was. */
+  readonly machine: string
+  readonly figures: readonly Figure[]
+}
+
+/** The results of all subjects as they stand in `docs/performance.md`. */
+export function tablesOf(results: readonly Result[]): string {
+  return results
+    .map(({ name, about, date, machine, figures }) => {
+      const head = ['Work', 'Ours: median (least to most)', 'Reference', 'Ratio', 'Goal', '']
+      const rows = [head, head.map(() => '---'), ...figures.map(rowOf)]
+      const notes = figures.flatMap(({ what, note }) => (note ? [`- ${what}: ${note}`] : []))
+      const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+      const said = notes.length > 0 ? `\n${notes.join('\n')}\n` : ''
+      return `### ${name}\n\n${about} \`npm run bench -- ${name}\`, ${date}, ${machine}.\n\n${table}\n${said}`
+    })
+    .join('\n')
+}
+
+function rowOf(figure: Figure): string[] {
+  const { what, ours, reference, goal } = figure
+  return [
+    what,
+    words(ours),
+    `${reference.name}: ${words(reference)}`,
+    `${rounded(ratioOf(figure))}x`,
+    `>= ${rounded(goal)}x`,
+    isReached(figure) ? 'reached' : '**missed**',
+  ]
+}
+
+function words({ median, least, most, unit, repetitions }: Measured): string {
+  return `${rounded(median)} ${unit} (${rounded(least)} to ${rounded(most)}, ${repetitions} times)`
+}
+
+/** Three digits say more than any of these figures can. */
+function rounded(number: number): string {
+  return number >= 100 ? String(Math.round(number)) : String(Number(number.toPrecision(3)))
+}
