@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { type Applicant, type TestServer, testServer } from '../test/helper.ts'
+import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { complete } from '../test/samples.ts'
 import { approve, returnWithRemarks } from './review.ts'
 import { signatureOf } from './webhooks.ts'
@@ -75,6 +77,39 @@ it('tells every change of status, signed with its time, and nothing about person
     expect(headers['webhook-signature']).toBe(`v1=${signatureOf(secret, timestamp, body)}`)
     expect(headers['webhook-id']).toBe(JSON.parse(body).id)
   }
+})
+
+/** What docs/how-to/operate.md tells receivers to do. */
+type IsOurs = (secret: string, headers: IncomingHttpHeaders, body: string) => boolean
+
+async function documented(): Promise<IsOurs> {
+  const guide = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'how-to', 'operate.md'), 'utf8')
+  const file = join(tempDir(), 'isOurs.mjs')
+  writeFileSync(file, `${/```js\n(.*?)```/s.exec(guide)?.[1]}\nexport { isOurs }`)
+  return ((await import(file)) as { isOurs: IsOurs }).isOurs
+}
+
+it('a notice is told to be ours, and of now, as the documents say; nothing changed, forged or old is', async () => {
+  const hook = await receiver()
+  const server = await listening(hook.url)
+  await submitted(server)
+  await server.portal.webhooks.drain()
+  const [notice] = hook.received
+  if (!notice) throw new Error('nothing was told')
+  const { headers, body } = notice
+  const isOurs = await documented()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(server.clock.now().getTime())
+  onTestFinished(() => now.mockRestore())
+  const later = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 1) }
+  expect([
+    isOurs(secret, headers, body),
+    isOurs(secret, headers, body.replace('ready', 'approved')),
+    isOurs(secret, later, body),
+    isOurs(`${secret}!`, headers, body),
+    isOurs(secret, { ...headers, 'webhook-signature': 'v1=' }, body),
+  ]).toEqual([true, false, false, false, false])
+  now.mockReturnValue(server.clock.now().getTime() + 301_000)
+  expect(isOurs(secret, headers, body)).toBe(false)
 })
 
 it('tells again what was not taken, with a new time and the same id, so that a replay is told from a retry', async () => {
