@@ -60,7 +60,7 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     page: 'a list of countries',
     state: 'open',
     act: async (page) => {
-      await place(page, 'country').getByRole('combobox').click()
+      await place(page, 'country').getByRole('button').click()
       await page.getByRole('listbox').waitFor()
     },
     close: pressEscape,

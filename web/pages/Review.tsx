@@ -29,7 +29,7 @@ export function Review() {
       />
       <ReadOnlyNotice />
       {editable && <Standing reviews={reviews} />}
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton source={editable ? 'draft' : 'original'} />
         {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.app.review.draftPdfText)}</p>}
       </div>

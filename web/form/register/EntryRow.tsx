@@ -93,7 +93,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const page = useSection()
   const { editable } = page.application
   return (
-    <div className="-ms-2 flex gap-1.5 desk:ms-0 desk:-mt-1 desk:justify-end">
+    <div data-no-print className="-ms-2 flex gap-1.5 desk:ms-0 desk:-mt-1 desk:justify-end">
       <button
         type="button"
         className={action}
