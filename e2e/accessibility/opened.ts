@@ -174,6 +174,8 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
     close: (window) => window.getByRole('alertdialog').getByRole('button').last().click(),
   })
   await page.unroute('**/v1/form/**')
+  // A toast is one of these too.
+  const signInAgain = page.getByRole('alertdialog').filter({ has: page.locator('input') })
   await scan(page, {
     page: 'signing in again',
     state: 'open',
@@ -182,12 +184,12 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
       const { token } = JSON.parse(kept ?? '{}') as { token: string }
       await callAs(portal, { ...applicant, token }, 'logout', {})
       await name.fill(`Typed without a session ${token.slice(0, 4)}`)
-      await window.getByRole('alertdialog').waitFor()
+      await signInAgain.waitFor()
     },
-    close: async (window) => {
-      await window.getByRole('alertdialog').locator('input').fill(applicant.password)
-      await window.getByRole('alertdialog').locator('button[type="submit"]').click()
-      await window.getByRole('alertdialog').waitFor({ state: 'detached' })
+    close: async () => {
+      await signInAgain.locator('input').fill(applicant.password)
+      await signInAgain.locator('button[type="submit"]').click()
+      await signInAgain.waitFor({ state: 'detached' })
     },
   })
 }
