@@ -12,7 +12,7 @@ it('the hostile applications are of all regions, in both languages, and as large
   expect(Math.max(...records.map((record) => JSON.stringify(record).length))).toBeGreaterThan(300_000)
 })
 
-it.each(seeds)('[SEC] hostile application %i is written out as it is, with bounds', async (seed) => {
+it.each(seeds)('[S16] [SEC] hostile application %i is written out as it is, with bounds', async (seed) => {
   const record = hostileRecord(seed)
   expect(await problemsIn(record, await compilePdf(record))).toEqual([])
 })

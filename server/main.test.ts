@@ -12,7 +12,7 @@ it('prints the address it serves at last, and serves there', async () => {
   expect(response.status).toBe(200)
 })
 
-it('a second server on the same data refuses, with one clear line; the row R4 of the torture says how soon', async () => {
+it('[R4] a second server on the same data refuses, with one clear line; the row R4 of the torture says how soon', async () => {
   const DATA_DIR = tempDir()
   const first = await startServer({ DATA_DIR })
   const second = await startServer({ DATA_DIR })

@@ -26,7 +26,7 @@ it.each<[string, Partial<State>, string]>([
   ],
   ['late commits', { commit: 'local' }, 'synchronous_commit=local and could lose'],
   ['a standby', { isStandby: true }, 'leads to a standby, which cannot be written to; give it the primary.'],
-])('refuses %s with one sentence', (_, state, sentence) => {
+])('[R2] refuses %s with one sentence', (_, state, sentence) => {
   expect(refusalsOf({ ...good, ...state })).toEqual([expect.stringContaining(sentence)])
 })
 
@@ -38,7 +38,7 @@ function settingsOf(DATABASE_URL: string) {
   return readSettings({ ...patient, DATA_DIR: tempDir(), DATABASE_URL })
 }
 
-it('does not start on a database whose commits wait for no disk', async () => {
+it('[R2] does not start on a database whose commits wait for no disk', async () => {
   const name = `late_${randomUUID()}`
   const url = await createDatabase(name)
   await execute(url, `alter database "${name}" set synchronous_commit = off`)
