@@ -13,7 +13,7 @@ const rounds = 20
 const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
 it(`[R1] [R8] on SQLite nothing acknowledged is lost or torn over ${rounds} rounds of kill -9 during saves, of which ${points.length} at a point of a submission, which is whole or not at all`, {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = tempDir()
   const file = join(dataDir, 'end-at')
