@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { useSay } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { FileBadge } from './FileBadge.tsx'
 import { thumbnailOf } from './thumbnails.ts'
 import { useOpenFile } from './useOpenFile.tsx'
@@ -24,7 +25,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   const details = [
     formatSize(file.size),
     t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
-    file.documentDate && t(($) => $.formUi.files.dated, { date: formatDate(file.documentDate, language) }),
+    file.documentDate ? t(($) => $.formUi.files.dated, { date: formatDate(file.documentDate, language) }) : undefined,
   ]
   return (
     <li className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label">
@@ -39,12 +40,7 @@ export function FileRow({ file, onDelete }: FileRowProps) {
           {file.name}
         </button>
         <small className="block text-help text-ink-soft">
-          {details.filter(Boolean).map((detail, index) => (
-            <Fragment key={detail}>
-              {index > 0 && ' · '}
-              <span className="inline-block">{detail}</span>
-            </Fragment>
-          ))}
+          <Facts facts={details.filter((detail) => detail !== undefined)} />
         </small>
       </span>
       {onDelete && <DeleteButton file={file} onDelete={onDelete} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/Facts.tsx'
 import { openRow } from '../focus.ts'
 import { keyOf, nameOfRow, placeId } from '../names.ts'
 import { useRead, useSection } from '../SectionContext.ts'
@@ -30,7 +31,11 @@ export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProp
     >
       <div className="min-w-0 desk:pt-1.5">
         <p className={classes('text-field wrap-anywhere', !summary.title && 'text-ink-soft')}>{name}</p>
-        {summary.details && <p className="text-help wrap-anywhere text-ink-soft">{summary.details}</p>}
+        {summary.details.length > 0 && (
+          <p className="text-help wrap-anywhere text-ink-soft">
+            <Facts facts={summary.details} />
+          </p>
+        )}
         <ProblemTag list={list} rowId={rowId} />
       </div>
       <Cells list={list} columns={columns} summary={summary} />

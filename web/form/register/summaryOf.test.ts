@@ -12,7 +12,7 @@ const [row] = rowsAt(holdersStored(1), 'holders')
 describe('the summary of an entry', () => {
   it('shows numbers in columns and calls the entry by its first answered title field', () => {
     expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
-    expect(row && summaryOf(list, row, say)).toEqual({ title: 'Holder 0', details: '', cells: { share: '20%' } })
+    expect(row && summaryOf(list, row, say)).toEqual({ title: 'Holder 0', details: [], cells: { share: '20%' } })
   })
 
   it('has a column only where an entry has something to show in it', () => {
@@ -33,7 +33,7 @@ describe('the summary of an entry', () => {
     const told: Say = Object.assign((_: string, params?: object) => JSON.stringify(params), say)
     const entry = { ...row, bankName: 'First Bank', bankAccount, baseAccountCurrency: null }
     const { details } = summaryOf(bankDetails.fields.bankInfo, entry as unknown as NonNullable<typeof row>, told)
-    expect(details).toBe(end === undefined ? '' : JSON.stringify({ end }))
+    expect(details).toEqual(end === undefined ? [] : [JSON.stringify({ end })])
   })
 
   it.each([

@@ -37,7 +37,7 @@ export interface RowSummary {
   /** Empty while nothing it is called by is answered. */
   readonly title: string
   /** What of the summary stands in no column, in words. */
-  readonly details: string
+  readonly details: readonly string[]
   /** The columns' texts by field; absent where nothing is answered. */
   readonly cells: Readonly<Record<string, string>>
 }
@@ -53,7 +53,7 @@ export function summaryOf(list: ListField, row: FormRow, say: Say): RowSummary {
     if (columns.has(name)) cells[name] = shortOf(list, row, name, say) ?? text
     else details.push(text)
   }
-  return { title: titleOfEntry(list, row, say), details: details.join(' · '), cells }
+  return { title: titleOfEntry(list, row, say), details, cells }
 }
 
 function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
@@ -85,6 +85,6 @@ function shortOf(list: ListField, row: FormRow, name: string, say: Say): string 
 /** Whether an entry fits what is searched for, by its name and everything it shows. */
 export function fits(summary: RowSummary, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = [summary.title, summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()
+  const text = [summary.title, ...summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }
