@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { filesWithoutContent } from '../../services/fileCheck.ts'
 import { sweepFiles } from '../../services/fileSweep.ts'
+import { isStorageMark } from '../../services/storageMark.ts'
 import type { Kept } from '../../store/blobs.ts'
 import { isOnPostgres } from '../../test/database.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
@@ -27,7 +28,7 @@ function submit(server: TestServer, as: Applicant) {
 
 async function contents({ portal }: TestServer): Promise<string[]> {
   const found: Kept[] = []
-  for await (const content of portal.blobs.list()) found.push(content)
+  for await (const content of portal.blobs.list()) if (!isStorageMark(content.id)) found.push(content)
   return found.map((content) => content.id).toSorted()
 }
 
