@@ -7,12 +7,10 @@ import { startLanguages } from './languages.ts'
 import { queries } from './queries.ts'
 import { startRouter } from './router.tsx'
 import { followOtherWindows } from './session.ts'
-import { keepStrayFiles } from './strayFiles.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 followOtherWindows()
-keepStrayFiles()
 await startLanguages()
 const router = startRouter()
 

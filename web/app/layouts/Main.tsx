@@ -5,6 +5,7 @@ import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { session } from '../session.ts'
 import { useArrivalProblems } from '../useArrivalProblems.ts'
 import { useSessionWatch } from '../useSessionWatch.ts'
+import { useStrayFiles } from '../useStrayFiles.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -17,6 +18,7 @@ import { useMenu } from './useMenu.ts'
 export function Main() {
   const [account] = useState(() => session.get()?.userInfo.account ?? '')
   const asking = useSessionWatch(account)
+  useStrayFiles()
   return (
     <ApplicationProvider account={account}>
       <Header />
