@@ -15,6 +15,8 @@ export type SaveOutcome =
 export interface SectionController {
   /** Whether the page holds anything that a save would send (DRT-1, DRT-2). */
   isDirty(): boolean
+  /** Whether the page holds answers that the server does not, typed or filled in by themselves; leaving saves them. */
+  hasNewAnswers?(): boolean
   /** Whether leaving now would lose something typed; absent, `isDirty` says it. */
   hasEdits?(): boolean
   /** Saves what changed. It never throws. */
@@ -36,6 +38,11 @@ export function currentController(): SectionController | undefined {
 export function hasUnsavedEdits(): boolean {
   const controller = current.get()
   return controller?.hasEdits?.() ?? controller?.isDirty() ?? false
+}
+
+/** Whether the page holds answers that the server does not have, typed or filled in by themselves. */
+export function hasNewAnswers(): boolean {
+  return current.get()?.hasNewAnswers?.() ?? hasUnsavedEdits()
 }
 
 /** The controller, followed by a component. */

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Blocker } from 'react-router'
-import { currentController } from './sectionController.ts'
+import { currentController, hasUnsavedEdits } from './sectionController.ts'
 
-/** Saves while a navigation is held back and lets it go when that worked; answers whether it did not. */
+/**
+ * Saves while a navigation is held back and lets it go when that worked, or when there is nothing typed to lose: what was filled in
+ * by itself is filled in again. Answers whether the person has to be asked.
+ */
 export function useSaveWhileBlocked(blocker: Blocker): boolean {
   const [failedFor, setFailedFor] = useState<Blocker>()
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useSaveWhileBlocked(blocker: Blocker): boolean {
     let stale = false
     void (currentController()?.save() ?? Promise.resolve({ kind: 'saved' })).then(({ kind }) => {
       if (stale) return
-      if (kind === 'saved') blocker.proceed()
+      if (kind === 'saved' || !hasUnsavedEdits()) blocker.proceed()
       else setFailedFor(blocker)
     })
     return () => {

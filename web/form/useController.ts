@@ -13,6 +13,7 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
       const { section } = store
       return store.isDirty() || isDirty(section, latest.get().data, store.stored(), store.values())
     },
+    hasNewAnswers: store.isDirty,
     hasEdits: store.hasEdits,
     async save() {
       const outcome = await saver.save()

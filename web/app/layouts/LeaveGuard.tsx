@@ -5,20 +5,24 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useApplication } from '../application.ts'
 import { mayLeaveFreely } from '../leaving.ts'
-import { hasUnsavedEdits } from '../sectionController.ts'
+import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { session } from '../session.ts'
 import { useSaveWhileBlocked } from '../useSaveWhileBlocked.ts'
 
 /**
- * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first; only when that fails is the person
- * asked. Closing the window warns.
+ * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
+ * and something was typed is the person asked. Closing the window warns.
  */
 export function LeaveGuard() {
   const { t } = useTranslation()
   const { editable } = useApplication()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      editable && currentLocation.pathname !== nextLocation.pathname && !mayLeaveFreely() && hasUnsaved(),
+      editable &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !mayLeaveFreely() &&
+      session.get() !== undefined &&
+      hasNewAnswers(),
   )
   useWarnOnClose(editable)
   const failed = useSaveWhileBlocked(blocker)
@@ -43,15 +47,11 @@ export function LeaveGuard() {
   )
 }
 
-function hasUnsaved(): boolean {
-  return session.get() !== undefined && hasUnsavedEdits()
-}
-
 function useWarnOnClose(editable: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (session.get() !== undefined && hasUnsavedEdits()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
