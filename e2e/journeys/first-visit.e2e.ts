@@ -1,3 +1,4 @@
+import { mouse } from '../hands/mouse.ts'
 import { expect, newEmail, password, register, test } from '../harness/test.ts'
 import { sayIn } from '../typing/words.ts'
 import {
@@ -28,7 +29,7 @@ test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload,
   page,
   portal,
 }) => {
-  const visitor = { page, portal, say, email: newEmail(), password }
+  const visitor = { page, portal, say, hand: mouse, email: newEmail(), password }
   await openPortal(visitor)
   await registerFromWelcome(visitor)
   await page.reload()
@@ -42,7 +43,7 @@ test('[AUTH-2] a wrong password and an unknown account are told in the same word
   portal,
 }) => {
   const { email } = await register(portal)
-  const known = { page, portal, say, email, password }
+  const known = { page, portal, say, hand: mouse, email, password }
   await openPortal(known)
   await enterEmail(known)
   await tryPassword(known, otherPassword)
@@ -63,7 +64,7 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   portal,
 }) => {
   const { email, token } = await register(portal)
-  const visitor = { page, portal, say, email, password: otherPassword }
+  const visitor = { page, portal, say, hand: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
   await page.getByRole('link', { name: say('app.login.forgotten') }).click()
@@ -90,7 +91,7 @@ test('[AUTH-1] registering with a known e-mail looks like any other, and only it
   portal,
 }) => {
   const { email } = await register(portal)
-  const visitor = { page, portal, say, email, password: otherPassword }
+  const visitor = { page, portal, say, hand: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
   await page.getByRole('link', { name: say('app.login.register') }).click()

@@ -8,9 +8,9 @@ import { changed } from '../../domain/testing/samples.ts'
 import type { Form } from '../typing/question.ts'
 import { expectSection, formOf, typeSection, typeSome } from '../typing/section.ts'
 import { shownAnswers } from '../typing/shown.ts'
-import { entryOf, expectComplete, expectProgress } from './menu.ts'
+import { expectComplete, expectProgress, follow, followTo } from './menu.ts'
 import { expectAnswers, expectNothingHidden, textIn } from './pdf.ts'
-import { button, expectToast, heading, logOut, signInFromWelcome, type Visitor } from './visitor.ts'
+import { expectToast, heading, logOut, pressButton, signInFromWelcome, type Visitor } from './visitor.ts'
 
 /** A visitor on the way through the whole application. */
 export interface Journey {
@@ -31,7 +31,7 @@ export function journeyOf(visitor: Visitor, data: ApplicationData, language: Lan
   const { region } = visitor.portal
   const outside = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
   const sections = sectionsShown(region, data).filter((section) => !outside.includes(section))
-  const forms = sections.map((section) => formOf(visitor.page, section, data, visitor.say, region.id))
+  const forms = sections.map((section) => formOf(visitor, section, data, region.id))
   return { visitor, region, data, language, sections, forms, typed: [] }
 }
 
@@ -53,21 +53,24 @@ export async function typePage({ data, typed }: Journey, form: Form): Promise<vo
 
 /** Looks into the instructions; Next leads back to where the visitor was. */
 export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
-  await visitor.page.getByRole('link', { name: visitor.say('app.header.help') }).click()
+  // A phone has no room for Help; the name of the portal leads there as well.
+  const { page, say, hand } = visitor
+  const help = page.getByRole('link', { name: say('app.header.help') })
+  await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: say('app.name'), exact: true }))
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
-  await button(visitor, 'app.footer.next').click()
+  await pressButton(visitor, 'app.footer.next')
   await expectSection(form)
 }
 
 /** Saves, logs out, logs in again, and finds everything as it was left; ends on the page typed last. */
 export async function leaveAndComeBack({ visitor, sections, forms, typed }: Journey): Promise<void> {
-  await button(visitor, 'app.footer.saveDraft').click()
+  await pressButton(visitor, 'app.footer.saveDraft')
   await expectToast(visitor, 'app.save.done')
   await logOut(visitor)
   await signInFromWelcome(visitor)
   await expectComplete(visitor, sections.slice(0, typed.length))
   await expectProgress(visitor, Math.round((typed.length / sections.length) * 100))
-  await button(visitor, 'app.footer.next').click()
+  await pressButton(visitor, 'app.footer.next')
   const [next] = forms.slice(typed.length)
   if (next) await expectSection(next)
   for (const [index, shown] of typed.entries()) {
@@ -77,7 +80,7 @@ export async function leaveAndComeBack({ visitor, sections, forms, typed }: Jour
 }
 
 async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typed'][number]): Promise<void> {
-  await entryOf(visitor, form.section).click()
+  await followTo(visitor, form.section)
   await expectSection(form)
   await expect.poll(() => shownAnswers(form), { message: `what ${form.section.id} shows` }).toEqual(shown)
 }
@@ -85,20 +88,16 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
 /** Types the pages that stand in no menu, each from the review and back to it; ends on the review if there are any. */
 export async function typeBesideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
-  const { page, say } = visitor
-  const menu = page.getByRole('navigation', { name: say('app.steps.label') })
+  const { page, say, hand } = visitor
   for (const section of sectionsShown(region, data).filter((one) => !sections.includes(one))) {
-    const form = formOf(page, section, data, say, region.id)
-    await menu.getByRole('link', { name: say('app.review.title') }).click()
+    const form = formOf(visitor, section, data, region.id)
+    await follow(visitor, say('app.review.title'))
     await expect(heading(visitor, 'app.review.title')).toBeVisible()
     const title = say(`sections.${section.messages}.title`)
-    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+    await hand.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
     await expectSection(form)
     await typeSection(form, data)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: say('app.review.back') })
-      .click()
+    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: say('app.review.back') }))
     await expect(page.getByText(say('app.review.complete'), { exact: true })).toBeVisible()
   }
 }
@@ -110,7 +109,7 @@ export async function submitWithPdf(journey: Journey): Promise<void> {
   await expectComplete(visitor, sections)
   await expectProgress(visitor, 100)
   const download = page.waitForEvent('download')
-  await button(visitor, 'app.footer.submit').click()
+  await pressButton(visitor, 'app.footer.submit')
   await expectToast(visitor, 'app.submit.done')
   await expect(heading(visitor, 'app.thanks.title')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/thanks')

@@ -1,11 +1,12 @@
 import { companyDetails } from '../../domain/sections/companyDetails.ts'
 import { sample } from '../../domain/testing/samples.ts'
+import { mouse } from '../hands/mouse.ts'
 import { startPortal } from '../harness/portal.ts'
 import { expect, register, signIn, test } from '../harness/test.ts'
 import { placeOf } from '../typing/question.ts'
 import { expectSection, formOf } from '../typing/section.ts'
 import { sayIn } from '../typing/words.ts'
-import { entryOf } from './menu.ts'
+import { followTo } from './menu.ts'
 import { button, expectToast, openPortal, signInFromWelcome } from './visitor.ts'
 
 test('what the page called saved is there after the server was killed and started again', async ({ page }) => {
@@ -13,8 +14,8 @@ test('what the page called saved is there after the server was killed and starte
   try {
     const say = sayIn('en')
     const applicant = await register(portal)
-    const visitor = { page, portal, say, ...applicant }
-    const form = formOf(page, companyDetails, sample('simple'), say)
+    const visitor = { page, portal, say, hand: mouse, ...applicant }
+    const form = formOf(visitor, companyDetails, sample('simple'))
     const answer = (name: string) => placeOf(page, name).getByRole('textbox')
     await signIn(page, portal, applicant)
     await page.goto(`${portal.url}${companyDetails.path}`)
@@ -31,7 +32,7 @@ test('what the page called saved is there after the server was killed and starte
 
     await openPortal(visitor)
     await signInFromWelcome(visitor)
-    await entryOf(visitor, companyDetails).click()
+    await followTo(visitor, companyDetails)
     await expectSection(form)
     await expect(answer('companyName')).toHaveValue('Kept Company')
     await expect(answer('companyRegNo')).toHaveValue('K-2026-1')

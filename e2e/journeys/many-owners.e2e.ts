@@ -5,6 +5,7 @@ import { valuesOf } from '../../domain/kit/values.ts'
 import { beneficialOwners } from '../../domain/sections/beneficialOwners.ts'
 import { sample } from '../../domain/testing/samples.ts'
 import { placeId } from '../../web/form/names.ts'
+import { mouse } from '../hands/mouse.ts'
 import { save } from '../harness/application.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { expect, test } from '../harness/test.ts'
@@ -32,7 +33,7 @@ function owners(from: number, to: number) {
 
 /** Opens the page of a register of so many owners. */
 async function openRegister(page: Page, portal: PortalUnderTest, count: number): Promise<Form> {
-  const form = formOf(page, beneficialOwners, data, say)
+  const form = formOf({ page, say, hand: mouse }, beneficialOwners, data)
   await page.goto(`${portal.url}${beneficialOwners.path}`)
   await expectSection(form)
   await expectCount(page, count)

@@ -1,22 +1,48 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Section } from '../../domain/kit/section.ts'
-import type { Visitor } from './visitor.ts'
+import type { Reader } from '../typing/question.ts'
 
-type Reader = Pick<Visitor, 'page' | 'say'>
+/** The steps; a phone shows them on request. */
+async function openSteps({ page, say, hand }: Reader): Promise<Locator> {
+  const all = page.getByRole('button', { name: say('app.steps.all'), exact: true })
+  if (!(await all.isVisible())) return page.getByRole('navigation', { name: say('app.steps.label') })
+  await hand.press(all)
+  return page.getByRole('dialog', { name: say('app.steps.all') })
+}
 
-/** The menu's entry of a section. */
-export function entryOf({ page, say }: Reader, { messages }: Section): Locator {
-  const menu = page.getByRole('navigation', { name: say('app.steps.label') })
-  return menu.getByRole('link').filter({ has: page.getByText(say(`sections.${messages}.title`), { exact: true }) })
+/** Puts the steps away where they cover the page. */
+async function closeSteps({ page, say, hand }: Reader): Promise<void> {
+  const steps = page.getByRole('dialog', { name: say('app.steps.all') })
+  if (!(await steps.isVisible())) return
+  await hand.press(steps.getByRole('button', { name: say('app.close'), exact: true }))
+  await expect(steps).toBeHidden()
+}
+
+/** Goes to a page by its entry among the steps. */
+export async function follow(reader: Reader, title: string): Promise<void> {
+  const steps = await openSteps(reader)
+  await reader.hand.press(entryIn(reader, steps, title))
+}
+
+/** Goes to a section by the menu. */
+export function followTo(reader: Reader, { messages }: Section): Promise<void> {
+  return follow(reader, reader.say(`sections.${messages}.title`))
+}
+
+function entryIn({ page }: Reader, steps: Locator, title: string): Locator {
+  return steps.getByRole('link').filter({ has: page.getByText(title, { exact: true }) })
 }
 
 /** The menu says of these sections that they are complete. */
-export async function expectComplete(visitor: Reader, sections: readonly Section[]): Promise<void> {
-  const { say } = visitor
-  for (const section of sections) {
-    await expect(entryOf(visitor, section)).toContainText(say('app.steps.complete'))
-    await expect(entryOf(visitor, section)).not.toContainText(say('app.steps.incomplete'))
+export async function expectComplete(reader: Reader, sections: readonly Section[]): Promise<void> {
+  const { say } = reader
+  const steps = await openSteps(reader)
+  for (const { messages } of sections) {
+    const entry = entryIn(reader, steps, say(`sections.${messages}.title`))
+    await expect(entry).toContainText(say('app.steps.complete'))
+    await expect(entry).not.toContainText(say('app.steps.incomplete'))
   }
+  await closeSteps(reader)
 }
 
 /** How much of the application is complete, as the circle says. */

@@ -3,13 +3,14 @@ import type { Section } from '../../domain/kit/section.ts'
 import { regions } from '../../domain/regions/index.ts'
 import type { RegionId } from '../../domain/regions/region.ts'
 import { type SampleName, sample } from '../../domain/testing/samples.ts'
+import { mouse } from '../hands/mouse.ts'
 import { fill } from '../harness/application.ts'
 import { type Applicant, newEmail, password, test } from '../harness/test.ts'
 import { expectSection } from '../typing/section.ts'
 import { sayIn } from '../typing/words.ts'
 import { journeyOf, submitWithPdf, typeBesideMenu, typeHidden, typePage } from './journey.ts'
 import { expectMails } from './mails.ts'
-import { entryOf } from './menu.ts'
+import { followTo } from './menu.ts'
 import { openPortal, registerFromWelcome, type Visitor } from './visitor.ts'
 
 interface Plan {
@@ -63,7 +64,7 @@ for (const { region, name, language } of plans) {
       portal,
     }) => {
       test.setTimeout(180_000)
-      const visitor = { page, portal, say: sayIn(language), email: newEmail(name), password }
+      const visitor = { page, portal, say: sayIn(language), hand: mouse, email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)
       await registerFromWelcome(visitor)
@@ -71,14 +72,14 @@ for (const { region, name, language } of plans) {
       await fill(portal, await applicantIn(visitor), { sample: name, only: known.map(({ path }) => path) })
       await page.reload()
       for (const form of journey.forms.filter(({ section }) => !known.includes(section))) {
-        await entryOf(visitor, form.section).click()
+        await followTo(visitor, form.section)
         await expectSection(form)
         if (form === journey.forms[0]) await typeHidden(journey)
         await test.step(`type ${form.section.id}`, () => typePage(journey, form))
       }
       const last = journey.forms.at(-1)
       if (last && known.includes(last.section)) {
-        await entryOf(visitor, last.section).click()
+        await followTo(visitor, last.section)
         await expectSection(last)
       }
       await typeBesideMenu(journey)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { supportingDocuments } from '../../domain/messages/en/sections/supportingDocuments.ts'
 import { documentKeys } from '../../domain/sections/documents/expected.ts'
+import { mouse } from '../hands/mouse.ts'
 import { storedForm } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
@@ -205,7 +206,7 @@ test('[UPL-7] takes a proof of address of the last three months, by the date the
   await expect(choose).toBeDisabled()
   await expect(field).toContainText('Enter the date of the document first.')
   for (const { date, ...expected } of dates) {
-    await typeSegments(page, field, date, 'en')
+    await typeSegments({ place: field, hand: mouse }, date, 'en')
     if ('problem' in expected) {
       await expect(field).toContainText(expected.problem)
       await expect(choose).toBeDisabled()

@@ -5,6 +5,7 @@ import { isList } from '../../domain/kit/kinds/list.ts'
 import { isAsked, isRequired, type SectionValues } from '../../domain/kit/section.ts'
 import { blankRow, valuesOf } from '../../domain/kit/values.ts'
 import { placeId } from '../../web/form/names.ts'
+import { mouse } from '../hands/mouse.ts'
 import { fill, save, sectionAt, sections } from '../harness/application.ts'
 import { footerButton, goTo, open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
@@ -54,7 +55,7 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly what h
   let required = 0
   for (const section of sections) {
     await goTo(page, section)
-    const form = formOf(page, section, {}, sayIn('en'))
+    const form = formOf({ page, say: sayIn('en'), hand: mouse }, section, {})
     const expected = expectedOf(section.fields, valuesOf(section, {}))
     await expectMarks(page, expected, (name) => name)
     required += expected.filter(([, must]) => must).length
@@ -146,7 +147,7 @@ for (const { path, stored, rows } of messages) {
     for (const [rule, field, typed, message] of rows) {
       const at = place(page, field)
       if (/Date/i.test(field)) {
-        await typeSegments(page, at, typed, 'en')
+        await typeSegments({ place: at, hand: mouse }, typed, 'en')
         await page.keyboard.press('Tab')
         await expect(at, rule).toContainText(message)
         continue

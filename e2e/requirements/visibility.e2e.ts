@@ -5,6 +5,7 @@ import { isList, type ListField } from '../../domain/kit/kinds/list.ts'
 import type { SectionValues } from '../../domain/kit/section.ts'
 import { blankRow, valuesOf } from '../../domain/kit/values.ts'
 import { placeId } from '../../web/form/names.ts'
+import { mouse } from '../hands/mouse.ts'
 import { sectionAt } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
@@ -125,7 +126,7 @@ async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): 
 /** The fields asked, their blank values, and the path of each. */
 async function askedIn(page: Page, { path, list }: Case) {
   const section = sectionAt(path)
-  const form = formOf(page, section, {}, sayIn('en'))
+  const form = formOf({ page, say: sayIn('en'), hand: mouse }, section, {})
   const field = list === undefined ? undefined : section.fields[list]
   if (list === undefined || !field || !isList(field)) {
     return { form, fields: withoutLists(section.fields), values: valuesOf(section, {}), pathOf: (name: string) => name }

@@ -6,17 +6,20 @@ import type { Question } from './question.ts'
 
 /** Chooses files in the device's dialogue; where their age matters, after the date of the documents. */
 export async function attach(question: Question<FilesField>): Promise<void> {
-  const { page, place, field, value, say } = question
+  const { place, field, value, say, hand } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)
   for (const file of value) {
-    await typeSegments(page, place, String(file.documentDate), say.language)
+    await typeSegments({ place, hand }, String(file.documentDate), say.language)
     await attachTogether(question, [file])
   }
 }
 
-async function attachTogether({ page, place, say }: Question<FilesField>, files: readonly FileRecord[]): Promise<void> {
+async function attachTogether(
+  { page, place, say, hand }: Question<FilesField>,
+  files: readonly FileRecord[],
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await place.getByRole('button', { name: say('formUi.files.choose') }).click()
+  await hand.press(place.getByRole('button', { name: say('formUi.files.choose') }))
   await (await chooser).setFiles(await Promise.all(files.map(({ name }) => documentNamed(name))))
   for (const { name } of files) {
     await expect(place.getByRole('button', { name: say('formUi.files.open', { name }) })).toBeVisible()

@@ -4,29 +4,18 @@ import type { CountryField } from '../../domain/kit/kinds/country.ts'
 import type { CallingCodeField } from '../../domain/kit/kinds/phone.ts'
 import type { Question } from './question.ts'
 
-type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label'>
+type Choosing = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'hand'>
 
 function controlOf({ place, label }: Choosing): Locator {
   return place.getByRole('combobox', { name: label })
 }
 
-/** A control as it stands before it is used. */
-interface Looked {
-  /** Whether the device shows its options, rather than the page. */
-  readonly isNative: boolean
-  readonly text: string
-}
-
-/**
- * Brings a control into view and waits until the page has been drawn so: a list that has just opened closes when the page still
- * moves. What is observed is told after the page has heard of its scrolling.
- */
-function lookAt(control: Locator): Promise<Looked> {
-  return control.evaluate(async (element: HTMLInputElement | HTMLSelectElement) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    await new Promise<unknown>((drawn) => new IntersectionObserver(drawn).observe(element))
-    return { isNative: element.tagName === 'SELECT', text: element.value }
-  })
+/** A control as it stands before it is used: what it says, and whether the device shows its options rather than the page. */
+function lookAt(control: Locator): Promise<{ readonly isNative: boolean; readonly text: string }> {
+  return control.evaluate((element: HTMLInputElement | HTMLSelectElement) => ({
+    isNative: element.tagName === 'SELECT',
+    text: element.value,
+  }))
 }
 
 /** Types what is looked for into a searchable list, goes down to the option that is meant, and takes it. */
@@ -36,9 +25,10 @@ async function search(question: Choosing, typed: string, option: string | RegExp
 }
 
 async function take(question: Choosing, typed: string, option: string | RegExp): Promise<void> {
-  const { page } = question
+  const { page, hand } = question
   const control = controlOf(question)
-  await control.fill(typed)
+  await hand.enter(control)
+  await hand.write(control, typed)
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
   const options = await page.getByRole('option').allInnerTexts()
   const index = options.findIndex((text) => isMeant(text.replace('\n', ' '), option))
@@ -53,11 +43,11 @@ function isMeant(text: string, option: string | RegExp): boolean {
 
 /** Chooses from a short list as the device shows it, or searches a long one: whichever the page offers. */
 export async function choose(question: Question<ChoiceField>): Promise<void> {
-  const { field, value, say } = question
+  const { field, value, say, hand } = question
   const option = say(optionKey(field.options, String(value)))
   const control = controlOf(question)
   const { isNative, text } = await lookAt(control)
-  if (isNative) await control.selectOption({ label: option })
+  if (isNative) await hand.select(control, option)
   else if (text !== option) await take(question, option, option)
 }
 

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import type { DateField, DateTimeField } from '../../domain/kit/kinds/date.ts'
 import type { Language } from '../../domain/kit/say.ts'
 import type { Question } from './question.ts'
@@ -11,23 +10,22 @@ function digitsOf(day: string, language: Language): string {
 
 /** Types digits into the segments of a date, from the first on. */
 export async function typeSegments(
-  page: Page,
-  place: Locator,
+  { place, hand }: Pick<Question<DateField>, 'place' | 'hand'>,
   day: string,
   language: Language,
   time = '',
 ): Promise<void> {
-  await place.getByRole('spinbutton').first().click()
-  await page.keyboard.type(digitsOf(day, language) + time)
+  await hand.enter(place.getByRole('spinbutton').first())
+  await place.page().keyboard.type(digitsOf(day, language) + time)
 }
 
 /** Types a day. */
-export function typeDate({ page, place, value, say }: Question<DateField>): Promise<void> {
-  return typeSegments(page, place, String(value), say.language)
+export function typeDate({ value, say, ...question }: Question<DateField>): Promise<void> {
+  return typeSegments(question, String(value), say.language)
 }
 
 /** Types a moment; stored moments of the samples are at the clock of the brokerage, as the field is. */
-export function typeDateTime({ page, place, value, say }: Question<DateTimeField>): Promise<void> {
+export function typeDateTime({ value, say, ...question }: Question<DateTimeField>): Promise<void> {
   const [day = '', clock = ''] = String(value).split('T')
-  return typeSegments(page, place, day, say.language, clock.slice(0, 5).replace(':', ''))
+  return typeSegments(question, day, say.language, clock.slice(0, 5).replace(':', ''))
 }

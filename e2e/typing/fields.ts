@@ -39,10 +39,10 @@ export async function typeFields(
 export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
   const value = values[name]
   if (field.kind !== 'notice' && field.isBlank(value as never)) return
-  const { page, say } = form
+  const { page, say, hand } = form
   const path = pathOf(name)
   const label = field.kind === 'notice' ? '' : labelAt(form, path)
-  const question: AnyQuestion = { page, say, place: placeOf(page, path), label, field, path, value, values }
+  const question: AnyQuestion = { page, say, hand, place: placeOf(page, path), label, field, path, value, values }
   await typistOf(field.kind)(question)
 }
 

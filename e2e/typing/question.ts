@@ -2,20 +2,24 @@ import type { Locator, Page } from '@playwright/test'
 import type { Params, Say } from '../../domain/kit/say.ts'
 import type { Section, SectionValues } from '../../domain/kit/section.ts'
 import { keyOf, placeId } from '../../web/form/names.ts'
+import type { Hand } from '../hands/hand.ts'
+
+/** Who gives answers: on which page, in which words, by which means. */
+export interface Reader {
+  readonly page: Page
+  readonly say: Say
+  readonly hand: Hand
+}
 
 /** A section on the page, and the words it is asked in. */
-export interface Form {
-  readonly page: Page
+export interface Form extends Reader {
   readonly section: Section
-  readonly say: Say
   /** Fills the placeholders of questions. */
   readonly wording: Params
 }
 
 /** One question on the page and the answer a person is about to give. */
-export interface Question<F extends { readonly blank: unknown }> {
-  readonly page: Page
-  readonly say: Say
+export interface Question<F extends { readonly blank: unknown }> extends Reader {
   /** Where everything of the field stands. */
   readonly place: Locator
   readonly label: string

@@ -24,9 +24,9 @@ export async function typeRegister(
 }
 
 /** Presses Add, which opens the new entry. */
-export async function addEntry({ page, section, say }: Form, list: string): Promise<void> {
+export async function addEntry({ page, section, say, hand }: Form, list: string): Promise<void> {
   const add = say(`${keyOf(section, list)}.add`)
-  await placeOf(page, list).getByRole('button', { name: add, exact: true }).click()
+  await hand.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
 }
 
 /** The entry that is being edited. */
@@ -40,6 +40,6 @@ export async function typeEntry(form: Form, list: string, field: ListField, row:
   const id = (await editor.getAttribute('id')) ?? ''
   const rowId = id.slice(placeId(`${list}/`).length)
   await typeFields(form, { fields: field.fields, values: row, pathOf: (name) => pathOf(list, rowId, name) })
-  await editor.getByRole('button', { name: form.say('formUi.register.done'), exact: true }).click()
+  await form.hand.press(editor.getByRole('button', { name: form.say('formUi.register.done'), exact: true }))
   await expect(editor).toHaveCount(0)
 }

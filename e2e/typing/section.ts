@@ -1,18 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { wordingOf } from '../../domain/application/wording.ts'
 import type { Fields } from '../../domain/kit/field.ts'
 import type { Row } from '../../domain/kit/kinds/list.ts'
-import type { Say } from '../../domain/kit/say.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../domain/kit/values.ts'
 import type { RegionId } from '../../domain/regions/region.ts'
 import { typeFields } from './fields.ts'
-import type { Form } from './question.ts'
+import type { Form, Reader } from './question.ts'
 import { typeRegister } from './register.ts'
 
 /** The page of a section as a typist of a region sees it. */
-export function formOf(page: Page, section: Section, data: ApplicationData, say: Say, region: RegionId = 'uae'): Form {
-  return { page, section, say, wording: wordingOf(region, data, say) }
+export function formOf(reader: Reader, section: Section, data: ApplicationData, region: RegionId = 'uae'): Form {
+  const { page, say, hand } = reader
+  return { page, say, hand, section, wording: wordingOf(region, data, say) }
 }
 
 /** Waits until a section stands on the page, seen from its top. */
@@ -30,8 +30,7 @@ export async function typeSection(form: Form, data: ApplicationData): Promise<vo
   await typeFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
     typeRegister(form, name, list, values[name] as readonly Row<Fields>[]),
   )
-  // The last answer is left too, as by a press on the page: it is judged and put into its form only then.
-  await form.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await form.hand.leave(form.page)
 }
 
 /** Types some of a section's own questions. */

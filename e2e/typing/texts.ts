@@ -1,15 +1,10 @@
 import type { Question } from './question.ts'
 
-/** Longer texts are pasted; so do people who fill in forms. */
-const typedUpTo = 12
-
-type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'value'>
+type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'value' | 'hand'>
 
 /** Types a text into its control. What suggests texts is left at once, as what it shows covers other questions. */
-export async function typeText({ page, place, label, value }: Typed): Promise<void> {
-  const text = String(value)
+export async function typeText({ page, place, label, value, hand }: Typed): Promise<void> {
   const control = place.getByRole('textbox', { name: label }).or(place.getByRole('combobox', { name: label }))
-  await control.fill(text.length > typedUpTo ? text : '')
-  if (text.length <= typedUpTo) await page.keyboard.type(text)
+  await hand.write(control, String(value))
   if ((await control.getAttribute('role')) === 'combobox') await page.keyboard.press('Tab')
 }

@@ -62,7 +62,7 @@ function Choice({ choice, isChosen }: { readonly choice: MenuChoice; readonly is
     <MenuItem
       id={choice.id}
       textValue={choice.label}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-field outline-none data-focus-visible:outline-3 data-focus-visible:outline-focus data-focused:bg-hover"
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover"
     >
       {choice.icon}
       <span lang={choice.lang}>{choice.label}</span>

@@ -65,7 +65,7 @@ export default function CalendarPopover({ trigger, value, today, onChoose, onClo
               {(day) => (
                 <CalendarCell
                   date={day}
-                  className="grid size-10 cursor-pointer place-items-center rounded-full text-label outline-none hover:bg-hover data-disabled:cursor-default data-disabled:text-line-strong data-focus-visible:outline-3 data-focus-visible:outline-focus data-outside-month:hidden data-selected:bg-orange data-selected:font-semibold data-selected:text-on-orange"
+                  className="grid size-10 cursor-pointer place-items-center rounded-full text-label outline-0 hover:bg-hover data-disabled:cursor-default data-disabled:text-line-strong data-focus-visible:outline-3 data-focus-visible:outline-focus data-outside-month:hidden data-selected:bg-orange data-selected:font-semibold data-selected:text-on-orange"
                 />
               )}
             </CalendarGridBody>

@@ -74,7 +74,7 @@ function Option({ option }: { readonly option: SearchOption }) {
     <ListBoxItem
       id={option.id}
       textValue={textOf(option)}
-      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-none data-focused:bg-hover data-selected:font-semibold"
+      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover data-selected:font-semibold"
     >
       <span className="min-w-0 flex-1">{option.label}</span>
       {option.detail && <span className="text-label text-ink-soft">{option.detail}</span>}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { unseenControl } from './inputKind.ts'
 
 interface TickBoxProps {
   readonly id?: string
@@ -25,7 +26,7 @@ export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ..
   return (
     <label
       className={classes(
-        'flex min-h-11 cursor-pointer items-start gap-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+        'relative flex min-h-11 cursor-pointer items-start gap-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
         looks[look],
         look === 'card' && (frame.isInvalid ? 'border-bad' : 'border-line'),
       )}
@@ -33,7 +34,7 @@ export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ..
       <input
         id={frame.id}
         type="checkbox"
-        className="peer sr-only"
+        className={unseenControl}
         checked={isTicked}
         aria-describedby={frame.describedBy}
         aria-invalid={frame.isInvalid || undefined}

@@ -47,6 +47,12 @@ export const controlClasses =
   'placeholder:text-ink-soft focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ' +
   'aria-invalid:border-2 aria-invalid:border-bad aria-invalid:px-3'
 
+/**
+ * A box or button that is drawn by what stands beside it: it lies unseen over its whole label, which has to be `relative`. So a
+ * browser that brings the focus into view brings all of it, and a finger that explores with a screen reader finds it.
+ */
+export const unseenControl = 'peer pointer-events-none absolute inset-0 m-0 size-full opacity-0'
+
 /** The attributes that tie a plain control to its frame. */
 export function wiring(
   props: Pick<InputProps<{ readonly blank: unknown }>, 'id' | 'describedBy' | 'isInvalid' | 'isRequired'>,

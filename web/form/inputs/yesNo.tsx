@@ -1,6 +1,6 @@
 import type { YesNoField } from '#domain/kit/kinds/yesNo.ts'
 import { useSection } from '../SectionContext.ts'
-import type { InputKind, InputProps } from './inputKind.ts'
+import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
 const answers = [
   { value: true, key: 'answers.yes' },
@@ -22,12 +22,12 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
       {answers.map(({ value: answer, key }) => (
         <label
           key={key}
-          className="group flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border border-line-strong bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="group relative flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border border-line-strong bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"
             name={id}
-            className="peer sr-only"
+            className={unseenControl}
             checked={value === answer}
             onChange={() => onChange(answer)}
             onBlur={onLeave}

@@ -1,3 +1,4 @@
+import { unseenControl } from '../inputs/inputKind.ts'
 import { useSection } from '../SectionContext.ts'
 
 const modes = ['draw', 'type', 'picture'] as const
@@ -21,12 +22,12 @@ export function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
       {modes.map((one) => (
         <label
           key={one}
-          className="flex min-h-9 min-w-16 cursor-pointer items-center justify-center rounded-[0.4375rem] px-3.5 text-label text-ink-soft has-checked:bg-paper has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
+          className="relative flex min-h-9 min-w-16 cursor-pointer items-center justify-center rounded-[0.4375rem] px-3.5 text-label text-ink-soft has-checked:bg-paper has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
             name={`${id}-mode`}
-            className="sr-only"
+            className={unseenControl}
             checked={mode === one}
             onChange={() => onChange(one)}
           />

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { lookFrom } from './focus.ts'
+import { drawn, type Hand, typedUpTo } from './hand.ts'
+
+/** More stops than any page has. */
+const mostStops = 400
+
+/** Goes to a control with Tab and Shift+Tab, in a menu with arrows; at every stop the focus has to be seen. */
+async function reach(target: Locator): Promise<void> {
+  const { keyboard } = target.page()
+  const isEntry = (await target.getAttribute('role')) === 'menuitem'
+  // A list that opens on the way takes the rest of the page from screen readers, and so from locators by role, until it is left.
+  const element = await target.elementHandle()
+  for (let stops = 0; element && stops < mostStops; stops++) {
+    const { way, problem } = await element.evaluate(lookFrom)
+    expect(problem, 'the focus').toBe('')
+    if (way === 'here') return
+    if (isEntry) await keyboard.press(way === 'forward' ? 'ArrowDown' : 'ArrowUp')
+    else await keyboard.press(way === 'forward' ? 'Tab' : 'Shift+Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+/** Goes on among buttons of which one is chosen; arrows choose as they go. */
+async function goAmong(radio: Locator): Promise<void> {
+  const steps = await radio.evaluate((element: HTMLInputElement) => {
+    const all: Element[] = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)]
+    return all.indexOf(element) - all.indexOf(document.activeElement ?? element)
+  })
+  await pressTimes(radio.page(), steps)
+}
+
+async function pressTimes(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+}
+
+/** Tab, Shift+Tab, arrows, Space, Enter and letters; nothing is clicked, and no control is given the focus or a value past the keys. */
+export const keyboard: Hand = {
+  async press(target) {
+    await reach(target)
+    await target.page().keyboard.press('Enter')
+  },
+  async enter(control) {
+    await reach(control)
+    await control.evaluate(drawn)
+  },
+  async write(control, text) {
+    await reach(control)
+    const keys = control.page().keyboard
+    await keys.press('ControlOrMeta+a')
+    if (text.length > typedUpTo) await keys.insertText(text)
+    else await keys.type(text)
+  },
+  async tick(box, isTicked) {
+    if ((await box.isChecked()) === isTicked) return
+    await reach(box)
+    if ((await box.getAttribute('type')) === 'radio') await goAmong(box)
+    if ((await box.isChecked()) !== isTicked) await box.page().keyboard.press('Space')
+    await expect(box).toBeChecked({ checked: isTicked })
+  },
+  async select(list, option) {
+    await reach(list)
+    const steps = await list.evaluate(
+      (element: HTMLSelectElement, text) =>
+        [...element.options].findIndex((one) => one.text === text) - element.selectedIndex,
+      option,
+    )
+    await pressTimes(list.page(), steps)
+    await expect(list.locator('option:checked')).toHaveText(option)
+  },
+  leave: (page) => page.keyboard.press('Tab'),
+}
+
+/** Makes any use of a pointer fail the test, as an error on the page does. */
+export async function takePointersAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        type,
+        () => {
+          throw new Error('this journey has no pointer')
+        },
+        true,
+      )
+  })
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { drawn, type Hand, waveOver } from './hand.ts'
+import { mouse } from './mouse.ts'
+
+/** Taps, and writes with the keyboard that a tap has opened. */
+export const touch: Hand = {
+  press: (target) => target.tap(),
+  async enter(control) {
+    await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await control.evaluate(drawn)
+    await control.tap()
+  },
+  async write(control, text) {
+    await control.tap()
+    await expect(control).toBeFocused()
+    await control.fill(text)
+  },
+  async tick(box, isTicked) {
+    if ((await box.isChecked()) !== isTicked) await box.locator('xpath=ancestor::label').tap()
+    await expect(box).toBeChecked({ checked: isTicked })
+  },
+  // The list is the device's own.
+  select: mouse.select,
+  async draw(canvas) {
+    const points = await waveOver(canvas)
+    const session = await canvas.page().context().newCDPSession(canvas.page())
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+    for (const [index, point] of points.entries()) await send(index === 0 ? 'touchStart' : 'touchMove', [point])
+    await send('touchEnd', [])
+    await session.detach()
+  },
+  leave: mouse.leave,
+}
