@@ -4,7 +4,9 @@ import type { Locator, Page } from '@playwright/test'
 export interface Hand {
   /** Presses a button, follows a link, takes an entry of a menu. */
   press(target: Locator): Promise<void>
-  /** Puts the cursor into a control, seen as a whole and not moving any more. */
+  /** Goes to a control until it is seen and the page stands still: a list that has just opened closes when the page moves. */
+  approach(control: Locator): Promise<void>
+  /** Puts the cursor into a control. */
   enter(control: Locator): Promise<void>
   /** Replaces what stands in a control of text. */
   write(control: Locator, text: string): Promise<void>
@@ -21,9 +23,13 @@ export interface Hand {
 /** Longer texts are pasted; so do people who fill in forms. */
 export const typedUpTo = 12
 
-/** Waits until the page has been drawn: what is observed is told after the page has heard of its scrolling. */
-export function drawn(element: Element): Promise<unknown> {
-  return new Promise((heard) => new IntersectionObserver(heard).observe(element))
+/** Brings a control into view and waits until the page has been drawn so. */
+export function lookAt(control: Locator): Promise<void> {
+  return control.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // What is observed is told after the page has heard of its scrolling.
+    await new Promise<unknown>((drawn) => new IntersectionObserver(drawn).observe(element))
+  })
 }
 
 /** The points of a wave over a canvas, in CSS pixels of the window. */

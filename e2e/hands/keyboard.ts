@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { lookFrom } from './focus.ts'
-import { drawn, type Hand, typedUpTo } from './hand.ts'
+import { type Hand, typedUpTo } from './hand.ts'
 
 /** More stops than any page has. */
 const mostStops = 400
@@ -40,10 +40,12 @@ export const keyboard: Hand = {
     await reach(target)
     await target.page().keyboard.press('Enter')
   },
-  async enter(control) {
+  // The browser has brought it into view.
+  async approach(control) {
     await reach(control)
-    await control.evaluate(drawn)
+    await control.evaluate((element) => new Promise((drawn) => new IntersectionObserver(drawn).observe(element)))
   },
+  enter: reach,
   async write(control, text) {
     await reach(control)
     const keys = control.page().keyboard

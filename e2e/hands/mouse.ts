@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test'
-import { drawn, type Hand, typedUpTo, waveOver } from './hand.ts'
+import { type Hand, lookAt, typedUpTo, waveOver } from './hand.ts'
 
 /** Clicks, and types where it has clicked. */
 export const mouse: Hand = {
   press: (target) => target.click(),
-  // A list that has just opened closes when the page still moves.
-  async enter(control) {
-    await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await control.evaluate(drawn)
-    await control.click()
-  },
+  approach: lookAt,
+  enter: (control) => control.click(),
   async write(control, text) {
     await control.fill(text.length > typedUpTo ? text : '')
     if (text.length <= typedUpTo) await control.page().keyboard.type(text)

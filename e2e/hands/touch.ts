@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test'
-import { drawn, type Hand, waveOver } from './hand.ts'
+import { type Hand, lookAt, waveOver } from './hand.ts'
 import { mouse } from './mouse.ts'
 
 /** Taps, and writes with the keyboard that a tap has opened. */
 export const touch: Hand = {
   press: (target) => target.tap(),
-  async enter(control) {
-    await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await control.evaluate(drawn)
-    await control.tap()
-  },
+  approach: lookAt,
+  enter: (control) => control.tap(),
   async write(control, text) {
     await control.tap()
     await expect(control).toBeFocused()

@@ -20,9 +20,9 @@ interface Plan {
 }
 
 const plans: readonly Plan[] = [
-  { name: 'simple', language: 'en', means: 'mouse', leavesAfter: 3 },
-  { name: 'layered', language: 'zh-CN', means: 'touch', leavesAfter: 6 },
-  { name: 'regulated', language: 'en', means: 'keyboard', leavesAfter: 9 },
+  { name: 'simple', language: 'zh-CN', means: 'touch', leavesAfter: 3 },
+  { name: 'layered', language: 'en', means: 'mouse', leavesAfter: 9 },
+  { name: 'regulated', language: 'en', means: 'keyboard', leavesAfter: 4 },
 ]
 
 const hands = { mouse, touch, keyboard } as const

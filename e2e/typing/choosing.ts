@@ -27,7 +27,7 @@ async function search(question: Choosing, typed: string, option: string | RegExp
 async function take(question: Choosing, typed: string, option: string | RegExp): Promise<void> {
   const { page, hand } = question
   const control = controlOf(question)
-  await hand.enter(control)
+  await hand.approach(control)
   await hand.write(control, typed)
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
   const options = await page.getByRole('option').allInnerTexts()

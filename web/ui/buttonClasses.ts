@@ -21,7 +21,10 @@ const looks = {
     'border-transparent bg-bad text-on-bad hover:bg-bad-hover data-hovered:bg-bad-hover data-pressed:bg-bad-hover',
 } as const
 
-const sizes = { normal: 'min-h-11 px-5 py-2 text-field', small: 'min-h-9 px-3 py-1 text-label' } as const
+const sizes = {
+  normal: 'min-h-11 px-5 py-2 text-field',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-label',
+} as const
 
 /** The look of a button, for buttons and for links that look like one. */
 export function buttonClasses({ look = 'plain', size = 'normal', wide = false }: ButtonLook): string {

@@ -29,7 +29,7 @@ export function SaveLine({ state, status, online, onRetry }: SaveLineProps) {
     <div
       role="status"
       className={classes(
-        'me-auto flex items-center gap-2 text-sm text-ink-soft max-desk:w-full',
+        'me-auto flex items-center gap-2 text-sm text-ink-soft max-desk:grow',
         text !== '' && 'max-desk:pb-1.5',
       )}
     >

@@ -22,7 +22,7 @@ export function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
       {modes.map((one) => (
         <label
           key={one}
-          className="relative flex min-h-9 min-w-16 cursor-pointer items-center justify-center rounded-[0.4375rem] px-3.5 text-label text-ink-soft has-checked:bg-paper has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
+          className="relative flex min-h-9 pointer-coarse:min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-[0.4375rem] px-3.5 text-label text-ink-soft has-checked:bg-paper has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
