@@ -26,7 +26,7 @@ export interface PortalUnderTest {
   /** The newest verification code mailed to an address; waits for it. */
   codeFor(address: string): Promise<string>
   stop(): Promise<void>
-  /** Ends the server and starts it again on the same data, at another address. `SIGKILL` gives it no time to tidy up. */
+  /** Ends the server and starts it again on the same data, at the same address. `SIGKILL` gives it no time to tidy up. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -104,7 +104,7 @@ async function readMails(dataDir: string): Promise<Mail[]> {
  * @throws Error naming the command, when the pages of the region were not built
  */
 export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
-  const environment = { REGION: id, WEB: pagesOf(id), ...settings }
+  const environment = { REGION: id, WEB: pagesOf(id), PORT: '0', ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   let running = await launch(dataDir, environment)
   const mailsTo = async (address: string) => (await readMails(dataDir)).filter(({ to }) => to === address)
@@ -125,7 +125,7 @@ export async function startPortal(id: RegionId = 'uae', settings: Environment = 
     },
     async restart(signal) {
       await ended(running.child, signal)
-      running = await launch(dataDir, environment)
+      running = await launch(dataDir, { ...environment, PORT: new URL(running.url).port })
     },
     async stop() {
       await ended(running.child)

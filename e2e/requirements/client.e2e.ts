@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { storedForm } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
-import { expect, password, test } from '../harness/test.ts'
+import { expect, test } from '../harness/test.ts'
 
 const saves = '**/v1/form/**'
-const nameOf = (page: Page) => place(page, 'companyName').getByRole('textbox')
 
 test.beforeEach(({ applicant }) => void applicant)
 
@@ -65,29 +63,6 @@ for (const { status, code, text } of signedOut) {
     await expect(toasts(page, 'error')).toHaveCount(0)
   })
 }
-
-test('[API-7] 401 with something typed logs out, and lets the same person log in again without losing it', async ({
-  page,
-  portal,
-  applicant,
-}) => {
-  await open(page, `${portal.url}/company-details`)
-  await page.route(saves, (route) => route.fulfill({ status: 401, json: { code: 2025, message: 'No.', data: null } }))
-  await nameOf(page).fill('Kept Dune')
-  await footerButton(page, 'Save Draft').click()
-  await expect(toasts(page, 'warning')).toHaveText('token is expired')
-  const dialog = page.getByRole('alertdialog', { name: 'Please log in again' })
-  await expect(dialog).toContainText(applicant.email)
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.unroute(saves)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(nameOf(page)).toHaveValue('Kept Dune')
-  expect(await storedForm(portal, applicant)).toMatchObject({
-    clientDetail: { companyInfo: { companyName: 'Kept Dune' } },
-  })
-})
 
 test('[API-7] 500 is told as an error, not again within three seconds, and again after them', async ({
   page,

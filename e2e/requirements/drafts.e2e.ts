@@ -127,12 +127,4 @@ test('[SAV-1] saves by itself after a pause, and says how safe the answers are',
   expect(await storedForm(portal, applicant)).toMatchObject({
     clientDetail: { companyInfo: { companyName: 'Quiet Dune' } },
   })
-  await page.context().setOffline(true)
-  await nameOf(page).fill('Offline Dune')
-  await expect(footer(page)).toHaveText('You are offline. What you typed stays on this page.')
-  await page.context().setOffline(false)
-  await expect(footer(page)).toHaveText(/^Saved \d\d:\d\d$/)
-  expect(await storedForm(portal, applicant)).toMatchObject({
-    clientDetail: { companyInfo: { companyName: 'Offline Dune' } },
-  })
 })

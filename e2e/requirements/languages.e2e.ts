@@ -30,16 +30,3 @@ test('[I18N-1] starts in English and turns into Chinese at once, at the entrance
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible()
 })
-
-test('[I18N-1] keeps what was typed when the language changes in the middle of a section', async ({
-  page,
-  portal,
-  applicant,
-}) => {
-  void applicant
-  await page.goto(`${portal.url}/company-details`)
-  await page.getByLabel('Full legal name of the company').fill('Blue Dune')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
-  await expect(page.getByRole('heading', { level: 1, name: '公司信息' })).toBeVisible()
-  await expect(page.locator('[id="field-companyName"] input')).toHaveValue('Blue Dune')
-})

@@ -21,7 +21,8 @@ function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-function focusHeading(): void {
+/** Moves the focus to the heading of the page, unless somebody types already. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
   if (!heading || heading.contains(focused) || focused instanceof HTMLInputElement) return

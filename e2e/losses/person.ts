@@ -1,0 +1,219 @@
+import { bankDetails } from '../../domain/sections/bankDetails.ts'
+import { companyDetails } from '../../domain/sections/companyDetails.ts'
+import { declaration } from '../../domain/sections/declaration.ts'
+import { supportingDocuments } from '../../domain/sections/supportingDocuments.ts'
+import { waveOver } from '../hands/hand.ts'
+import { place, stepMenu, toasts } from '../harness/frame.ts'
+import { expect } from '../harness/test.ts'
+import { documentNamed } from '../typing/documents.ts'
+import {
+  controlOf,
+  type Desk,
+  endSession,
+  follow,
+  pause,
+  pressSave,
+  safety,
+  saveElsewhere,
+  saves,
+  signInAgain,
+  stored,
+  typeWords,
+} from './desk.ts'
+import type { Loss } from './loss.ts'
+
+const menuEntry = ({ page }: Desk) => stepMenu(page).getByRole('link', { name: 'Bank Details' })
+
+/** Tries to go without having saved: the browser asks, and the person stays. */
+async function stayWhenAsked({ page }: Desk, leave: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  await Promise.all([
+    leave(),
+    asked.then(async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+    }),
+  ])
+}
+
+/** What the person does: leaving, the session, the language, other windows. */
+export const personLosses: readonly Loss[] = [
+  {
+    title: '[API-7] the session ends while typing',
+    async lose(desk, words) {
+      await endSession(desk)
+      await typeWords(desk, words)
+      await pause(desk)
+      await expect(toasts(desk.page, 'warning').first()).toHaveText('token is expired')
+      await signInAgain(desk)
+    },
+  },
+  {
+    title: '[API-7] the session has expired after a long pause',
+    async lose(desk, words) {
+      const json = { code: 12110, message: 'No.', data: null }
+      await desk.page.route(saves, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+      await typeWords(desk, words)
+      await pressSave(desk)
+      await signInAgain(desk)
+    },
+  },
+  {
+    title: 'the person goes back with the browser',
+    async lose(desk, words) {
+      await follow(desk, bankDetails)
+      // The way past the menus is no page of its own, to which going back would lead.
+      await desk.page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+      await follow(desk, companyDetails)
+      await typeWords(desk, words)
+      await desk.page.evaluate(() => history.back())
+      await expect(desk.page).toHaveURL(desk.portal.url + bankDetails.path)
+    },
+  },
+  {
+    title: 'the person leaves by the menu',
+    async lose(desk, words) {
+      await typeWords(desk, words)
+      await menuEntry(desk).click()
+      await expect(desk.page).toHaveURL(desk.portal.url + bankDetails.path)
+    },
+  },
+  {
+    title: 'the person leaves by the menu and the save fails',
+    async lose(desk, words) {
+      await desk.page.route(saves, (route) => route.abort())
+      await typeWords(desk, words)
+      await menuEntry(desk).click()
+      await desk.page.getByRole('button', { name: 'Stay on this page' }).click()
+      await expect(controlOf(desk, words)).toHaveValue(words.text)
+      await desk.page.unroute(saves)
+      await menuEntry(desk).click()
+      await expect(desk.page).toHaveURL(desk.portal.url + bankDetails.path)
+    },
+  },
+  {
+    title: '[I18N-1] the language is changed in the middle of an answer',
+    async lose(desk, words) {
+      const language = desk.page.getByRole('banner').getByRole('combobox')
+      await typeWords(desk, words)
+      await language.selectOption('zh-CN')
+      await expect(desk.page.getByRole('heading', { level: 1, name: '公司信息' })).toBeVisible()
+      await expect(controlOf(desk, words)).toHaveValue(words.text)
+      await language.selectOption('en')
+      await pause(desk)
+    },
+  },
+  {
+    title: 'the tab is closed',
+    async lose(desk, words) {
+      await typeWords(desk, words)
+      await stayWhenAsked(desk, () => desk.page.close({ runBeforeUnload: true }))
+      await pause(desk)
+    },
+  },
+  {
+    title: 'the page is loaded anew before anything is saved, and again after',
+    async lose(desk, words) {
+      await typeWords(desk, words)
+      await stayWhenAsked(desk, () => desk.page.evaluate(() => setTimeout(() => location.reload())))
+      await pause(desk)
+      await expect(safety(desk)).toHaveText(/^Saved/)
+      await desk.page.reload()
+    },
+  },
+  ...(['Keep mine', 'Take the other'] as const).map(
+    (choice): Loss => ({
+      title: `[SAV-4] the same answer is changed in two windows, and the person may ${choice}`,
+      async lose(desk, words) {
+        const { field, text, other } = words
+        await saveElsewhere(desk, { [field]: other })
+        await typeWords(desk, words)
+        await pressSave(desk)
+        const conflict = desk.page.getByRole('alert').filter({ hasText: 'Changed in two places' })
+        await expect(conflict.getByRole('listitem')).toHaveCount(1)
+        await expect(conflict).toContainText(text)
+        await expect(conflict).toContainText(other)
+        await expect(controlOf(desk, words)).toHaveValue(text)
+        expect(JSON.stringify(await stored(desk))).toContain(JSON.stringify(other))
+        await desk.page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click()
+        await expect(conflict).toBeVisible()
+        await conflict.getByRole('button', { name: choice }).click()
+        await expect(conflict).toHaveCount(0)
+        return { [field]: choice === 'Keep mine' ? text : other }
+      },
+    }),
+  ),
+  {
+    title: '[SAV-4] different answers are changed in two windows: both stand, and nobody is asked',
+    async lose(desk, words) {
+      const elsewhere = words.field === 'building' ? 'street' : 'building'
+      await saveElsewhere(desk, { [elsewhere]: words.other })
+      await typeWords(desk, words)
+      await pressSave(desk)
+      await expect(safety(desk)).toHaveText(/^Saved/)
+      await expect(place(desk.page, elsewhere).getByRole('textbox')).toHaveValue(words.other)
+      return { [words.field]: words.text, [elsewhere]: words.other }
+    },
+  },
+  {
+    title: '[SAV-4] an entry is changed in one window and removed in another',
+    async lose(desk, { text }) {
+      const { page } = desk
+      const [bank] = (await stored(desk)).bankInfo as readonly { rowId: string }[]
+      await menuEntry(desk).click()
+      await page.getByRole('button', { name: /^Change / }).click()
+      await saveElsewhere(desk, { bankInfo: { [bank?.rowId ?? '']: null } }, bankDetails)
+      await page.getByRole('textbox', { name: 'Bank' }).first().fill(text)
+      await pressSave(desk)
+      const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places' })
+      await expect(conflict).toContainText('Removed')
+      await conflict
+        .getByRole('button', { name: /^Keep mine/ })
+        .first()
+        .click()
+      await expect.poll(async () => JSON.stringify((await stored(desk)).bankInfo)).toContain(text)
+      return {}
+    },
+  },
+  {
+    title: '[UPL-1] an upload is interrupted',
+    async lose(desk, { text }) {
+      const { page } = desk
+      const name = `${text.replaceAll(/\W/g, '')}.pdf`
+      await follow(desk, supportingDocuments)
+      const field = place(page, 'tradeLicence')
+      await page.route('**/v1/files/formUploadFile*', (route) => route.abort(), { times: 1 })
+      await field.locator('input[type="file"]').setInputFiles(await documentNamed(name))
+      await field.getByRole('button', { name: /^Retry/ }).click()
+      await expect(field.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+      expect(JSON.stringify(await stored(desk))).toContain(name)
+      return {}
+    },
+  },
+  {
+    title: '[SIG-1] the connection breaks while a signature is drawn',
+    async lose(desk) {
+      const { page } = desk
+      await follow(desk, declaration)
+      const field = place(page, 'signature')
+      const canvas = field.locator('canvas')
+      const clear = field.getByRole('button', { name: 'Clear' })
+      await expect(canvas.or(clear)).toBeVisible()
+      if (await clear.isVisible()) await clear.click()
+      const [first, ...points] = await waveOver(canvas)
+      await page.mouse.move(first?.x ?? 0, first?.y ?? 0)
+      await page.mouse.down()
+      for (const [index, { x, y }] of points.entries()) {
+        if (index === 2) await page.context().setOffline(true)
+        await page.mouse.move(x, y)
+      }
+      await page.mouse.up()
+      await expect(field.getByText('Signed', { exact: true })).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(safety(desk)).toHaveText(/^Saved/)
+      await page.reload()
+      await expect(field.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,.{200,}/)
+      return {}
+    },
+  },
+]

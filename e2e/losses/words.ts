@@ -1,0 +1,30 @@
+import type { Words } from './desk.ts'
+
+/** Questions of the company's page that take any text. */
+const fields = ['building', 'street', 'city', 'noHaveFinancialStatementsReason'] as const
+
+const syllables = ['sand', 'Dune ', 'é', 'ø', '沙丘', 'No. 7 ', "O'", 'Tower ', '&', 'ß', 'من', '-', 'x', '(2) ']
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export function chanceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function pick<T>(chance: () => number, among: readonly T[]): T {
+  return among[Math.floor(chance() * among.length)] as T
+}
+
+/** Words nobody typed before in this run. */
+export function wordsOf(chance: () => number, round: number): Words {
+  const text = (who: string) => {
+    const middle = Array.from({ length: 2 + Math.floor(chance() * 5) }, () => pick(chance, syllables)).join('')
+    return `${who} ${round} ${middle} end`.replaceAll(/ +/g, ' ').slice(0, 60).trim()
+  }
+  return { field: pick(chance, fields), text: text('Mine'), other: text('Theirs') }
+}
