@@ -63,7 +63,7 @@ export const personLosses: readonly Loss[] = [
     async lose(desk, words) {
       await follow(desk, bankDetails)
       // The way past the menus is no page of its own, to which going back would lead.
-      await desk.page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+      await desk.page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
       await follow(desk, companyDetails)
       await typeWords(desk, words)
       await desk.page.evaluate(() => history.back())
