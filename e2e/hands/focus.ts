@@ -1,6 +1,8 @@
 /** Where the focus stands, as seen from a control that is looked for. */
 export interface Look {
   readonly way: 'here' | 'forward' | 'back'
+  /** What is looked for is an entry of a menu, which arrows lead to. */
+  readonly isEntry: boolean
   /** What is wrong with what is seen of the focus; empty when nothing is. */
   readonly problem: string
 }
@@ -11,8 +13,9 @@ export interface Look {
  */
 export function lookFrom(target: Element): Look {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return { way: 'forward', problem: '' }
-  return { way: wayTo(focused), problem: problemOf(focused) }
+  const isEntry = target.getAttribute('role') === 'menuitem'
+  if (!focused || focused === document.body) return { way: 'forward', isEntry, problem: '' }
+  return { way: wayTo(focused), isEntry, problem: problemOf(focused) }
 
   function wayTo(from: Element): Look['way'] {
     if (from === target || isBeside(from)) return 'here'

@@ -8,11 +8,10 @@ const mostStops = 400
 /** Goes to a control with Tab and Shift+Tab, in a menu with arrows; at every stop the focus has to be seen. */
 async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page()
-  const isEntry = (await target.getAttribute('role')) === 'menuitem'
   // A list that opens on the way takes the rest of the page from screen readers, and so from locators by role, until it is left.
   const element = await target.elementHandle()
   for (let stops = 0; element && stops < mostStops; stops++) {
-    const { way, problem } = await element.evaluate(lookFrom)
+    const { way, isEntry, problem } = await element.evaluate(lookFrom)
     expect(problem, 'the focus').toBe('')
     if (way === 'here') return
     if (isEntry) await keyboard.press(way === 'forward' ? 'ArrowDown' : 'ArrowUp')
@@ -54,10 +53,11 @@ export const keyboard: Hand = {
     else await keys.type(text)
   },
   async tick(box, isTicked) {
-    if ((await box.isChecked()) === isTicked) return
+    const before = await box.evaluate(({ checked, type }: HTMLInputElement) => ({ checked, type }))
+    if (before.checked === isTicked) return
     await reach(box)
-    if ((await box.getAttribute('type')) === 'radio') await goAmong(box)
-    if ((await box.isChecked()) !== isTicked) await box.page().keyboard.press('Space')
+    if (before.type === 'radio') await goAmong(box)
+    if (before.type !== 'radio' || !(await box.isChecked())) await box.page().keyboard.press('Space')
     await expect(box).toBeChecked({ checked: isTicked })
   },
   async select(list, option) {

@@ -45,7 +45,7 @@ for (const { name, language, means, leavesAfter } of plans) {
       page,
       portal,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       if (means === 'keyboard') await takePointersAway(page)
       const visitor = { page, portal, say: sayIn(language), hand: hands[means], email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
