@@ -5,7 +5,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Result, tablesOf } from './report.ts'
-import type { Subject } from './subject.ts'
+import type { Figure, Subject } from './subject.ts'
 
 /** The files that are no subject. */
 const shared = ['measure.ts', 'report.ts', 'run.ts', 'subject.ts']
@@ -45,15 +45,12 @@ function keep(result: Result): void {
 
 for (const subject of await subjects()) {
   const { name, about } = subject
-  const before = machine()
-  const result = {
-    name,
-    about,
-    date: new Date().toISOString().slice(0, 10),
-    machine: before,
-    figures: await subject.run(),
+  const figures: Figure[] = []
+  const result = { name, about, date: new Date().toISOString().slice(0, 10), machine: machine(), figures }
+  for await (const figure of subject.run()) {
+    figures.push(figure)
+    if (values.write) keep(result)
   }
   console.log(tablesOf([result]))
-  if (values.write) keep(result)
 }
 process.exit(0)

@@ -16,7 +16,8 @@ export interface Subject {
   readonly name: string
   /** What is done, and by which reference. */
   readonly about: string
-  run(): Promise<readonly Figure[]>
+  /** Measures one figure after the other; each is kept as soon as it is there. */
+  run(): AsyncIterable<Figure>
 }
 
 /** How many times as much the reference needs. */
