@@ -36,10 +36,10 @@ function keep(result: Result): void {
   writeFileSync(join(results, `${result.name}.json`), `${JSON.stringify(result, undefined, 2)}\n`)
   const all = globSync('*.json', { cwd: results }).toSorted()
   const tables = tablesOf(all.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Result))
-  const marks = /(<!-- results -->\n)[\s\S]*?(\n<!-- \/results -->)/
+  const marks = /(<!-- results -->)[\s\S]*?(<!-- \/results -->)/
   writeFileSync(
     page,
-    readFileSync(page, 'utf8').replace(marks, (_all, from, to) => `${from}\n${tables}${to}`),
+    readFileSync(page, 'utf8').replace(marks, (_all, from, to) => `${from}\n\n${tables}\n${to}`),
   )
 }
 
