@@ -80,6 +80,15 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
+    title: 'the person only looks at a page, and leaves by the menu what it filled in by itself',
+    async lose(desk) {
+      await follow(desk, declaration)
+      await follow(desk, companyDetails)
+      expect(JSON.stringify((await stored(desk)).clientOtherInfo)).toContain('"2026-11-20"')
+      return {}
+    },
+  },
+  {
     title: 'the person leaves by the menu and the save fails',
     async lose(desk, words) {
       await desk.page.route(saves, (route) => route.abort())
