@@ -59,8 +59,11 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     path: '/company-details',
     page: 'a list of countries',
     state: 'open',
-    act: async (page) => {
-      await place(page, 'country').getByRole('button').click()
+    act: async (page, language) => {
+      await place(page, 'country').getByRole('combobox').fill('')
+      await place(page, 'country')
+        .getByRole('combobox')
+        .pressSequentially(language === 'en' ? 'a' : '阿')
       await page.getByRole('listbox').waitFor()
     },
     close: pressEscape,
@@ -148,7 +151,7 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
     state: 'open',
     each: async (window) => {
       await window.getByRole('contentinfo').getByRole('button').nth(1).click()
-      await window.locator('[data-kind="success"]').waitFor()
+      await window.locator('[data-kind="success"]').first().waitFor()
     },
   })
 

@@ -77,6 +77,7 @@ export function createScanner(told: (line: Line) => void): Scanner {
 
   async function once(page: Page, line: Line, look: Look): Promise<void> {
     const where = Object.values(look).join(' ')
+    await forgetAnnouncements(page)
     let found = await lookAt(page, where)
     // What changes while axe looks, such as the log of what screen readers are told, it cannot judge: it looks once more.
     if (found.incomplete.some((one) => explanationOf(one) === undefined)) found = await lookAt(page, where)
@@ -118,7 +119,6 @@ export function createScanner(told: (line: Line) => void): Scanner {
         explained: 0,
       }
       lines.push(line)
-      await forgetAnnouncements(page)
       try {
         await inEveryLook(page, line, scene)
       } catch (error) {
