@@ -22,7 +22,7 @@ async function loadedBy(page: Page, address: string): Promise<Budget> {
 
 /** The figures reached, rounded up; the goals are in docs/performance.md. They are lowered with every gain, and never raised unseen. */
 const budgets = {
-  visitor: { bytes: 169_000, requests: 42 },
+  visitor: { bytes: 164_000, requests: 42 },
   applicant: { bytes: 373_000, requests: 73 },
 } as const satisfies Readonly<Record<string, Budget>>
 

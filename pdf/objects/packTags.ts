@@ -6,7 +6,7 @@ import { type Place, referenceStream } from './references.ts'
 const mostInStream = 500
 
 const tag = /^\d+ 0 obj\s*<<\s*\/Type \/StructElem\b/
-const end = /\s*endobj\s*$/
+const end = 'endobj'
 
 interface PlainObject {
   readonly number: number
@@ -62,7 +62,7 @@ function streamOf(number: number, objects: readonly PlainObject[]): Buffer {
   const heads: string[] = []
   const bodies = objects.map((object) => {
     const text = object.bytes.toString('latin1')
-    const body = `${text.slice(text.indexOf('<<')).replace(end, '')}\n`
+    const body = `${text.slice(text.indexOf('<<'), text.lastIndexOf(end)).trimEnd()}\n`
     heads.push(`${object.number} ${length}`)
     length += body.length
     return body

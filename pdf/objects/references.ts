@@ -82,8 +82,10 @@ export function referencesOf(bytes: Buffer): References {
   if (!size || !trailer) throw new TypeError('a document without a table of objects of ours')
   const start = at + all.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
-  const runs = [...index.matchAll(/(\d+) (\d+)/g)].map(([, first, count]) => [Number(first), Number(count)] as const)
-  const numbers = runs.flatMap(([first, count]) => Array.from({ length: count }, (_, place) => first + place))
+  const runs = index.split(' ').map(Number)
+  const numbers = runs.flatMap((first, place) =>
+    place % 2 === 0 ? Array.from({ length: runs[place + 1] ?? 0 }, (_, step) => first + step) : [],
+  )
   const places = numbers.flatMap((number, place) => {
     const found = placeOf(entries.subarray(place * entryBytes))
     return found ? [[number, found] as const] : []

@@ -101,13 +101,13 @@ it('pauses grow to two minutes, and to a quarter of an hour after more than an h
 })
 
 it('[R9] a mail that takes minutes and is taken in the end was delivered: nobody sends it again', async () => {
-  // Only what renews the lease; connections keep their own time.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { promise: slow, resolve: take } = Promise.withResolvers<void>()
   const one = await testServer({ deliver: () => slow })
   const other = await testServer({ dataDir: one.dataDir, clock: one.clock })
   await post(one)
+  // Only what renews the lease; what the servers do each second keeps its own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const draining = one.portal.mail.drain()
   const { leaseParcel, renewLease } = vi.mocked(store)
   await expect.poll(() => leaseParcel.mock.settledResults.length).toBe(1)

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '../styles/index.css'
 import { startLanguages } from './languages.ts'
-import { queries } from './queries.ts'
 import { startRouter } from './router.tsx'
 import { followOtherWindows } from './session.ts'
 import { startTheme } from './theme.ts'
@@ -18,8 +16,6 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 )

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
+import { queries } from '../queries.ts'
 import { session } from '../session.ts'
 import { useArrivalProblems } from '../useArrivalProblems.ts'
 import { useSessionWatch } from '../useSessionWatch.ts'
@@ -20,11 +22,13 @@ export function Main() {
   const asking = useSessionWatch(account)
   useStrayFiles()
   return (
-    <ApplicationProvider account={account}>
-      <Header />
-      <Body />
-      <SignInAgain isOpen={asking} />
-    </ApplicationProvider>
+    <QueryClientProvider client={queries}>
+      <ApplicationProvider account={account}>
+        <Header />
+        <Body />
+        <SignInAgain isOpen={asking} />
+      </ApplicationProvider>
+    </QueryClientProvider>
   )
 }
 
