@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { moment } from './clock.ts'
 import { surviveStrayErrors } from './lastResort.ts'
 import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain, pauseSeconds } from './shutdown.ts'
+import { introduceAuditKey } from './store/auditKey.ts'
 import { takeDataDir } from './store/lock.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
+const keyIntroduced =
+  'The audit log is proven by the first key of AUDIT_KEY from now on; no server and no command works without it any more.'
 /** Longer than an upload takes: what another server is receiving in the same folder is left alone. */
 const hourMilliseconds = 3_600_000
 
@@ -38,6 +42,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   await prepare(settings)
   const log = createLog(settings)
   const portal = await openPortal(settings, { log })
+  if (await introduceAuditKey(portal.database, moment(portal.clock.now()))) console.log(keyIntroduced)
   await portal.blobs.check()
   const sealed = await portal.seal.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned

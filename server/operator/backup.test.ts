@@ -16,6 +16,7 @@ import { expect, it } from 'vitest'
 import { type BackupNote, tableFile } from '../services/backup.ts'
 import { readSettings } from '../settings.ts'
 import { auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import { introduceAuditKey } from '../store/auditKey.ts'
 import { allFiles } from '../store/files.ts'
 import { migrate } from '../store/migrate.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
@@ -25,7 +26,7 @@ import { patient } from '../test/database.ts'
 import { earlier, fill } from '../test/faults/filled.ts'
 import type { TestS3 } from '../test/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
-import { command } from '../test/operating.ts'
+import { command, operate } from '../test/operating.ts'
 import { createDatabase } from '../test/postgres/shared.ts'
 import { testS3 } from '../test/s3.ts'
 import { uploaded } from '../test/uploading.ts'
@@ -178,6 +179,41 @@ it('a backup made by an older version is restored as this one needs it', async (
   const { database } = (await testServer({ dataDir, clock: server.clock })).portal
   expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
   expect(await database.selectFrom('submission').select('number').execute()).toEqual([{ number: 1 }])
+})
+
+it('a backup whose audit log cannot be proven is restored when it is asked for, and says so', async () => {
+  const key = { AUDIT_KEY: 'a-key-of-at-least-thirty-two-characters' }
+  const server = await testServer({ environment: key })
+  await introduceAuditKey(server.portal.database, '2026-11-12T07:00:00Z')
+  const folder = join(tempDir(), 'backup')
+  await command(server, 'backup', folder)
+  await server.close()
+  // A command, or a server, without the key does not begin.
+  const without = await operate(server.dataDir, 'audit', '--head')
+  expect(without).toMatchObject({ exitCode: 4, error: expect.stringMatching(/^AUDIT_KEY lacks the key .*\n$/) })
+  expect(await operate(server.dataDir, 'replace-audit-key')).toMatchObject({ exitCode: 2 })
+  expect(await operate(server.dataDir, 'replace-audit-key', '--lost')).toMatchObject({ exitCode: 0 })
+  expect(await operate(server.dataDir, 'verify-audit')).toMatchObject({ exitCode: 3 })
+  const dataDir = join(tempDir(), 'restored')
+  await expect(restore(folder, dataDir)).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining('--broken-audit restores everything all the same'),
+  })
+  expect(existsSync(dataDir)).toBe(false)
+  const given = readGiven(restoreCommand, [folder, '--broken-audit'])
+  const restoring = restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir }), given)
+  await expect(restoring).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/is in .*\n.*\(forged\)\.\nIt was restored as it is and stays broken/),
+  })
+  const { database } = (await testServer({ dataDir })).portal
+  const [last] = (await auditEntries(database)).slice(-1)
+  expect(last).toMatchObject({ action: 'restored', detail: expect.stringContaining('"problem":"forged"') })
+  const whole = join(tempDir(), 'whole')
+  await restore(folder, whole, key)
+  expect(
+    (await verifyAudit((await testServer({ dataDir: whole, environment: key })).portal.database)).broken,
+  ).toBeUndefined()
 })
 
 it('refuses to write over anything', async () => {

@@ -9,8 +9,11 @@ import { longStatementSeconds, NotEmpty } from '../services/moving.ts'
 import { restoreBackup } from '../services/restore.ts'
 import type { Settings } from '../settings.ts'
 import { addAudit, appendWaiting } from '../store/audit.ts'
+import { checkAuditKey, replaceAuditKey } from '../store/auditKey.ts'
+import { AuditKeyMissing } from '../store/auditNumbers.ts'
 import { takeDataDir } from '../store/lock.ts'
-import { openStore } from '../store/open.ts'
+import { openStore, openUnchecked } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
 import { broken, Refusal } from './refusal.ts'
 
@@ -47,30 +50,45 @@ function noteDown({ database, clock }: Portal, actor: string, sequence: number):
 
 export const restoreCommand: PlainCommand = {
   name: 'restore',
-  usage: 'FOLDER',
+  usage: 'FOLDER [--broken-audit]',
   summary:
     'checks a backup and puts it into an empty DATA_DIR or DATABASE_URL, files into S3_BUCKET where there is one',
   details: [
     'Every hash and the audit log are verified first; ends with 3, and nothing is written, when something is wrong.',
     'The log of the restored data goes on with an entry that says so.',
     'The database it was made of does not matter. What is restored is compared with the backup before it counts.',
+    '--broken-audit  restores all the same when only the audit log is found broken, or AUDIT_KEY lacks a key of it; ends with 3',
   ],
   takes: ['FOLDER'],
-  async runWithoutData(settings, { positionals: [folder = ''], actor }) {
+  options: { 'broken-audit': 'flag' },
+  async runWithoutData(settings, { positionals: [folder = ''], options, actor }) {
     const ours = settings()
     if (ours.databaseUrl === '') await refuseFilled(ours)
     const backup = await checkBackup(folder, ours).catch((error: Error) => {
       throw new Refusal(error.message)
     })
-    if (backup.problems.length > 0) throw broken(backup.problems)
+    const isRefused = backup.broken && options['broken-audit'] !== true
+    if (backup.problems.length > 0 || isRefused) throw broken([...backup.problems, ...brokenLines(backup, isRefused)])
     await restoreLocked(folder, backup, { ...ours, databaseStatementSeconds: longStatementSeconds }, actor)
     const { note, files } = backup
     const place = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
-    return [
+    const lines = [
       `The backup of ${note.madeAt} is in ${place}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
       ...sealLines(ours, note),
     ]
+    if (backup.broken) throw broken([...lines, ...brokenLines(backup, false)])
+    return lines
   },
+}
+
+function brokenLines({ broken: place }: CheckedBackup, isRefused: boolean | undefined): string[] {
+  if (!place) return []
+  return [
+    `The audit log is broken at entry ${place.sequence} (${place.problem}).`,
+    isRefused
+      ? 'Where it is "forged", see first whether AUDIT_KEY has every key there was. --broken-audit restores everything all the same.'
+      : 'It was restored as it is and stays broken: it proves nothing from there on. Keep this backup, and find out why.',
+  ]
 }
 
 function sealLines({ databaseUrl, dataDir, pdfSealP12 }: Settings, { seal }: CheckedBackup['note']): string[] {
@@ -99,13 +117,26 @@ async function restoreLocked(folder: string, backup: CheckedBackup, settings: Se
   }
 }
 
-async function noteRestored({ note }: CheckedBackup, settings: Settings, actor: string): Promise<void> {
-  const store = await openStore(settings)
+async function noteRestored(backup: CheckedBackup, settings: Settings, actor: string): Promise<void> {
+  const { note, broken: place } = backup
+  const at = moment(systemClock.now())
+  const store = await (place ? openWithoutKey(settings, at, actor) : openStore(settings))
   try {
-    const detail = { sequence: note.audit.sequence, madeAt: note.madeAt }
-    const event = { at: moment(systemClock.now()), account: null, actor, action: 'restored', detail }
+    const known = { sequence: note.audit.sequence, madeAt: note.madeAt }
+    const detail = place ? { ...known, brokenAt: place.sequence, problem: place.problem } : known
+    const event = { at, account: null, actor, action: 'restored', detail }
     await store.database.transaction().execute((db) => addAudit(db, event))
   } finally {
     await store.close()
   }
+}
+
+/** A broken log may be one whose key was lost: then it goes on with the key there is. */
+async function openWithoutKey(settings: Settings, at: string, actor: string): Promise<Store> {
+  const store = await openUnchecked(settings)
+  await checkAuditKey(store.database, at).catch((error: unknown) => {
+    if (!(error instanceof AuditKeyMissing)) throw error
+    return replaceAuditKey(store.database, at, actor)
+  })
+  return store
 }

@@ -1,5 +1,6 @@
 import { blockCommand, unblockCommand } from './access.ts'
 import { auditCommand, verifyAuditCommand } from './audit.ts'
+import { replaceAuditKeyCommand } from './auditKey.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { approveCommand, returnCommand } from './decide.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   auditCommand,
   verifyAuditCommand,
+  replaceAuditKeyCommand,
   verifyFilesCommand,
   outboxCommand,
   backupCommand,

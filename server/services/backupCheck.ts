@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
+import type { BrokenPlace } from '../store/auditChain.ts'
 import type { StoredFile } from '../store/files.ts'
 import { isSame, markOf } from '../store/mark.ts'
 import { isKnownVersion, migrate } from '../store/migrate.ts'
@@ -20,6 +21,8 @@ export interface CheckedBackup {
   readonly files: readonly StoredFile[]
   /** A sentence for everything that is not as it was. */
   readonly problems: readonly string[]
+  /** Where its audit log is not as it was written, or cannot be proven by AUDIT_KEY. */
+  readonly broken: BrokenPlace | undefined
 }
 
 /** Looks through a backup: every hash of tables and files, the audit log. @throws Error when it is none */
@@ -28,9 +31,8 @@ export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 
   const problems = await changedTables(folder, note)
   if (note.seal && !(await isMarked(join(folder, backupNames.seal), note.seal)))
     problems.push(`${backupNames.seal} was changed after the backup.`)
-  if (problems.length > 0) return { note, files: [], problems }
+  if (problems.length > 0) return { note, files: [], problems, broken: undefined }
   const broken = await brokenPlace(folder, note, auditKeys)
-  if (broken) problems.push(`The audit log is broken at entry ${broken.sequence} (${broken.problem}).`)
   const all: StoredFile[] = []
   for await (const rows of readRows(tableFile(folder, 'file'))) all.push(...(rows as unknown as StoredFile[]))
   const names = new Set(await readdir(join(folder, backupNames.files)))
@@ -41,7 +43,7 @@ export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 
   problems.push(...missing.map(({ id }) => `${backupNames.files}/${id} is missing.`))
   problems.push(...[...names].map((name) => `${backupNames.files}/${name} belongs to no file of the backup.`))
   if (files.length !== note.files) problems.push(`There are ${files.length} files; there were ${note.files}.`)
-  return { note, files, problems }
+  return { note, files, problems, broken }
 }
 
 async function readNote(folder: string): Promise<BackupNote> {

@@ -4,6 +4,7 @@ import { testStore } from '../test/store.ts'
 import { unguarded } from '../test/unguarded.ts'
 import { addAudit, appendWaiting, auditEntries, auditHead, verifyAudit } from './audit.ts'
 import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
+import { checkAuditKey, introduceAuditKey } from './auditKey.ts'
 import { macOf, setAuditKeys } from './auditNumbers.ts'
 import { isPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
@@ -234,17 +235,19 @@ it.each([1, 10])(
     for (const [problem, forge] of forgeries) {
       const { database } = await testStore()
       setAuditKeys(database, ['a key', 'an older key'])
+      await introduceAuditKey(database, '2026-11-12T07:00:00Z')
+      await appendWaiting(database)
       await database.transaction().execute((db) => addAudit(db, eventOf(1), eventOf(2)))
       await appendWaiting(database)
       for (let entry = 11; entry <= 20; entry++)
         await database.transaction().execute((db) => addAudit(db, eventOf(entry)))
       await unguarded(database)
-      await forge(database, number + 2)
+      await forge(database, number + 3)
       const { broken } = await verifyAudit(database)
       // What is not chained yet has no place but behind the last.
-      expect(broken).toEqual({ sequence: 3, problem, noted: `1:${number + 2}` })
+      expect(broken).toEqual({ sequence: 67, problem, noted: `1:${number + 3}` })
       await appendWaiting(database)
-      const sequence = forge === forgeries[1]?.[1] ? 12 : number + 2
+      const sequence = forge === forgeries[1]?.[1] ? 76 : number + 66
       expect((await verifyAudit(database)).broken).toMatchObject({ sequence, problem })
     }
   },
@@ -254,12 +257,34 @@ it('a key is changed by putting the new one before the old one', async () => {
   const database = await filled(2)
   for (const keys of [['old'], ['new', 'old']]) {
     setAuditKeys(database, keys)
+    expect(await introduceAuditKey(database, '2026-11-12T07:00:00Z')).toBe(true)
     await database.transaction().execute((db) => addAudit(db, eventOf(3)))
     await appendWaiting(database)
     expect((await verifyAudit(database)).broken).toBeUndefined()
   }
+  // Servers are told of a new key before one of them puts it in force, and none puts an old one in force again.
+  setAuditKeys(database, ['old', 'new'])
+  expect(await introduceAuditKey(database, '2026-11-12T07:00:00Z')).toBe(false)
+  await database.transaction().execute((db) => addAudit(db, eventOf(4)))
   setAuditKeys(database, ['new'])
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
+})
+
+it('[R20] a server or command without the key in force notes nothing, so that nothing of it reads as forged', async () => {
+  const database = await filled(2)
+  const note = () => database.transaction().execute((db) => addAudit(db, eventOf(3)))
+  setAuditKeys(database, ['a key'])
+  await note()
+  await introduceAuditKey(database, '2026-11-12T07:00:00Z')
+  for (const keys of [[], ['another']]) {
+    setAuditKeys(database, keys)
+    await expect(note()).rejects.toThrow('AUDIT_KEY lacks the key the audit log is proven by')
+    await expect(checkAuditKey(database, '2026-11-12T07:00:00Z')).rejects.toThrow('AUDIT_KEY lacks the key')
+  }
+  setAuditKeys(database, ['a key'])
+  await note()
+  await appendWaiting(database)
+  expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 68 }, broken: undefined })
 })
 
 it('transactions that note something at once have each number once, and none waits for another on PostgreSQL', async () => {

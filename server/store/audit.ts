@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
-import { auditKeys, macOf, takeNumbers } from './auditNumbers.ts'
+import { macOf, type Taken, takeNumbers } from './auditNumbers.ts'
 import { checkNoted } from './auditProof.ts'
 import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
 
@@ -30,8 +30,15 @@ export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
   if (events.length === 0) return
-  const { series, first } = await takeNumbers(db, events.length)
-  const [key = ''] = auditKeys(db)
+  await noteAs(db, await takeNumbers(db, events.length), events)
+}
+
+/** Notes events under numbers that were taken for them. */
+export async function noteAs(
+  db: Database,
+  { series, first, key }: Taken,
+  events: readonly AuditEvent[],
+): Promise<void> {
   const rows = events.map(({ detail, ...event }, index) => {
     const noted = { ...event, detail: JSON.stringify(detail), series, number: first + index }
     return { ...noted, id: nextId(), mac: macOf(noted, key) }

@@ -10,15 +10,18 @@ export type Noted = Omit<AuditWaitingTable, 'id' | 'mac'>
 export interface Taken {
   readonly series: number
   readonly first: number
+  /** What their codes are made with; empty where there is no key. */
+  readonly key: string
 }
 
 /**
  * Takes the next numbers of a series, without a gap: the series is held until the transaction ends. On PostgreSQL there are many,
  * and each transaction takes one that is free, so that none waits; SQLite has one writer at a time, for which one series does.
+ * @throws AuditKeyMissing when AUDIT_KEY lacks the key in force
  */
 export async function takeNumbers(db: Database, count: number): Promise<Taken> {
-  const { series, number } = (await take(db, count, free(db))) ?? (await takeAny(db, count))
-  return { series, first: number - count + 1 }
+  const { series, number, keyFingerprints } = (await take(db, count, free(db))) ?? (await takeAny(db, count))
+  return { series, first: number - count + 1, key: keyInForce(db, keyFingerprints) }
 }
 
 const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
@@ -33,7 +36,7 @@ function take(db: Database, count: number, which: ReturnType<typeof free> | type
     .updateTable('auditSeries')
     .set((row) => ({ number: row('number', '+', count) }))
     .where('series', '=', which)
-    .returning(['series', 'number'])
+    .returning(['series', 'number', 'keyFingerprints'])
     .executeTakeFirst()
 }
 
@@ -65,4 +68,37 @@ export function auditKeys(db: Database): readonly string[] {
 /** A database and the transactions on it have the same. */
 function adapterOf(db: Database): object {
   return db.getExecutor().adapter
+}
+
+/** By which a key is told from others without telling it. */
+export function fingerprintOf(key: string): string {
+  return createHmac('sha256', key).update('key of the audit log').digest('hex').slice(0, 16)
+}
+
+/** These settings cannot prove what is to be noted, and whoever has the key would take it for forged. */
+export class AuditKeyMissing extends Error {
+  constructor(fingerprint: string) {
+    super(
+      `AUDIT_KEY lacks the key the audit log is proven by (its fingerprint is ${fingerprint}). Set it as the server has it; ` +
+        'if it is lost, see "A lost key" in docs/how-to/operate.md.',
+    )
+  }
+}
+
+/**
+ * The key what is noted now is proven by: the data say which, so that servers and commands whose settings differ agree.
+ * @returns an empty text where there is none
+ * @throws AuditKeyMissing when AUDIT_KEY lacks it
+ */
+export function keyInForce(db: Database, fingerprints: string | null): string {
+  const [newest] = fingerprintsIn(fingerprints)
+  if (newest === undefined) return ''
+  const key = auditKeys(db).find((one) => fingerprintOf(one) === newest)
+  if (key === undefined) throw new AuditKeyMissing(newest)
+  return key
+}
+
+/** The fingerprints a series names, the newest first. */
+export function fingerprintsIn(text: string | null): string[] {
+  return (text ?? '').split(' ').filter((one) => one !== '')
 }

@@ -46,17 +46,24 @@ function nameOf({ series, number }: Pick<WaitingEntry, 'series' | 'number'>): st
   return `${series}:${number}`
 }
 
-/** A code made without a key proves nothing once one was made with a key, and no code nothing once there was any. */
+/**
+ * A code made without a key proves nothing behind one of its series that was made with a key, and no code nothing once there was
+ * any. The numbers of a series tell what is behind: entries of several servers stand in the log by their clocks.
+ */
 function createMacCheck(keys: readonly string[]): (entry: AuditEntry | WaitingEntry) => boolean {
   let isNumbered = false
-  let isKeyed = false
+  const proven = new Map<number, { keyedFrom: number; unkeyedTo: number }>()
   return ({ series, number, mac, at, account, actor, action, detail }) => {
     const noted = { series, number, at, account, actor, action, detail }
-    if (series === null) return !isNumbered
+    if (series === null || number === null) return !isNumbered
     isNumbered = true
+    const one = proven.get(series) ?? { keyedFrom: Number.POSITIVE_INFINITY, unkeyedTo: 0 }
+    proven.set(series, one)
     const isByKey = keys.some((key) => macOf(noted, key) === mac)
-    isKeyed ||= isByKey
-    return isByKey || (!isKeyed && macOf(noted, '') === mac)
+    if (isByKey) one.keyedFrom = Math.min(one.keyedFrom, number)
+    else if (macOf(noted, '') === mac) one.unkeyedTo = Math.max(one.unkeyedTo, number)
+    else return false
+    return one.unkeyedTo < one.keyedFrom
   }
 }
 

@@ -8,6 +8,7 @@ import { up as places } from './migrations/005-places.ts'
 import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
 import { up as auditWaiting } from './migrations/007-audit-waiting.ts'
 import { up as auditGuard } from './migrations/008-audit-guard.ts'
+import { up as auditKey } from './migrations/009-audit-key.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '006-rendered-pdf': { up: renderedPdf },
   '007-audit-waiting': { up: auditWaiting },
   '008-audit-guard': { up: auditGuard },
+  '009-audit-key': { up: auditKey },
 }
 
 /**

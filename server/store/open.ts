@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { moment, systemClock } from '../clock.ts'
+import { checkAuditKey } from './auditKey.ts'
 import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -15,9 +17,24 @@ export interface StoreSettings extends PostgresSettings {
 /**
  * Opens the databases and brings the tables up to date; makes the data folder when there is none.
  * @param upTo the version of the tables to bring them to, in PostgreSQL; the newest when absent
- * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used
+ * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used,
+ * or when AUDIT_KEY lacks the key in force
  */
 export async function openStore(settings: StoreSettings, upTo?: string): Promise<Store> {
+  const store = await openUnchecked(settings, upTo)
+  // Tables of an earlier version are about to be filled.
+  if (upTo !== undefined) return store
+  try {
+    await checkAuditKey(store.database, moment(systemClock.now()))
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** The same, whatever AUDIT_KEY is: for who has lost the key in force. */
+export async function openUnchecked(settings: StoreSettings, upTo?: string): Promise<Store> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (settings.databaseUrl === '') return openFolder(settings)
   // Its driver is loaded where it is used only: most installations start without.

@@ -193,6 +193,8 @@ export interface AuditSeriesTable {
   series: number
   /** The last one that was given. */
   number: number
+  /** Of the keys its entries are proven by, the newest first, by spaces; the same in all series. Null: by no key. */
+  keyFingerprints: string | null
 }
 
 /** An answer of the register of legal entity identifiers. */
