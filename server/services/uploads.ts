@@ -18,7 +18,7 @@ import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { endOfPatience, orASecond } from './patience.ts'
 import { quarantine } from './quarantine.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
-import { soon } from './soon.ts'
+import { standing } from './standing.ts'
 import { localMoment } from './submission/localMoment.ts'
 
 const megabyte = 1_048_576
@@ -82,15 +82,12 @@ export async function keepUpload(
   const record = recordOf(portal, question, file, content)
   refuseDate(portal, session, question, record)
   await portal.blobs.keep(file.id, content, 'files', orASecond(until))
-  try {
+  await standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
-    await portal.turns.take(`upload ${session.account}`, () =>
-      addToDraft(portal, session, question, record, content.sha256),
-    )
-  } catch (error) {
-    await soon(portal, () => portal.blobs.remove(file.id))
-    throw error
-  }
+    portal.turns.take(`upload ${session.account}`, () =>
+      addToDraft(portal, session, question, { record, sha256: content.sha256 }, commits),
+    ),
+  )
   return record
 }
 
@@ -178,7 +175,13 @@ function recordOf({ clock }: Portal, { key }: FilesQuestion, file: IncomingFile,
   }
 }
 
-function addToDraft(portal: Portal, session: Session, question: FilesQuestion, record: FileRecord, sha256: string) {
+function addToDraft(
+  portal: Portal,
+  session: Session,
+  question: FilesQuestion,
+  { record, sha256 }: { readonly record: FileRecord; readonly sha256: string },
+  commits: () => void,
+): Promise<void> {
   const { section, key, place } = question
   const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
   const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
@@ -192,5 +195,6 @@ function addToDraft(portal: Portal, session: Session, question: FilesQuestion, r
     const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
     const detail = { revision, file: id, key, sha256, size }
     await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
+    commits()
   })
 }

@@ -29,6 +29,7 @@ export interface Submission {
 
 /**
  * Lets a submission stand: PDF, snapshot, status, records and mails in one transaction.
+ * @param commits called when nothing is left to be done but the commit
  * @returns false, and nothing has changed, when the application is not what the snapshot was taken of any more
  */
 export function commitSubmission(
@@ -37,6 +38,7 @@ export function commitSubmission(
   draft: Application,
   submission: Submission,
   say: Say,
+  commits: () => void,
 ): Promise<boolean> {
   const { account } = draft
   const { number, snapshot, pdf, renderedSha256, submittedAt } = submission
@@ -61,6 +63,7 @@ export function commitSubmission(
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
     const detail = { number, revision: draft.revision, ...hashes }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
+    commits()
     return true
   })
 }

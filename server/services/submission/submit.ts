@@ -13,7 +13,7 @@ import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
 import { sha256 } from '../secrets.ts'
-import { soon } from '../soon.ts'
+import { standing } from '../standing.ts'
 import { refuseIncomplete } from './incomplete.ts'
 import { keepPdf } from './keepPdf.ts'
 import { localMoment } from './localMoment.ts'
@@ -65,12 +65,9 @@ async function tryToSubmit(
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
   const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }
-  let stands = false
-  try {
-    stands = await commitSubmission(portal, session, draft, submission, say)
-  } finally {
-    if (!stands) await soon(portal, () => portal.blobs.remove(pdf.id))
-  }
+  const stands = await standing(portal, pdf.id, (commits) =>
+    commitSubmission(portal, session, draft, submission, say, commits),
+  )
   return stands ? pdf.id : undefined
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Portal } from '../../portal.ts'
+import { alteredFiles, filesWithoutContent } from '../../services/fileCheck.ts'
 import { findApplication } from '../../store/applications.ts'
 import { auditEntries, verifyAudit } from '../../store/audit.ts'
 import { changesSince } from '../../store/changes.ts'
@@ -70,7 +71,16 @@ export async function mailsIn({ database }: Portal): Promise<number> {
   return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
 }
 
-/** Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails. */
+/** Files, PDFs of record among them, whose content is not there or not whole, a sentence each. */
+export async function reckonFiles(portal: Portal): Promise<string[]> {
+  const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
+  return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} is not what was kept`)]
+}
+
+/**
+ * Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails; and of all files those
+ * that are not there whole.
+ */
 export async function reckonSubmissions(portal: Portal, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []
   for (const { account } of people) {
@@ -79,5 +89,6 @@ export async function reckonSubmissions(portal: Portal, people: readonly Person[
   }
   const mails = await mailsIn(portal)
   if (mails !== 2 * people.length) problems.push(`${mails} mails for ${people.length} submissions`)
+  problems.push(...(await reckonFiles(portal)))
   return problems
 }

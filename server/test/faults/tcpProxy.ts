@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/** How a proxy treats what comes back: hands it on, late, not at all, or cuts the connection. */
-export type Weather = 'well' | 'slow' | 'silent' | 'reset'
+/** How a proxy treats what comes back: hands it on, late, not at all, or cuts the connection, always or when PostgreSQL has committed. */
+export type Weather = 'well' | 'slow' | 'silent' | 'reset' | 'resetAtCommit'
+
+/** What PostgreSQL answers to a COMMIT that stands. */
+const committed = 'COMMIT\0'
 
 export interface TcpProxy {
   readonly port: number
@@ -35,9 +38,10 @@ export async function startTcpProxy(target: number | string, slowMilliseconds = 
     }
     outer.on('data', (chunk) => inner.write(chunk))
     inner.on('data', (chunk) => {
-      if (proxy.weather === 'well') outer.write(chunk)
+      const isLost = proxy.weather === 'reset' || (proxy.weather === 'resetAtCommit' && chunk.includes(committed))
+      if (proxy.weather === 'well' || (proxy.weather === 'resetAtCommit' && !isLost)) outer.write(chunk)
       if (proxy.weather === 'slow') setTimeout(() => outer.write(chunk), slowMilliseconds)
-      if (proxy.weather !== 'reset') return
+      if (!isLost) return
       proxy.onLost(chunk)
       outer.resetAndDestroy()
     })
