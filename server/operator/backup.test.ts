@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { type BackupNote, tableFile } from '../services/backup.ts'
+import { sweepFiles } from '../services/fileSweep.ts'
 import { readSettings } from '../settings.ts'
 import { auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
 import { introduceAuditKey } from '../store/auditKey.ts'
@@ -33,8 +34,13 @@ import { uploaded } from '../test/uploading.ts'
 import { restoreCommand } from './backup.ts'
 import { readGiven } from './command.ts'
 
-function restore(folder: string, dataDir: string, more: Readonly<Record<string, string>> = {}) {
-  const given = readGiven(restoreCommand, [folder])
+function restore(
+  folder: string,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+  ...words: readonly string[]
+) {
+  const given = readGiven(restoreCommand, [folder, ...words])
   return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
 }
 
@@ -200,9 +206,7 @@ it('a backup whose audit log cannot be proven is restored when it is asked for, 
     message: expect.stringContaining('--broken-audit restores everything all the same'),
   })
   expect(existsSync(dataDir)).toBe(false)
-  const given = readGiven(restoreCommand, [folder, '--broken-audit'])
-  const restoring = restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir }), given)
-  await expect(restoring).rejects.toMatchObject({
+  await expect(restore(folder, dataDir, {}, '--broken-audit')).rejects.toMatchObject({
     exitCode: 3,
     message: expect.stringMatching(/is in .*\n.*\(forged\)\.\nIt was restored as it is and stays broken/),
   })
@@ -214,6 +218,27 @@ it('a backup whose audit log cannot be proven is restored when it is asked for, 
   expect(
     (await verifyAudit((await testServer({ dataDir: whole, environment: key })).portal.database)).broken,
   ).toBeUndefined()
+})
+
+it('a bucket that outlived its database is swept again when the restored one is told to take it over', async () => {
+  const { environment, objects } = await testS3()
+  const server = await testServer({ environment })
+  await uploaded(server, await server.signIn())
+  await sweepFiles(server.portal)
+  const folder = join(tempDir(), 'backup')
+  await command(server, 'backup', folder)
+  await server.close()
+  const orphan = `portal/files/${'x'.repeat(22)}`
+  objects.set(orphan, { content: Buffer.from('x'), at: new Date('2026-11-01') })
+  for (const [words, said] of [
+    [[], 'carries the mark of another database'],
+    [['--take-over-storage'], 'belongs to the restored database'],
+  ] as const) {
+    const dataDir = join(tempDir(), 'restored')
+    expect((await restore(folder, dataDir, environment, ...words)).join()).toContain(said)
+    await sweepFiles((await testServer({ dataDir, environment, clock: server.clock })).portal)
+    expect(objects.has(orphan)).toBe(words.length === 0)
+  }
 })
 
 it('refuses to write over anything', async () => {

@@ -7,12 +7,14 @@ import { makeBackup } from '../services/backup.ts'
 import { type CheckedBackup, checkBackup } from '../services/backupCheck.ts'
 import { longStatementSeconds, NotEmpty } from '../services/moving.ts'
 import { restoreBackup } from '../services/restore.ts'
+import { takeOver } from '../services/storageMark.ts'
 import type { Settings } from '../settings.ts'
 import { addAudit, appendWaiting } from '../store/audit.ts'
 import { checkAuditKey, replaceAuditKey } from '../store/auditKey.ts'
 import { AuditKeyMissing } from '../store/auditNumbers.ts'
 import { takeDataDir } from '../store/lock.ts'
 import { openStore, openUnchecked } from '../store/open.ts'
+import { openBlobs } from '../store/openBlobs.ts'
 import type { Store } from '../store/store.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
 import { broken, Refusal } from './refusal.ts'
@@ -50,7 +52,7 @@ function noteDown({ database, clock }: Portal, actor: string, sequence: number):
 
 export const restoreCommand: PlainCommand = {
   name: 'restore',
-  usage: 'FOLDER [--broken-audit]',
+  usage: 'FOLDER [--broken-audit] [--take-over-storage]',
   summary:
     'checks a backup and puts it into an empty DATA_DIR or DATABASE_URL, files into S3_BUCKET where there is one',
   details: [
@@ -58,9 +60,10 @@ export const restoreCommand: PlainCommand = {
     'The log of the restored data goes on with an entry that says so.',
     'The database it was made of does not matter. What is restored is compared with the backup before it counts.',
     '--broken-audit  restores all the same when only the audit log is found broken, or AUDIT_KEY lacks a key of it; ends with 3',
+    '--take-over-storage  the bucket is that of the database that was lost: what is orphaned in it is swept again',
   ],
   takes: ['FOLDER'],
-  options: { 'broken-audit': 'flag' },
+  options: { 'broken-audit': 'flag', 'take-over-storage': 'flag' },
   async runWithoutData(settings, { positionals: [folder = ''], options, actor }) {
     const ours = settings()
     if (ours.databaseUrl === '') await refuseFilled(ours)
@@ -69,12 +72,15 @@ export const restoreCommand: PlainCommand = {
     })
     const isRefused = backup.broken && options['broken-audit'] !== true
     if (backup.problems.length > 0 || isRefused) throw broken([...backup.problems, ...brokenLines(backup, isRefused)])
-    await restoreLocked(folder, backup, { ...ours, databaseStatementSeconds: longStatementSeconds }, actor)
+    const patient = { ...ours, databaseStatementSeconds: longStatementSeconds }
+    const isTakenOver = options['take-over-storage'] === true
+    const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
     const { note, files } = backup
     const place = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
     const lines = [
       `The backup of ${note.madeAt} is in ${place}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
       ...sealLines(ours, note),
+      ...(storage === undefined ? [] : [storage]),
     ]
     if (backup.broken) throw broken([...lines, ...brokenLines(backup, false)])
     return lines
@@ -105,11 +111,16 @@ async function refuseFilled({ dataDir }: Settings): Promise<void> {
 }
 
 /** No server may start on a folder that is still being filled. */
-async function restoreLocked(folder: string, backup: CheckedBackup, settings: Settings, actor: string): Promise<void> {
+async function restoreLocked(
+  folder: string,
+  backup: CheckedBackup,
+  settings: Settings,
+  restorer: Restorer,
+): Promise<string | undefined> {
   const unlock = takeDataDir(settings)
   try {
     await restoreBackup(folder, backup, settings)
-    await noteRestored(backup, settings, actor)
+    return await noteRestored(backup, settings, restorer)
   } catch (error) {
     throw error instanceof NotEmpty ? new Refusal(error.message) : error
   } finally {
@@ -117,7 +128,17 @@ async function restoreLocked(folder: string, backup: CheckedBackup, settings: Se
   }
 }
 
-async function noteRestored(backup: CheckedBackup, settings: Settings, actor: string): Promise<void> {
+interface Restorer {
+  readonly actor: string
+  readonly isTakenOver: boolean
+}
+
+/** @returns how it stands with the storage of files, where there is something to say */
+async function noteRestored(
+  backup: CheckedBackup,
+  settings: Settings,
+  { actor, isTakenOver }: Restorer,
+): Promise<string | undefined> {
   const { note, broken: place } = backup
   const at = moment(systemClock.now())
   const store = await (place ? openWithoutKey(settings, at, actor) : openStore(settings))
@@ -126,6 +147,7 @@ async function noteRestored(backup: CheckedBackup, settings: Settings, actor: st
     const detail = place ? { ...known, brokenAt: place.sequence, problem: place.problem } : known
     const event = { at, account: null, actor, action: 'restored', detail }
     await store.database.transaction().execute((db) => addAudit(db, event))
+    return await takeOver(store.database, await openBlobs(settings), isTakenOver)
   } finally {
     await store.close()
   }

@@ -3,6 +3,7 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { sweepFiles } from '../services/fileSweep.ts'
 import { readSettings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
 import { openStore } from '../store/open.ts'
@@ -38,6 +39,7 @@ async function lived() {
   const as = await complete(server)
   await fill(server.portal, 1)
   await server.portal.seal.check()
+  await sweepFiles(server.portal)
   const other = await server.signIn('other@company.example')
   const file = await uploaded(server, other)
   const deleted = await uploaded(server, other)
@@ -74,6 +76,9 @@ async function livesOn(
   expect((await server.call('findByid', { as, request: { id: as.account } })).status).toBe(200)
   const query = { fileName: file.blobName, fileType: 'application/pdf' }
   expect((await server.call('downloadFile', { as: other, query })).status).toBe(200)
+  // Its storage is still its own: what nobody needs is swept.
+  await sweepFiles(server.portal)
+  expect(server.logged.join()).not.toContain('mark of another database')
 }
 
 it('copies everything: who was signed in goes on, finds every answer and opens every file, in a folder or a bucket', async () => {

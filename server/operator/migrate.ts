@@ -11,6 +11,7 @@ import { agreeOnFolder } from '../store/filesPlace.ts'
 import { takeDataDir } from '../store/lock.ts'
 import { openStore } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
+import { agreedMark, placeMark } from '../store/places.ts'
 import { atOneMoment } from '../store/snapshot.ts'
 import type { Store } from '../store/store.ts'
 import { carriedTables, type Digest, type TableName } from '../store/tableRows.ts'
@@ -141,6 +142,9 @@ async function moveTables(snapshot: Database, target: Database, plan: Plan): Pro
   await refuseFilled(target)
   const tables = await copyTables(sourceOf(snapshot), target)
   const audit = await soundAudit(target, 'The copied audit log')
+  // Where contents lie they carry it already, and they come along.
+  const mark = await placeMark(snapshot, 'storage')
+  if (mark !== undefined) await agreedMark(target, 'storage', mark)
   if (to.s3Bucket === '' && !isDry) await agreeOnFolder(target, join(to.dataDir, 'files'))
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
   const at = moment(systemClock.now())

@@ -10,13 +10,13 @@ const atOnce = 500
 export async function sweepFiles(portal: Portal): Promise<void> {
   const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
-  if (!(await removeOrphans(portal))) return
+  await removeOrphans(portal)
   const before = hoursAgo(clock, settings.quarantineDays * 24)
   for await (const { id, at } of blobs.list('quarantine')) if (at < before) await blobs.remove(id, 'quarantine')
 }
 
-/** @returns false when the storage is another database's, and everything in it stays */
-async function removeOrphans(portal: Portal): Promise<boolean> {
+/** Contents without a row; where the storage is another database's every one of them stays. */
+async function removeOrphans(portal: Portal): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanHours)
   const marks: string[] = []
@@ -34,10 +34,9 @@ async function removeOrphans(portal: Portal): Promise<boolean> {
   const reason = await whyNotOurs(portal, { marks, known, unknown })
   if (reason !== undefined) {
     log.error({ known, unknown }, reason)
-    return false
+    return
   }
   for (const id of orphans) await blobs.remove(id)
-  return true
 }
 
 function hoursAgo(clock: Clock, hours: number): Date {

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type { Portal } from '../portal.ts'
+import type { Blobs } from '../store/blobs.ts'
 import { agreedMark, placeMark } from '../store/places.ts'
+import type { Database } from '../store/tables.ts'
 import { newId, sha256 } from './secrets.ts'
 
 /** A mark lies among the contents, under a name of this server's making that no file has. */
@@ -36,6 +38,31 @@ export async function whyNotOurs(portal: Portal, { marks, known, unknown }: Seen
   await writeMark(portal, await agreedMark(portal.database, 'storage', newMark()))
   return undefined
 }
+
+/** The marks a storage carries. */
+async function marksIn(blobs: Blobs): Promise<string[]> {
+  const marks: string[] = []
+  for await (const { id } of blobs.list()) if (isStorageMark(id)) marks.push(id)
+  return marks
+}
+
+/**
+ * Lets a restored database have the storage of the lost one, whose mark it carries. Only an operator knows that nobody uses it any more:
+ * contents added since the backup are orphans from then on.
+ * @returns how it stands with the storage, in a sentence; undefined when it carries no mark
+ */
+export async function takeOver(db: Database, blobs: Blobs, isMeant: boolean): Promise<string | undefined> {
+  const [mark, another] = await marksIn(blobs)
+  if (mark === undefined || (await placeMark(db, 'storage')) === mark) return undefined
+  if (!isMeant) return carriesMark
+  if (another !== undefined)
+    return `The storage of files carries several marks (${mark}, ${another}); it was not taken over.`
+  await agreedMark(db, 'storage', mark)
+  return 'The storage of files belongs to the restored database from now on.'
+}
+
+const carriesMark =
+  'The storage of files carries the mark of another database, so nothing in it is ever swept; where that one is gone for good, --take-over-storage restores with it.'
 
 function newMark(): string {
   return `${beginning}${newId()}`.slice(0, 22)
