@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
 import { readSettings } from './settings.ts'
 import { drain, pauseSeconds } from './shutdown.ts'
 import { startBalancer } from './test/faults/balancer.ts'
 import { tempDir, testServer } from './test/helper.ts'
+import { mailServer } from './test/mailServer.ts'
 import { listening, preLoginBytes, rawConnection } from './test/raw.ts'
 import { startServer } from './test/running.ts'
 
@@ -35,8 +37,14 @@ it('[R17] SIGTERM: requests under way are answered, no new ones taken, and the p
   expect(Date.now() - begun).toBeLessThan(10_000)
 })
 
-it('[R17] SIGTERM: what is not done within SHUTDOWN_SECONDS is cut off', async () => {
-  const { process: child, port } = await started({ SHUTDOWN_SECONDS: '1' })
+it('[R17] SIGTERM: what is not done within SHUTDOWN_SECONDS is cut off, and a mail server that says nothing is not waited for', async () => {
+  const smtp = await mailServer()
+  smtp.mood = 'hanging'
+  const { process: child, port, address } = await started({ SHUTDOWN_SECONDS: '1', SMTP_URL: smtp.url })
+  const asked = JSON.stringify({ email: 'ann@company.example', purpose: 'register' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${address}${calls.sendVerificationCode.path}`, { method: 'POST', headers, body: asked })
+  await expect.poll(smtp.open, { timeout: 30_000 }).toBeGreaterThan(0)
   const ended = once(child, 'close')
   const hanging = await rawConnection(port, preLoginBytes(5))
   await fetch(`http://127.0.0.1:${port}/health/live`)

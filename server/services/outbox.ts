@@ -35,6 +35,7 @@ export interface Outbox {
   start(): void
   /** Delivers soon, where it delivers in the background. */
   hurry(): void
+  /** Begins no other delivery, and waits a moment for those under way. */
   stop(): Promise<void>
 }
 
@@ -46,6 +47,11 @@ const leaseSeconds = 90
 const renewMilliseconds = 30_000
 /** A delivery that goes on longer is waited for no more; whatever becomes of it is noted still. */
 const longestDeliveryMilliseconds = 10 * 60_000
+/**
+ * Whoever stops waits so long for a delivery under way. A destination may say nothing for minutes; when its lease is over the parcel
+ * is sent by another, or after the restart.
+ */
+const stopMilliseconds = 2000
 /** The longest pause after a try that failed. */
 const pauseSeconds = 900
 const patience = { leaseSeconds, pauseSeconds }
@@ -62,6 +68,7 @@ export function createOutbox(
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
   let draining: Promise<void> | undefined
+  let isStopped = false
 
   /** Taken by their destination, which could not be noted. */
   const taken = new Set<string>()
@@ -103,6 +110,7 @@ export function createOutbox(
 
   async function deliverLane(parcels: readonly Parcel[]): Promise<void> {
     for (const [index, parcel] of parcels.entries()) {
+      if (isStopped) return
       if (await tryOne(parcel)) continue
       const rest = parcels.slice(index + 1).map(({ id }) => id)
       return holdBack(database, rest, later(clock.now(), pauseAfter(parcel.attempts)))
@@ -133,7 +141,8 @@ export function createOutbox(
     async stop() {
       clearInterval(timer)
       timer = undefined
-      await draining?.catch(report)
+      isStopped = true
+      if (draining) await settled(draining, stopMilliseconds)
     },
   }
 }

@@ -11,6 +11,8 @@ export interface MailServer {
   readonly taken: readonly string[]
   /** What was taken as it came, with everybody it was for. */
   readonly mails: readonly { readonly recipients: readonly string[]; readonly text: string }[]
+  /** Connections that are open. */
+  open(): number
   close(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = []
   const mails: MailServer['mails'][number][] = []
-  const found: MailServer = { url: '', mood: 'well', taken, mails, close }
+  const found: MailServer = { url: '', mood: 'well', taken, mails, open: () => sockets.size, close }
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
