@@ -41,3 +41,10 @@ it.each(documents)('every setting that %s names exists', (document) => {
   const named = [...read(document).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=\w+)?`/g)].map(([, name = '']) => name)
   expect(named.filter((name) => prefixes.has(name.split('_')[0]) && !names.includes(name))).toEqual([])
 })
+
+it('every decision has a number of its own, which its title says too', () => {
+  const files = globSync('docs/decisions/*.md', { cwd: root })
+  const numbers = files.map((file) => Number(/(\d{4})-[\w-]+\.md$/.exec(file)?.[1]))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  expect(files.map((file) => Number(/^# (\d+)\. /.exec(read(file))?.[1]))).toEqual(numbers)
+})

@@ -8,6 +8,15 @@ export type Purpose = (typeof purposes)[number]
 const purpose = z.enum(purposes)
 const code = z.string().regex(new RegExp(`^\\d{${codeDigits}}$`))
 
+/**
+ * A random text of the client's own. A code asked for with one is judged only beside the same one, so that nobody who merely
+ * knows the e-mail can use up its tries; without it, a code is judged without.
+ */
+const requestId = z
+  .string()
+  .regex(/^[\w-]{16,100}$/)
+  .optional()
+
 const signedIn = z.strictObject({
   token: z.string(),
   /** When the session ends whatever happens, ISO 8601 in UTC. */
@@ -36,12 +45,12 @@ export const auth = {
   preLoginApplicationForm: { request: z.strictObject({ email }), data: nothing },
   /** The same answer for every valid e-mail, known or not. */
   sendVerificationCode: {
-    request: z.strictObject({ email, purpose }),
+    request: z.strictObject({ email, purpose, requestId }),
     data: z.strictObject({ resendAfterSeconds: z.number().int() }),
   },
   /** The ticket is short-lived and single use: it stands for the code in the next call. */
   verifyCode: {
-    request: z.strictObject({ email, purpose, code }),
+    request: z.strictObject({ email, purpose, code, requestId }),
     data: z.strictObject({ ticket: z.string() }),
   },
   /** With `register` the account is made here, and the answer carries what login answers; with `reset` it is empty. */
@@ -51,6 +60,7 @@ export const auth = {
       purpose,
       ticket: opaque.optional(),
       code: code.optional(),
+      requestId,
       password: newPassword,
     }),
     data: z.union([signedIn, nothing]),

@@ -25,6 +25,8 @@ interface PasswordChange {
   /** Either a ticket or a code. */
   readonly ticket?: string | undefined
   readonly code?: string | undefined
+  /** What the request for the code was named by. */
+  readonly requestId?: string | undefined
   readonly password: string
 }
 
@@ -64,11 +66,12 @@ function refuseGuessable({ settings }: Portal, { password, email }: PasswordChan
 
 const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
 
-async function ticketOf(portal: Portal, { email, purpose, ticket, code }: PasswordChange): Promise<string> {
+async function ticketOf(portal: Portal, request: PasswordChange): Promise<string> {
+  const { email, purpose, requestId, ticket, code } = request
   if (ticket !== undefined && code !== undefined) throw invalidFields([codeField('parameterError')], 2015)
   if (ticket !== undefined) return ticket
   if (code === undefined) throw invalidFields([codeField('parameterEmpty')], 2017)
-  return exchangeCode(portal, { email, purpose, code })
+  return exchangeCode(portal, { email, purpose, requestId, code })
 }
 
 function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldFailure {

@@ -9,7 +9,7 @@ import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '.
 import { emailKey, findUser } from '../store/users.ts'
 import { Failure } from './failure.ts'
 import type { MailName } from './mail.ts'
-import { newDigits, newId, newToken, sha256 } from './secrets.ts'
+import { newDigits, newToken, sha256 } from './secrets.ts'
 
 const codeMinutes = 10
 const ticketMinutes = 10
@@ -19,6 +19,8 @@ const mostTries = 5
 interface Asked {
   readonly email: string
   readonly purpose: Purpose
+  /** What the client named its request by; absent where it named none. */
+  readonly requestId?: string | undefined
 }
 
 /** Who gets which mail; the one named after the purpose carries the code. */
@@ -47,13 +49,14 @@ export async function sendCode(
   return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
 }
 
-async function issueCode({ database, clock, mail, settings }: Portal, { email, purpose }: Asked, say: Say) {
+async function issueCode({ database, clock, mail, settings }: Portal, asked: Asked, say: Say) {
+  const { email, purpose } = asked
   const user = await findUser(database, email)
   const name = mailNames[purpose][user ? 'known' : 'unknown']
-  const [id, code, now] = [newId(), newDigits(codeDigits), clock.now()]
+  const [id, code, now] = [idOf(asked), newDigits(codeDigits), clock.now()]
   // Where no code is due one is stored all the same, which nothing matches: the same work for everybody.
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
-  const owner = ownerOf({ email, purpose })
+  const owner = ownerOf(asked)
   const times = { createdAt: moment(now), expiresAt: later(now, codeMinutes * 60) }
   const words = { brokerName: brokerNameOf(settings, say), url: settings.publicUrl }
   await database.transaction().execute(async (db) => {
@@ -63,21 +66,23 @@ async function issueCode({ database, clock, mail, settings }: Portal, { email, p
 }
 
 /**
- * Exchanges a mailed code for a ticket, once.
+ * Exchanges a mailed code for a ticket, once. A guess that no code waits for is not judged, and counts for nobody but its sender's
+ * network, by the limit of the call: else whoever knows an e-mail could use up its guesses of the day.
  * @returns the ticket, to be spent within ten minutes
  * @throws Failure 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many tries
  */
 export async function exchangeCode(portal: Portal, asked: Asked & { readonly code: string }): Promise<string> {
   const { database, clock, limits } = portal
-  const owner = ownerOf(asked)
-  await limits.take('guess', owner.emailKey)
-  const found = await countTry(database, owner, mostTries)
-  if (!found || !isSame(found.codeHash, hashOf(found.id, asked.code))) throw new Failure(2008)
+  const id = idOf(asked)
+  const found = await countTry(database, id, mostTries)
+  if (!found) throw new Failure(2008)
+  await limits.take('guess', emailKey(asked.email))
+  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new Failure(2008)
   const now = clock.now()
   if (isOver(now, found.expiresAt, codeMinutes * 60)) throw new Failure(3002)
   const ticket = newToken()
   const ticketExpiresAt = later(now, ticketMinutes * 60)
-  if (!(await giveTicket(database, found.id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new Failure(2008)
+  if (!(await giveTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new Failure(2008)
   return ticket
 }
 
@@ -98,6 +103,11 @@ export async function checkTicket(
 
 function ownerOf({ email, purpose }: Asked): CodeOwner {
   return { emailKey: emailKey(email), purpose }
+}
+
+/** The id of a code holds the request it answers: who cannot name that finds no code, and so counts no try of it. */
+function idOf({ email, purpose, requestId = '' }: Asked): string {
+  return sha256(JSON.stringify([emailKey(email), purpose, requestId]))
 }
 
 /** What mails are counted by: `ann+1@` and `ann+2@` are two people, and one mailbox to be flooded. */

@@ -26,18 +26,17 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
  */
 export function countTry(
   db: Database,
-  { emailKey, purpose }: CodeOwner,
+  id: string,
   mostTries: number,
-): Promise<Pick<CodeTable, 'id' | 'codeHash' | 'expiresAt'> | undefined> {
+): Promise<Pick<CodeTable, 'codeHash' | 'expiresAt'> | undefined> {
   return db
     .updateTable('code')
     .set({ tries: sql<number>`tries + 1` })
-    .where('emailKey', '=', emailKey)
-    .where('purpose', '=', purpose)
+    .where('id', '=', id)
     .where('tries', '<', mostTries)
     .where('ticketHash', 'is', null)
     .where('usedAt', 'is', null)
-    .returning(['id', 'codeHash', 'expiresAt'])
+    .returning(['codeHash', 'expiresAt'])
     .executeTakeFirst()
 }
 

@@ -76,11 +76,11 @@ const code = { ...owner, id: '1', codeHash: 'hash', createdAt: '1', expiresAt: '
 it('counts tries at the same moment one by one, and compares no more than there may be', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
-  const tries = await Promise.all(Array.from({ length: 20 }, () => countTry(database, owner, 5)))
-  expect(tries.filter((found) => found?.id === '1')).toHaveLength(5)
+  const tries = await Promise.all(Array.from({ length: 20 }, () => countTry(database, '1', 5)))
+  expect(tries.filter(Boolean)).toHaveLength(5)
   await replaceCode(database, { ...code, id: '2' })
-  expect(await countTry(database, owner, 5)).toMatchObject({ id: '2', codeHash: 'hash', expiresAt: '9' })
-  expect(await countTry(database, { ...owner, purpose: 'reset' }, 5)).toBeUndefined()
+  expect(await countTry(database, '2', 5)).toEqual({ codeHash: 'hash', expiresAt: '9' })
+  expect(await countTry(database, '1', 5)).toBeUndefined()
 })
 
 it('a code gives one ticket, and the ticket is used once, however many ask at once', async () => {
@@ -95,7 +95,7 @@ it('a code gives one ticket, and the ticket is used once, however many ask at on
   expect(used.filter(Boolean)).toHaveLength(1)
   expect(await findTicket(database, owner, 'ticket')).toBeUndefined()
   await sweepCodes(database, '9')
-  expect(await countTry(database, owner, 5)).toBeUndefined()
+  expect(await countTry(database, '1', 5)).toBeUndefined()
 })
 
 it('knows the addresses of a person until they are forgotten', async () => {

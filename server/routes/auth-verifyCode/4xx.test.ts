@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { codeFor, otherThan, register } from '../../test/entrance.ts'
+import { codeFor, lastCode, otherThan, register } from '../../test/entrance.ts'
 import { type TestServer, testServer } from '../../test/helper.ts'
 
 const email = 'ann@company.example'
 
-function verify(server: TestServer, code: string, other: { email?: string; purpose?: string } = {}) {
+function verify(
+  server: TestServer,
+  code: string,
+  other: { email?: string; purpose?: string; requestId?: string } = {},
+) {
   return server.call('verifyCode', { request: { email, purpose: 'register', code, ...other } })
 }
 
@@ -15,6 +19,7 @@ it.each([
   ['a number', { email, purpose: 'register', code: 123456 }, 2024, 'code'],
   ['several codes', { email, purpose: 'register', code: ['000000', '000001'] }, 2024, 'code'],
   ['a wrong e-mail', { email: 'ann', purpose: 'register', code: '123456' }, 2024, 'email'],
+  ['a request named too shortly', { email, purpose: 'register', code: '123456', requestId: 'x' }, 2024, 'requestId'],
   ['a key it does not know', { email, purpose: 'register', code: '123456', tries: 0 }, 2015, 'tries'],
 ])('[API-6 /v1/auth/verifyCode] refuses %s', async (_, request, code, path) => {
   const server = await testServer()
@@ -96,7 +101,33 @@ it('[API-6 /v1/auth/verifyCode] [AUTH-4] ten tries in ten minutes, over new code
     for (let wrong = 0; wrong < 5; wrong += 1) await verify(server, otherThan(code))
     server.clock.pass(61)
   }
+  await codeFor(server, email, 'reset')
   const refused = await verify(server, '000000', { email: 'ANN@company.example', purpose: 'reset' })
   expect(refused).toMatchObject({ status: 429, code: 3000, data: { retryAfterSeconds: 478 } })
   expect(refused.headers['retry-after']).toBe('478')
+})
+
+it('[AUTH-4] [ASVS 6.1.1] [ASVS 6.6.2] strangers who know the e-mail neither use up a code nor the guesses of the day', async () => {
+  const server = await testServer({ environment: { LIMIT_OPEN: '1000/1m' } })
+  for (let guess = 0; guess < 60; guess += 1) expect((await verify(server, '000000')).code).toBe(2008)
+  const requestId = 'a'.repeat(36)
+  await server.call('sendVerificationCode', { request: { email, purpose: 'register', requestId } })
+  const code = await lastCode(server, email)
+  for (const other of [{}, { requestId: 'b'.repeat(36) }]) {
+    for (let guess = 0; guess < 60; guess += 1)
+      expect(await verify(server, code, other)).toMatchObject({ status: 400, code: 2008 })
+  }
+  expect(await verify(server, code, { requestId })).toMatchObject({ status: 200, code: 1007 })
+})
+
+it('[AUTH-4] [S10] a code that is bound to its request has five tries as well, and ten in ten minutes over all requests', async () => {
+  const server = await testServer()
+  for (const requestId of ['a'.repeat(36), 'b'.repeat(36)]) {
+    await server.call('sendVerificationCode', { request: { email, purpose: 'register', requestId } })
+    const code = await lastCode(server, email)
+    for (let wrong = 0; wrong < 5; wrong += 1) await verify(server, otherThan(code), { requestId })
+    expect(await verify(server, code, { requestId })).toMatchObject({ status: 400, code: 2008 })
+    server.clock.pass(61)
+  }
+  expect(await verify(server, await codeFor(server, email, 'register'))).toMatchObject({ status: 429 })
 })

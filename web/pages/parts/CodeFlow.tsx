@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { api } from '../../app/api/index.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { codeRequestId } from './codeRequestId.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useEntranceEmail } from './useEntranceEmail.ts'
@@ -38,14 +39,15 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
   const [email, setEmail] = useEntranceEmail()
   const [step, setStep] = useState<Step>({ at: 'email' })
   const address = email.trim()
+  const requestId = codeRequestId()
 
   async function sendCode(): Promise<void> {
-    const { data } = await api.call('sendVerificationCode', { email: address, purpose })
+    const { data } = await api.call('sendVerificationCode', { email: address, purpose, requestId })
     setStep({ at: 'code', resendAfterSeconds: data.resendAfterSeconds })
   }
 
   async function checkCode(code: string): Promise<void> {
-    const { data } = await api.call('verifyCode', { email: address, purpose, code })
+    const { data } = await api.call('verifyCode', { email: address, purpose, requestId, code })
     setStep({ at: 'password', ticket: data.ticket })
   }
 
