@@ -74,7 +74,10 @@ it('operators are named: by --by, else by their account on the machine', async (
   expect(returned).toMatchObject({ actor: 'operator Ann Lee', action: 'returned' })
   expect(held?.actor).toMatch(/^operator \S+/)
   expect((await command(server, 'audit', '--account', as.account)).at(-2)).toMatch(/operator Ann Lee +returned/)
-  await expect(command(server, 'hold', as.account, 'off', '--by', 'a\nb')).rejects.toThrow('--by has to be a name')
+  const by = (name: string) => command(server, 'hold', as.account, 'off', '--by', name)
+  await expect(by('a\nb')).rejects.toThrow('--by has to be a name in one line, without line breaks')
+  await expect(by('')).rejects.toThrow('--by is empty: give the name of who acts, or leave --by out.')
+  await expect(by('x'.repeat(101))).rejects.toThrow('at most 100 characters; this has 101.')
 })
 
 it('reading personal data leaves an entry: who, what kind and which account, not what was looked for or found', async () => {

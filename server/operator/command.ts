@@ -62,8 +62,14 @@ export function readGiven(command: Command, args: readonly string[]): Given {
     const { by, ...given } = values as Given['options']
     return { positionals, options: given, actor: actorOf(by) }
   } catch (error) {
-    throw notUnderstood(`${name}: ${error instanceof Error ? error.message : error} ${written}`)
+    throw notUnderstood(`${name}: ${asSentence(error)} ${written}`)
   }
+}
+
+/** The parser of options ends some of its messages without a stop, and breaks others into lines. */
+function asSentence(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** How a command is written. */
@@ -86,8 +92,16 @@ export function optional({ options }: Given, name: string): string | undefined {
 
 function actorOf(by: Given['options'][string]): string {
   const name = typeof by === 'string' ? by : systemUser()
-  if (!/^[^\p{C}]{1,100}$/u.test(name)) throw new TypeError('--by has to be a name of at most 100 characters.')
+  const problem = problemOfName(name)
+  if (problem) throw new TypeError(`--by ${problem}.`)
   return `operator ${name}`
+}
+
+function problemOfName(name: string): string | undefined {
+  if (name.trim() === '') return 'is empty: give the name of who acts, or leave --by out'
+  if (/\p{C}/u.test(name))
+    return 'has to be a name in one line, without line breaks, tabs and other signs that do not show'
+  return name.length > 100 ? `has to be a name of at most 100 characters; this has ${name.length}` : undefined
 }
 
 /** The account on this machine; in a container there may be none of that number. */

@@ -29,4 +29,8 @@ it('shows what waits and why, and has it tried at once', async () => {
   expect(await command(server, 'outbox')).toEqual(['1 sent, 0 waiting.'])
   await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`Nothing with the id ${id} is waiting.`)
   await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('Nothing is waiting.')
+  await expect(command(server, 'outbox', '--retry', '')).rejects.toThrow('--retry is empty: give an id')
+  await expect(command(server, 'outbox', '--retry')).rejects.toThrow(
+    "'--retry <value>' argument missing. Write: npm run",
+  )
 })

@@ -2,9 +2,9 @@ import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { countSent, type Parcel, retryNow, waitingParcels } from '../store/outbox.ts'
-import { type DataCommand, optional } from './command.ts'
+import type { DataCommand } from './command.ts'
 import { noteReading } from './reading.ts'
-import { Refusal } from './refusal.ts'
+import { notUnderstood, Refusal } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const outboxCommand: DataCommand = {
@@ -15,8 +15,10 @@ export const outboxCommand: DataCommand = {
   takes: [],
   options: { retry: 'once' },
   async run(portal, given) {
-    const id = optional(given, 'retry')
-    return id === undefined ? stateOf(portal, given.actor) : retried(portal, id, given.actor)
+    const { retry } = given.options
+    if (typeof retry !== 'string') return stateOf(portal, given.actor)
+    if (retry === '') throw notUnderstood('--retry is empty: give an id that outbox shows, or "all".')
+    return retried(portal, retry, given.actor)
   },
 }
 
