@@ -1,13 +1,19 @@
 // npm run torture: the long rows of the reliability table, each in a file of its own under torture/. `-- R1 R7` runs some of
-// them, `--share 0.1` with a tenth of the repetitions. It prints a table, and ends with 1 where a row misses its goal.
-import { globSync } from 'node:fs'
+// them, `--share 0.1` with a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` writes too, row by row,
+// and ends with 1 where a row misses its goal.
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Result, reportFor, tableOf } from './torture/report.ts'
 import type { Outcome, Row } from './torture/row.ts'
 
-const { values, positionals } = parseArgs({ options: { share: { type: 'string' } }, allowPositionals: true })
+const options = { share: { type: 'string' }, report: { type: 'string' } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const share = Number(values.share ?? 1)
 if (!(share > 0 && share <= 1)) throw new TypeError(`--share "${values.share}" has to be a number above 0 and up to 1`)
+const { report } = values
+// First, so that a night's run does not end at a name that is wrong.
+const reported = report === undefined ? undefined : reportFor(report)
 
 async function rows(): Promise<Row[]> {
   const files = globSync('torture/[A-Z][0-9]*.ts', { cwd: import.meta.dirname }).toSorted(byNumber)
@@ -32,17 +38,22 @@ async function run(row: Row): Promise<Outcome> {
   }
 }
 
-let missed = 0
+const results: Result[] = []
 for (const row of await rows()) {
   console.log(`\n${row.id}  ${row.what}`)
   const begun = performance.now()
   const { figure, isReached, problems = [] } = await run(row)
-  if (!isReached) missed += 1
   const seconds = Math.round((performance.now() - begun) / 1000)
   console.log(`    goal     ${row.goal}`)
   console.log(`    reached  ${figure} (${seconds} s)`)
   console.log(`    ${isReached ? 'ok' : 'MISSED'}`)
   for (const problem of problems.slice(0, 10)) console.log(`    - ${problem}`)
+  const date = new Date().toISOString().slice(0, 10)
+  results.push({ id: row.id, goal: row.goal, figure, isReached, seconds, date, problems })
+  // After each row, so that a run that is cut short leaves what it found.
+  if (report !== undefined && reported) writeFileSync(report, reported({ share, results }))
 }
-console.log(`\n${missed === 0 ? 'Every row reached its goal.' : `${missed} missed.`}`)
+const missed = results.filter(({ isReached }) => !isReached).length
+console.log(`\n${tableOf({ share, results })}`)
+console.log(`${missed === 0 ? 'Every row reached its goal.' : `${missed} missed.`}`)
 process.exit(missed === 0 ? 0 : 1)

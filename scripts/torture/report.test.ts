@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { reportFor, tableOf } from './report.ts'
+
+const result = { id: 'R1', goal: '0 lost', seconds: 3, date: '2026-11-22', problems: ['late'] }
+const run = {
+  share: 0.1,
+  results: [
+    { ...result, figure: '0 lost of 10', isReached: true },
+    { ...result, id: 'S3', figure: 'a | b\nc', isReached: false },
+  ],
+}
+
+it('tells row, goal, figure with its share, verdict and date, a line each', () => {
+  expect(tableOf(run).split('\n')).toEqual([
+    '| Row | Goal | Figure | Verdict | Date |',
+    '| --- | --- | --- | --- | --- |',
+    '| R1 | 0 lost | share 0.1: 0 lost of 10 (3 s) | ok | 2026-11-22 |',
+    '| S3 | 0 lost | share 0.1: a \\| b c (3 s) | **missed** | 2026-11-22 |',
+    '',
+  ])
+  expect(tableOf({ ...run, share: 1 })).toContain('| full number: 0 lost of 10 (3 s) |')
+})
+
+it('writes what the ending of the file asks for', () => {
+  expect(reportFor('a/night.md')(run)).toBe(tableOf(run))
+  expect(JSON.parse(reportFor('night.json')(run))).toEqual(run)
+  expect(() => reportFor('night.txt')).toThrow('--report "night.txt" has to end in .md or .json')
+})
