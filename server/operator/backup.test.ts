@@ -241,6 +241,29 @@ it('a bucket that outlived its database is swept again when the restored one is 
   }
 })
 
+it('[R15] a content that is missing or altered keeps nothing else from being backed up and restored; each time it is named', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const files = [await uploaded(server, as), await uploaded(server, as), await uploaded(server, as)]
+  const [missing = '', altered = '', whole = ''] = files.map(({ blobName }) => blobName)
+  rmSync(join(server.dataDir, 'files', missing))
+  writeFileSync(join(server.dataDir, 'files', altered), 'x')
+  const named = [missing, altered].map((id) => `The content of file ${id} of account ${as.account} is missing or was`)
+  const folder = join(tempDir(), 'backup')
+  const told = await command(server, 'backup', folder).catch((error: unknown) => error)
+  expect(told).toMatchObject({ exitCode: 3, message: expect.stringContaining(`1 files are in ${folder}`) })
+  for (const line of named) expect(String(told)).toContain(line)
+  expect(readdirSync(join(folder, 'files'))).toEqual([whole])
+  const dataDir = join(tempDir(), 'restored')
+  const lines = (await restore(folder, dataDir)).join('\n')
+  for (const line of named) expect(lines).toContain(line)
+  const again = await testServer({ dataDir, clock: server.clock })
+  const ask = (fileName: string) => {
+    return again.call('downloadFile', { as, query: { fileName, fileType: 'application/pdf' } })
+  }
+  expect([(await ask(whole)).status, (await ask(missing)).status]).toEqual([200, 500])
+})
+
 it('refuses to write over anything', async () => {
   const server = await testServer()
   await server.signIn()

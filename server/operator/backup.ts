@@ -17,6 +17,7 @@ import { openStore, openUnchecked } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
 import type { Store } from '../store/store.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
+import { brokenFileLines } from './files.ts'
 import { broken, Refusal } from './refusal.ts'
 
 export const backupCommand: DataCommand = {
@@ -26,19 +27,22 @@ export const backupCommand: DataCommand = {
   details: [
     'Everything acknowledged before is in it, whether it lies in DATA_DIR, in PostgreSQL or in a bucket; "restore" takes it to either.',
     'What DATA_DIR/outbox holds, mails written there in place of being sent, is left out.',
+    'Where the content of a file is missing or was altered, everything else is saved, the file is named, and it ends with 3.',
   ],
   takes: ['FOLDER'],
   async run(portal, { positionals: [folder = ''], actor }) {
     if (existsSync(folder)) throw new Refusal(`"${folder}" is there already; name a folder that is not.`)
     await appendWaiting(portal.database)
-    const { files, audit, tables, seal } = await makeBackup(portal, folder)
+    const { files, audit, tables, seal, missing } = await makeBackup(portal, folder)
     await noteDown(portal, actor, audit.sequence)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    return [
+    const lines = [
       `${rows} rows and ${files} files are in ${folder}.`,
       `Its audit log ends with ${audit.sequence} ${audit.hash}; keep that elsewhere.`,
       ...(seal === null && portal.settings.pdfSealP12 === '' ? [noSeal] : []),
     ]
+    if (missing) throw broken([...lines, ...brokenFileLines(missing), 'Look for them in an earlier backup.'])
+    return lines
   },
 }
 
@@ -79,6 +83,7 @@ export const restoreCommand: PlainCommand = {
     const place = ours.databaseUrl === '' ? ours.dataDir : 'the database at DATABASE_URL'
     const lines = [
       `The backup of ${note.madeAt} is in ${place}: ${files.length} files, ${note.audit.sequence} entries in the audit log.`,
+      ...brokenFileLines(note.missing ?? []),
       ...sealLines(ours, note),
       ...(storage === undefined ? [] : [storage]),
     ]

@@ -23,6 +23,11 @@ export const verifyFilesCommand: DataCommand = {
   },
 }
 
+/** A sentence for each file that is not as it has to be. */
+export function brokenFileLines(files: readonly BrokenFile[]): string[] {
+  return files.map(({ id, account }) => `The content of file ${id} of account ${account} is missing or was altered.`)
+}
+
 function lineOf(problem: string): (file: BrokenFile) => string[] {
   return ({ id, account }) => [`account ${account}`, `file ${id}`, problem]
 }

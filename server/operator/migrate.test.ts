@@ -122,7 +122,7 @@ async function small(): Promise<string> {
   return server.dataDir
 }
 
-it('names every file that is missing or altered, and copies nothing', async () => {
+it('names every file that is missing or altered, and copies nothing unless it is told to go on', async () => {
   const dataDir = await small()
   const url = await target()
   const [missing = '', altered = ''] = readdirSync(join(dataDir, 'files')).filter((name) => name.length === 22)
@@ -132,6 +132,9 @@ it('names every file that is missing or altered, and copies nothing', async () =
   await expect(told).rejects.toMatchObject({ exitCode: 3 })
   for (const id of [missing, altered]) await expect(told).rejects.toThrow(`file ${id} of account`)
   expect(await execute(url, 'select * from "user"')).toEqual([])
+  const lines = (await migrate(dataDir, url, {}, '--despite-missing')).join('\n')
+  for (const id of [missing, altered]) expect(lines).toContain(`file ${id} of account`)
+  expect(await execute(url, 'select * from "user"')).toHaveLength(1)
 })
 
 it('leaves nothing behind when the source is broken, and names the place', async () => {

@@ -17,12 +17,13 @@ import type { Store } from '../store/store.ts'
 import { carriedTables, type Digest, type TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
 import { type PlainCommand, required } from './command.ts'
+import { brokenFileLines } from './files.ts'
 import { broken, exitCodes, notUnderstood, Refusal } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const migrateCommand: PlainCommand = {
   name: 'migrate',
-  usage: '--to URL [--dry-run]',
+  usage: '--to URL [--dry-run] [--despite-missing]',
   summary:
     'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET where there is one; verifies both',
   details: [
@@ -31,16 +32,19 @@ export const migrateCommand: PlainCommand = {
     'in one transaction and read back: rows and hashes of every table and the audit log have to agree, else nothing stands.',
     'The data of DATA_DIR are only read. Interrupted, it may be run again. Counters of calls begin anew.',
     '--dry-run  does all of it, keeps nothing but empty tables, and copies no file',
+    '--despite-missing  goes on, and names them, where contents of files are missing or were altered and no backup has them',
   ],
   takes: [],
-  options: { to: 'once', 'dry-run': 'flag' },
+  options: { to: 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
   async runWithoutData(settings, given) {
     const url = required(given, 'to')
     const from = settings()
     const to = settingsOfTarget(from, url)
     const unlock = lockSource(from)
     try {
-      const plan = { from, to, actor: given.actor, isDry: given.options['dry-run'] === true }
+      const { actor, options } = given
+      const flags = { isDry: options['dry-run'] === true, isDespiteMissing: options['despite-missing'] === true }
+      const plan = { from, to, actor, ...flags }
       return report(plan, await move(plan))
     } finally {
       unlock()
@@ -53,6 +57,8 @@ interface Plan {
   readonly to: Settings
   readonly actor: string
   readonly isDry: boolean
+  /** Whether contents that are nowhere keep the rest from being moved no longer. */
+  readonly isDespiteMissing: boolean
 }
 
 /** What was moved: a digest of every table, the last entry of the audit log, and the files. */
@@ -123,17 +129,15 @@ async function refuseFilled(target: Database): Promise<void> {
   if (filled) throw new Refusal(`The target is not empty: its table "${filled}" has rows. Give an empty database.`)
 }
 
-async function moveAllFiles(snapshot: Database, { from, to, isDry }: Plan): Promise<MovedFiles> {
+async function moveAllFiles(snapshot: Database, { from, to, isDry, isDespiteMissing }: Plan): Promise<MovedFiles> {
   const folder = await openDiskBlobs(join(from.dataDir, 'files'))
   const storage = await openBlobs(to)
   await storage.check()
   const files = await moveFiles(snapshot, to.s3Bucket === '' ? undefined : folder, storage, isDry)
-  if (files.broken.length === 0) return files
+  if (files.broken.length === 0 || isDespiteMissing) return files
   throw broken([
-    ...files.broken.map(
-      ({ id, account }) => `The content of file ${id} of account ${account} is missing or was altered.`,
-    ),
-    'Restore what is missing from a backup, and repeat. No row was copied.',
+    ...brokenFileLines(files.broken),
+    'Restore what is missing from a backup, and repeat; where no backup has it, repeat with --despite-missing. No row was copied.',
   ])
 }
 
@@ -169,6 +173,7 @@ function report({ from, isDry }: Plan, { tables, audit, files }: Moved): string[
     ]),
     `The copy agrees, and its audit log, which ends with ${audit.sequence} ${audit.hash}.`,
     `${files.verified} files were read and are what was kept${copied}.`,
+    ...brokenFileLines(files.broken),
     ...(isDry ? ['Nothing was kept (--dry-run).'] : whatNext(from)),
   ]
 }

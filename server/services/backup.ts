@@ -15,6 +15,7 @@ import { isFileSubmitted } from '../store/submissions.ts'
 import { writeRows } from '../store/tableFiles.ts'
 import type { Digest, TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
+import { type BrokenFile, isWhole } from './fileCheck.ts'
 import { sourceOf } from './moving.ts'
 
 /** What stands in `backup.json` beside the copies. Every file's size and hash stand in the table of files. */
@@ -26,6 +27,8 @@ export interface BackupNote {
   /** Rows and hash of every table, in an order in which they can be filled. */
   readonly tables: Readonly<Partial<Record<TableName, Digest>>>
   readonly files: number
+  /** Files whose content was missing or altered when it was made; absent where there were none. */
+  readonly missing?: readonly BrokenFile[]
   /** The certificate the portal has made for itself, with its key; null where there is none. */
   readonly seal: Mark | null
   /** The last entry of the audit log in the copy. */
@@ -44,9 +47,9 @@ const mostTries = 20
 
 /**
  * Copies tables and files into a folder, while servers run: everything acknowledged before is in it. The folder has its
- * name only once it is whole and on the disk.
+ * name only once it is whole and on the disk. A content that is missing or altered is noted and keeps nothing else from being saved.
  * @param target a folder that is not there yet
- * @throws Error naming files whose content is missing
+ * @throws BlobsUnavailable when the storage does not answer: then nothing is known to be missing
  */
 export async function makeBackup(portal: Portal, target: string): Promise<BackupNote> {
   const part = `${resolve(target)}.part`
@@ -79,10 +82,12 @@ async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, '
   await copyFiles(portal, await allFiles(portal.database), files)
   for (let tries = 0; tries < mostTries; tries++) {
     const made = await atOneMoment(portal.database, async (snapshot) => {
-      if (!(await copyFiles(portal, await allFiles(snapshot), files))) return undefined
+      const missing = await copyFiles(portal, await allFiles(snapshot), files)
+      if (missing === undefined) return undefined
       const tables = await writeTables(snapshot, part)
       const { sequence, hash } = await auditHead(snapshot)
-      return { tables, version: await versionOf(portal.database), audit: { sequence, hash } }
+      const version = await versionOf(portal.database)
+      return { tables, version, audit: { sequence, hash }, ...(missing.length > 0 && { missing }) }
     })
     if (made === undefined) continue
     return { format: 2, madeAt: moment(portal.clock.now()), ...made, files: (await readdir(files)).length }
@@ -98,29 +103,33 @@ async function writeTables(snapshot: Database, part: string): Promise<BackupNote
   return digests
 }
 
-/** @returns false when one was deleted meanwhile */
-async function copyFiles(portal: Portal, files: readonly StoredFile[], folder: string): Promise<boolean> {
+/** @returns those whose content is missing or altered; undefined when one was deleted meanwhile */
+async function copyFiles(
+  portal: Portal,
+  files: readonly StoredFile[],
+  folder: string,
+): Promise<BrokenFile[] | undefined> {
+  const missing: BrokenFile[] = []
   const there = new Set(await readdir(folder))
   for (const file of files) {
     if (there.delete(file.id)) continue
     if (await copyFile(portal, file, join(folder, file.id))) continue
-    if (file.deletedAt === null && !(await findFile(portal.database, file.account, file.id))) return false
+    if (file.deletedAt === null && !(await findFile(portal.database, file.account, file.id))) return undefined
     const isNeeded = file.deletedAt === null || (await isFileSubmitted(portal.database, file.account, file.id))
-    if (isNeeded)
-      throw new Error(`The content of file ${file.id} of account ${file.account} is missing or was altered.`)
+    if (isNeeded) missing.push({ id: file.id, account: file.account })
   }
   for (const id of there) await rm(join(folder, id))
-  return true
+  return missing
 }
 
-/** @returns whether it is there, whole */
+/** @returns whether it is there, whole @throws what kept a content that is whole from being copied */
 async function copyFile({ blobs }: Portal, file: StoredFile, path: string): Promise<boolean> {
   try {
     await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))
     return true
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error
+    if (await isWhole(blobs, file)) throw error
     return false
   }
 }

@@ -38,8 +38,9 @@ export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 
   const names = new Set(await readdir(join(folder, backupNames.files)))
   const files = all.filter(({ id }) => names.delete(id))
   problems.push(...(await changedFiles(folder, files)))
-  // A file that was deleted and not yet swept has a row and no content.
-  const missing = all.filter(({ id, deletedAt }) => deletedAt === null && !files.some((file) => file.id === id))
+  // A file that was deleted and not yet swept has a row and no content, and so has one that was missing already.
+  const known = new Set([...files, ...(note.missing ?? [])].map(({ id }) => id))
+  const missing = all.filter(({ id, deletedAt }) => deletedAt === null && !known.has(id))
   problems.push(...missing.map(({ id }) => `${backupNames.files}/${id} is missing.`))
   problems.push(...[...names].map((name) => `${backupNames.files}/${name} belongs to no file of the backup.`))
   if (files.length !== note.files) problems.push(`There are ${files.length} files; there were ${note.files}.`)
