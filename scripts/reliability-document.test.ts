@@ -45,7 +45,7 @@ it('every row of the torture has its line, and no line names another', () => {
 })
 
 it.each(lines)(
-  'the line of $id names its tests, a command, a figure and a date',
+  'the line of $id names its tests, a command, a figure with what it is a figure of, and a date',
   ({ id, tests, long, figure, date }) => {
     const files = [...tests.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)`/g)].flatMap(([, file = '']) => {
       const found = globSync([file, `{server,e2e,pdf,web,domain,scripts}/**/${file}`], { cwd: root })
@@ -56,6 +56,11 @@ it.each(lines)(
     expect(texts.filter((text) => text.includes(`[${id}]`)).length, `tests of ${id}`).toBeGreaterThan(0)
     expect(long).toMatch(/`npm |^the same/)
     expect(figure).toMatch(/\d/)
+    expect(figure, 'whether the full number was run').toMatch(
+      /full number: \S|(?:not reached|full number not run): \S+ \S/i,
+    )
+    // A part of the repetitions is no full number, whatever the line says besides.
+    if (figure.includes('--share')) expect(figure).toMatch(/(?:not reached|full number not run): \S+ \S/i)
     expect(date).toMatch(/^\d{4}-\d\d-\d\d/)
   },
 )
