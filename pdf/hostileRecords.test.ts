@@ -3,7 +3,7 @@ import { compilePdf } from './compile.ts'
 import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
 
 /** Half a minute of them; the row S16 of the torture makes two hundred. */
-const seeds = Array.from({ length: 11 }, (_, seed) => seed)
+const seeds = Array.from({ length: 10 }, (_, seed) => seed)
 
 it('the hostile applications are of all regions, in both languages, and as large as they come', () => {
   const records = seeds.map(hostileRecord)

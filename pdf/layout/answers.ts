@@ -7,8 +7,6 @@ import { answerValueOf, type Drawing, widthOf } from './values.ts'
 
 /** A text longer than this takes a line of its own. */
 const wideFrom = 46
-/** An entry of fewer characters is kept together on a page; a page holds twice as many. */
-const wholeBelow = 3500
 
 /**
  * The answers as blocks, in their order; answers that follow one another share a block.
@@ -71,11 +69,9 @@ function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing):
   return answer.rows.map((row, index) => {
     const person = signerIn(row.answers, '').name
     const title = person.includes(row.title) ? person : row.title
-    const blocks = blocksOf(row.answers, { ...drawing, label: answer.label })
     return {
       title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
-      blocks,
-      whole: JSON.stringify(blocks).length < wholeBelow,
+      blocks: blocksOf(row.answers, { ...drawing, label: answer.label }),
     }
   })
 }

@@ -75,6 +75,4 @@ interface StatementLine {
 export interface Entry {
   readonly title: string
   readonly blocks: readonly Block[]
-  /** Short enough to be kept on one page. */
-  readonly whole: boolean
 }
