@@ -3,14 +3,16 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { archiveOf } from '../services/evidence/archive.ts'
+import { entriesIn } from '../services/evidence/auditTold.ts'
 import { checkedPdf } from '../services/evidence/checkedPdf.ts'
 import { readDirectory } from '../services/evidence/directory.ts'
-import { textOfManifest, textOfSums } from '../services/evidence/manifest.ts'
+import { type Manifest, type PackedFile, textOfManifest, textOfSums } from '../services/evidence/manifest.ts'
 import { ownershipStatements } from '../services/evidence/ownership/statements.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { sha256 } from '../services/secrets.ts'
 import { auditEntries } from '../store/audit.ts'
-import type { AuditEntry } from '../store/auditChain.ts'
+import { type AuditEntry, hashOf } from '../store/auditChain.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
@@ -147,22 +149,152 @@ it('names what was changed, is missing or was added, also when another program p
   expect(await repacked({ 'manifest.json': Buffer.from('{}') })).toEqual(['manifest.json is missing or was changed.'])
 })
 
-it('a PDF exchanged together with manifest and sums still contradicts the audit entries', async () => {
+type Files = Record<string, Uint8Array | undefined>
+
+/** A pack of changed parts by somebody who knows how: manifest and sums agree with them. */
+async function forged(bytes: Uint8Array, change: Files, tell = (manifest: Manifest) => manifest): Promise<Buffer> {
+  const { 'manifest.json': told, SHA256SUMS: _, ...others } = { ...unzipSync(bytes), ...change }
+  const manifest: Manifest = JSON.parse(String(Buffer.from(told ?? [])))
+  const uploads = new Map(manifest.files.map(({ path, upload }) => [path, upload]))
+  const parts = Object.entries(others).flatMap(([path, content]) => (content ? [{ path, content }] : []))
+  const files = parts.map(({ path, content }) => {
+    const upload = uploads.get(path)
+    return { path, size: content.length, sha256: sha256(content), ...(upload && { upload }) }
+  })
+  const next = tell({ ...manifest, files })
+  const text = textOfManifest(next)
+  const sums = textOfSums([...next.files, { path: 'manifest.json', sha256: sha256(text) }])
+  const ends = Object.entries({ 'manifest.json': text, SHA256SUMS: sums })
+  return archived([...parts, ...ends.map(([path, end]) => ({ path, content: Buffer.from(end) }))])
+}
+
+async function archived(parts: readonly { readonly path: string; readonly content: Uint8Array }[]): Promise<Buffer> {
+  const files = parts.map(({ path, content }) => ({ path, content: [content] }))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of archiveOf(files)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The same as JSON, altered in one place. */
+function altered(content: Uint8Array | undefined, from: string, to: string): Buffer {
+  const text = Buffer.from(content ?? []).toString()
+  expect(text).toContain(from)
+  return Buffer.from(text.replaceAll(from, to))
+}
+
+/** The log of a pack with the hashes of a submission told anew, its own hash too. */
+function retold(log: Uint8Array | undefined, told: Record<string, string>): Buffer {
+  const entries = entriesIn(String(Buffer.from(log ?? []))).map((entry) => {
+    if (entry.action !== 'submitted') return entry
+    const changed = { ...entry, detail: JSON.stringify({ ...JSON.parse(entry.detail), ...told }) }
+    return { ...changed, hash: hashOf(changed) }
+  })
+  return Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+}
+
+const pdf = 'submissions/1/application.pdf'
+const snapshot = 'submissions/1/snapshot.json'
+const owners = 'submissions/1/ownership.bods.json'
+const submission = (change: Partial<Manifest['submissions'][number]>) => (manifest: Manifest) => ({
+  ...manifest,
+  submissions: manifest.submissions.map((one) => ({ ...one, ...change })),
+})
+const uploads = (change: Partial<PackedFile['upload']>) => (manifest: Manifest) => ({
+  ...manifest,
+  files: manifest.files.map((file) => (file.upload ? { ...file, upload: { ...file.upload, ...change } } : file)),
+})
+const oneOf = (files: Files, key: string) => Object.keys(files).find((path) => path.startsWith(`files/${key}/`)) ?? ''
+
+/** What somebody alters, who makes manifest and sums anew; and what tells. */
+const forgeries: readonly (readonly [
+  string,
+  (files: Files) => Files,
+  ((manifest: Manifest) => Manifest) | undefined,
+  string,
+])[] = [
+  ['another PDF', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} is not what the audit log`],
+  ['a PDF without a seal', () => ({ [pdf]: Buffer.from('%PDF-forged') }), undefined, `${pdf} has no seal`],
+  [
+    'a snapshot, told in the audit log too',
+    (files) => {
+      const content = altered(files[snapshot], 'Blue Dune', 'Blue Doom')
+      const log = retold(files['audit.jsonl'], { snapshotSha256: sha256(content) })
+      return { [snapshot]: content, 'audit.jsonl': log }
+    },
+    undefined,
+    `${snapshot} is not what is attached to ${pdf}`,
+  ],
+  [
+    'the owners',
+    (files) => ({ [owners]: altered(files[owners], 'Blue Dune', 'Blue Doom') }),
+    undefined,
+    `${owners} is not what`,
+  ],
+  ['no owners', () => ({ [owners]: undefined }), undefined, `${owners} is not what the snapshot says`],
+  ['no schema', () => ({ 'snapshot.schema.json': undefined }), undefined, 'snapshot.schema.json is missing'],
+  ['no README', () => ({ 'README.txt': undefined }), undefined, 'README.txt is missing'],
+  ['no submission', () => ({}), (manifest) => ({ ...manifest, submissions: [] }), 'names no submission'],
+  [
+    'one submission twice',
+    () => ({}),
+    (one) => ({ ...one, submissions: [...one.submissions, ...one.submissions] }),
+    'order',
+  ],
+  ['another submission', () => ({}), submission({ number: 2 }), 'Submission 1 is not in the pack'],
+  ['the reference', () => ({}), submission({ reference: 'UAE-1' }), 'manifest.json: reference is not'],
+  [
+    'the date',
+    () => ({}),
+    submission({ submittedAt: '2020-01-01T00:00:00.000Z' }),
+    'manifest.json: submittedAt is not',
+  ],
+  ['the version', () => ({}), submission({ definitionVersion: '1' }), 'manifest.json: definitionVersion is not'],
+  ['the region', () => ({}), (manifest) => ({ ...manifest, region: 'eu' }), 'manifest.json: region is not'],
+  ['the account', () => ({}), (manifest) => ({ ...manifest, account: '1' }), 'manifest.json: account is not'],
+  ['the status', () => ({}), (manifest) => ({ ...manifest, status: 'approved' }), 'manifest.json: status is not'],
+  ['the question of an upload', () => ({}), uploads({ key: 'other' }), 'is not what the snapshot says was uploaded'],
+  ['the type of an upload', () => ({}), uploads({ type: 'text/plain' }), 'is not what the snapshot says was uploaded'],
+  ['the day of an upload', () => ({}), uploads({ uploadedAt: '2020-01-01T00:00:00Z' }), 'snapshot says was uploaded'],
+  ['the id of an upload', () => ({}), uploads({ id: 'other' }), 'The upload'],
+  ['no upload', (files) => ({ [oneOf(files, 'tradeLicence')]: undefined }), undefined, 'is not in the pack'],
+  ['one upload more', () => ({ 'files/other/01-more.pdf': Buffer.from('x') }), undefined, 'is of no upload'],
+  [
+    'two uploads exchanged',
+    (files) => {
+      const [one = '', other = ''] = Object.keys(files).filter((path) => path.startsWith('files/'))
+      return { [one]: files[other], [other]: files[one] }
+    },
+    undefined,
+    'is not what the snapshot says was uploaded',
+  ],
+  [
+    'the first entry of the log dropped',
+    (files) => ({ 'audit.jsonl': Buffer.from(String(Buffer.from(files['audit.jsonl'] ?? [])).replace(/^.*\n/, '')) }),
+    undefined,
+    'audit.jsonl has 2 entries',
+  ],
+  ['no log', () => ({ 'audit.jsonl': Buffer.of() }), undefined, 'audit.jsonl has 0 entries'],
+  [
+    'who did it',
+    (files) => ({ 'audit.jsonl': altered(files['audit.jsonl'], '"applicant"', '"x"') }),
+    undefined,
+    'entry 2',
+  ],
+]
+
+it.each(forgeries)('tells of %s though manifest and sums agree', async (_name, change, tell, problem) => {
   const { bytes } = await exported()
-  const files = unzipSync(bytes)
-  const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString())
-  const forged = Buffer.from('%PDF-forged')
-  const pdf = 'submissions/1/application.pdf'
-  for (const file of manifest.files)
-    if (file.path === pdf) Object.assign(file, { size: forged.length, sha256: sha256(forged) })
-  const text = textOfManifest(manifest)
-  const sums = textOfSums([...manifest.files, { path: 'manifest.json', sha256: sha256(text) }])
-  const change = { [pdf]: forged, 'manifest.json': Buffer.from(text), SHA256SUMS: Buffer.from(sums) }
-  const problems = await problemsOf(zipSync({ ...files, ...change }))
-  expect(problems).toEqual([
-    `${pdf} is not what the audit log says was submitted.`,
-    `${pdf} has no seal that is whole.`,
-  ])
+  expect((await problemsOf(await forged(bytes, change(unzipSync(bytes)), tell))).join(' ')).toContain(problem)
+})
+
+it('a pack made anew of the same parts is whole; one that names a path twice is not', async () => {
+  const { bytes } = await exported()
+  expect(await problemsOf(await forged(bytes, {}))).toEqual([])
+  const parts = Object.entries(unzipSync(bytes)).map(([path, content]) => ({ path, content }))
+  const other = { path: snapshot, content: Buffer.from('{"forged":true}') }
+  const problems = [`${snapshot} is there more than once.`]
+  expect(await problemsOf(await archived([other, ...parts]))).toEqual(problems)
+  expect(await problemsOf(await archived([...parts, other]))).toEqual(problems)
 })
 
 it('refuses what cannot be exported or verified with a clear line', async () => {

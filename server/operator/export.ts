@@ -61,7 +61,7 @@ export const verifyCommand: PlainCommand = {
     return [
       `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
       `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
-      ...seals,
+      ...seals.map(({ told }) => told),
     ]
   },
 }

@@ -3,12 +3,13 @@ import { moment } from '../../clock.ts'
 import type { Portal } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
 import { auditEntries, auditHead } from '../../store/audit.ts'
+import type { AuditEntry } from '../../store/auditChain.ts'
 import { filesEverOf, type StoredFile } from '../../store/files.ts'
 import { isFileSubmitted, type StoredSubmission } from '../../store/submissions.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
 import type { ArchiveFile } from './archive.ts'
 import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManifest, textOfSums } from './manifest.ts'
-import { ownershipStatements } from './ownership/statements.ts'
+import { textOfOwnership } from './ownership/statements.ts'
 import { textOfReadme } from './readme.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
@@ -25,7 +26,8 @@ export async function* packFiles(
 ): AsyncGenerator<ArchiveFile> {
   const { account } = application
   const packed: PackedFile[] = []
-  for await (const { upload, ...file } of evidence(portal, account, submissions)) {
+  const entries = await auditEntries(portal.database, account)
+  for await (const { upload, ...file } of evidence(portal, account, submissions, entries)) {
     yield {
       path: file.path,
       content: noted(file, (mark) => packed.push({ path: file.path, ...mark, ...(upload && { upload }) })),
@@ -41,7 +43,7 @@ export async function* packFiles(
     madeAt: moment(portal.clock.now()),
     madeBy,
     submissions: submissions.map(describe),
-    audit: { sequence, hash },
+    audit: { sequence, hash, entries: entries.length },
     files: packed,
   }
   const text = Buffer.from(textOfManifest(manifest))
@@ -56,6 +58,7 @@ async function* evidence(
   portal: Portal,
   account: string,
   submissions: readonly StoredSubmission[],
+  entries: readonly AuditEntry[],
 ): AsyncGenerator<Evidence> {
   const files = await filesEverOf(portal.database, account)
   yield { path: packNames.readme, content: [Buffer.from(textOfReadme(account))] }
@@ -67,10 +70,9 @@ async function* evidence(
     yield { path: paths.pdf, content: await contentOf(portal, pdf) }
     yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
     const submitted = JSON.parse(snapshot) as Snapshot
-    const statements = ownershipStatements(submitted, former)
+    const statements = textOfOwnership(submitted, former)
     former = submitted
-    if (statements.length > 0)
-      yield { path: paths.ownership, content: [Buffer.from(`${JSON.stringify(statements, undefined, 2)}\n`)] }
+    if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
   }
   yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema())] }
   const counts = new Map<string, number>()
@@ -83,7 +85,6 @@ async function* evidence(
     const path = `files/${key}/${String(number).padStart(2, '0')}-${name}`
     yield { path, content: await contentOf(portal, file), upload: { key, id, type, uploadedAt } }
   }
-  const entries = await auditEntries(portal.database, account)
   yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
 }
 

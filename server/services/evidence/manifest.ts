@@ -22,8 +22,8 @@ export const manifestSchema = z.object({
   submissions: z.array(
     z.object({ number: z.number(), reference: z.string(), submittedAt: z.string(), definitionVersion: z.string() }),
   ),
-  /** The last entry of the whole audit log when the pack was made. */
-  audit: z.object({ sequence: z.number(), hash }),
+  /** The last entry of the whole audit log when the pack was made, and how many entries of the account the pack has. */
+  audit: z.object({ sequence: z.number(), hash, entries: z.number().optional() }),
   files: z.array(packedFile),
 })
 

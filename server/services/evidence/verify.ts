@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { archiveOf } from './archive.ts'
-import { agreementOf } from './contradictions.ts'
+import { agreementOf, type Seal } from './contradictions.ts'
 import { contentOf, type DirectoryEntry, NoArchive, readDirectory } from './directory.ts'
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
 import { asJson, bytesOf, hashOfEntry } from './reading.ts'
@@ -13,7 +13,7 @@ export type CheckedPack =
       /** SHA-256 of the whole file, as the audit log of the portal has it in the entry `exported`. */
       readonly sha256: string
       /** Who sealed which PDF. */
-      readonly seals: readonly string[]
+      readonly seals: readonly Seal[]
       readonly problems?: undefined
     }
   | { readonly problems: readonly string[] }
@@ -34,6 +34,8 @@ export async function verifyPack(path: string): Promise<CheckedPack> {
 async function check(file: FileHandle): Promise<CheckedPack> {
   const directory = await readDirectory(file)
   const entries = new Map(directory.map((entry) => [entry.path, entry]))
+  const twice = repeated(directory)
+  if (twice.length > 0) return { problems: twice }
   const manifest = await readManifest(file, entries.get(packNames.manifest))
   if (!manifest) return { problems: [`${packNames.manifest} is missing or was changed.`] }
   const changed = await differences(file, entries, manifest)
@@ -42,6 +44,13 @@ async function check(file: FileHandle): Promise<CheckedPack> {
   if (problems.length > 0) return { problems }
   const archive = await compareArchive(file, directory)
   return 'problem' in archive ? { problems: [archive.problem] } : { manifest, seals, sha256: archive.sha256 }
+}
+
+/** A path that stands twice: one program unpacks the first of them, another the last, and only one of both could be checked. */
+function repeated(directory: readonly DirectoryEntry[]): string[] {
+  const paths = directory.map(({ path }) => path)
+  const twice = new Set(paths.filter((path, index) => paths.indexOf(path) !== index))
+  return [...twice].map((path) => `${path} is there more than once.`)
 }
 
 async function readManifest(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Manifest | undefined> {

@@ -41,6 +41,12 @@ export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Stat
   ]
 }
 
+/** The statements as they lie in a pack; empty where there is nothing to state. */
+export function textOfOwnership(snapshot: Snapshot, former?: Snapshot): string {
+  const statements = ownershipStatements(snapshot, former)
+  return statements.length === 0 ? '' : `${JSON.stringify(statements, undefined, 2)}\n`
+}
+
 function statement(claim: Claim, recordStatus: Statement['recordStatus'], { record }: Snapshot): Statement {
   const { account, reference, submittedAt, companyName, brokerName } = record
   const said = {

@@ -1,0 +1,40 @@
+import type { Answer } from '#domain/kit/answers.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import type { Snapshot } from '../submission/snapshot.ts'
+import { type Manifest, packNames } from './manifest.ts'
+
+function namedIn(answers: readonly Answer[]): FileRecord[] {
+  return answers.flatMap((answer): readonly FileRecord[] => {
+    if (answer.type === 'files') return answer.files
+    return answer.type === 'rows' ? answer.rows.flatMap((row) => namedIn(row.answers)) : []
+  })
+}
+
+/** Each upload of each submission must lie in the pack under its question, with its own content, and no other upload beside. */
+export function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot[]): string[] {
+  const known = new Map(
+    snapshots.flatMap(({ record }) => {
+      const answers = record.sections.flatMap(({ groups }) => groups.flatMap((group) => group.answers))
+      const named = new Map(namedIn(answers).map((one) => [one.blobName, one]))
+      return record.files.map(({ blobName, sha256 }) => [blobName, { sha256, ...named.get(blobName) }] as const)
+    }),
+  )
+  const packed = new Map(files.flatMap((file) => (file.upload ? [[file.upload.id, file] as const] : [])))
+  const missing = [...known.keys()].filter((id) => !packed.has(id))
+  const altered = [...packed].filter(([id, { path, sha256, upload }]) => {
+    const told = known.get(id)
+    const isSame = sha256 === told?.sha256 && upload?.key === told.key && upload?.type === told.fileType
+    return !(
+      isSame &&
+      upload?.uploadedAt === told.uploadDate &&
+      path.startsWith(`files/${told.key}/`) &&
+      path.endsWith(`-${told.fileName}`)
+    )
+  })
+  const loose = files.filter(({ path, upload }) => path.startsWith('files/') && !upload)
+  return [
+    ...missing.map((id) => `The upload ${id} of a submission is not in the pack.`),
+    ...altered.map(([, { path }]) => `${path} is not what the snapshot says was uploaded.`),
+    ...loose.map(({ path }) => `${path} is of no upload that ${packNames.manifest} describes.`),
+  ]
+}
