@@ -52,6 +52,8 @@ const mail: Parcel = {
   leasedUntil: null,
   sentAt: null,
   lastError: null,
+  expiresAt: null,
+  droppedAt: null,
 }
 
 it('a mail to another machine goes by TLS or not at all, unless the setting says so', async () => {

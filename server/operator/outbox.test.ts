@@ -21,6 +21,9 @@ it('shows what waits and why, and has it tried at once', async () => {
   )
   expect(lines.at(-1)).toBe('0 sent, 1 waiting.')
   expect(lines.join()).not.toContain('012345')
+  const other = await portal.mail.post(portal.database, 'register', 'b@company.example', createSay()('en'), words)
+  expect(await command(server, 'outbox', '--drop', other)).toEqual(['It is given up.'])
+  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`Nothing with the id ${other} is waiting.`)
   isDown = false
   await portal.mail.drain()
   expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')

@@ -2,6 +2,7 @@ import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { countSent, type Parcel, retryNow, waitingParcels } from '../store/outbox.ts'
+import { dropParcel } from '../store/outboxEnds.ts'
 import type { DataCommand } from './command.ts'
 import { noteReading } from './reading.ts'
 import { notUnderstood, Refusal } from './refusal.ts'
@@ -9,13 +10,15 @@ import { columns } from './table.ts'
 
 export const outboxCommand: DataCommand = {
   name: 'outbox',
-  usage: '[--retry ID|all]',
-  summary: 'shows mails and webhook notices that are not sent yet, or has them tried at once',
+  usage: '[--retry ID|all | --drop ID]',
+  summary: 'shows mails and webhook notices that are not sent yet, has them tried at once, or gives one up',
   details: ['The server sends; where none is running, what waits is sent when one starts.'],
   takes: [],
-  options: { retry: 'once' },
+  options: { retry: 'once', drop: 'once' },
   async run(portal, given) {
-    const { retry } = given.options
+    const { retry, drop } = given.options
+    if (drop === '') throw notUnderstood('--drop is empty: give an id that outbox shows.')
+    if (typeof drop === 'string') return dropped(portal, drop, given.actor)
     if (typeof retry !== 'string') return stateOf(portal, given.actor)
     if (retry === '') throw notUnderstood('--retry is empty: give an id that outbox shows, or "all".')
     return retried(portal, retry, given.actor)
@@ -54,4 +57,15 @@ async function retried({ database, clock }: Portal, id: string, actor: string): 
   })
   if (count === 0) throw new Refusal(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
   return [count === 1 ? 'One is tried at once.' : `${count} are tried at once.`]
+}
+
+async function dropped({ database, clock }: Portal, id: string, actor: string): Promise<string[]> {
+  const at = moment(clock.now())
+  const isDropped = await database.transaction().execute(async (db) => {
+    const found = await dropParcel(db, id, at)
+    if (found) await addAudit(db, { at, account: null, actor, action: 'outbox dropped', detail: { parcels: [id] } })
+    return found
+  })
+  if (!isDropped) throw new Refusal(`Nothing with the id ${id} is waiting.`)
+  return ['It is given up.']
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testServer } from '../test/helper.ts'
 import { complete } from '../test/samples.ts'
@@ -14,6 +16,16 @@ it('forgets sessions a day after their end, and no living one', async () => {
   await tidy(server.portal)
   expect(await server.call('countryList', { as: old })).toMatchObject({ code: 2010 })
   expect(await server.call('countryList', { as: living })).toMatchObject({ code: 1004 })
+})
+
+it('removes after a month the mails it wrote into a folder, and nothing else there', async () => {
+  const server = await testServer()
+  const folder = join(server.dataDir, 'outbox')
+  mkdirSync(folder)
+  const left = ['2026-10-13T08-00-00.000Z-y.eml', 'notes.txt']
+  for (const name of ['2026-10-12T08-00-00.000Z-x.eml', ...left]) writeFileSync(join(folder, name), '')
+  await tidy(server.portal)
+  expect(readdirSync(folder)).toEqual(left)
 })
 
 it('forgets after a month whom it sent mails to, but for the record of a submission', async () => {

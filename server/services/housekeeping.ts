@@ -4,10 +4,10 @@ import { sweepCodes } from '../store/codes.ts'
 import { sweepAnswers } from '../store/idempotency.ts'
 import { sweepAddresses } from '../store/knownAddresses.ts'
 import { sweepLeiRecords } from '../store/leiRecords.ts'
-import { sweepParcels } from '../store/outbox.ts'
 import { pullBackSessions, sweepSessions } from '../store/sessions.ts'
 import { filesWithoutContent } from './fileCheck.ts'
 import { sweepFiles } from './fileSweep.ts'
+import { endParcels } from './outboxEnds.ts'
 
 const everyMilliseconds = 10 * 60_000
 /** All names of a storage are read for it, so it is done less often. */
@@ -17,8 +17,6 @@ const firstMilliseconds = 60_000
 const keptSeconds = 86_400
 /** How long an address somebody signed in from is theirs. */
 const addressKeptSeconds = 90 * 86_400
-/** How long it is known to whom a mail went, in case somebody misses one. */
-const sentKeptSeconds = 30 * 86_400
 
 /**
  * Forgets what is over: sessions, codes, kept answers and looked-up identifiers of yesterday, addresses long unused, mails sent long
@@ -35,7 +33,7 @@ export async function tidy(portal: Portal): Promise<void> {
   await sweepAnswers(database, yesterday)
   await sweepLeiRecords(database, yesterday)
   await sweepAddresses(database, later(now, -addressKeptSeconds))
-  await sweepParcels(database, later(now, -sentKeptSeconds))
+  await endParcels(portal)
   await limits.sweep()
 }
 

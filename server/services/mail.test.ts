@@ -92,6 +92,8 @@ const written: Parcel = {
   nextAttemptAt: '2026-11-12T08:00:00.000Z',
   sentAt: null,
   lastError: null,
+  expiresAt: null,
+  droppedAt: null,
 }
 
 it('without a mail server a mail is a file in the outbox and a line in the terminal, the code in it', async () => {

@@ -21,10 +21,11 @@ export type MailName =
 export interface Mail {
   /**
    * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if that commits.
+   * @param expiresAt when it makes no sense any more, ISO 8601 in UTC; after 30 days when absent
    * @returns the id of its row
    * @throws TypeError when the recipient is not exactly one address
    */
-  post(db: Database, name: MailName, recipient: string, say: Say, params: Params): Promise<string>
+  post(db: Database, name: MailName, recipient: string, say: Say, params: Params, expiresAt?: string): Promise<string>
   /** Delivers what is due, one after the other. */
   drain(): Promise<void>
   /** Delivers in the background from now on. */
@@ -34,12 +35,12 @@ export interface Mail {
 
 /** Mails, by way of the outbox: they go out one after the other. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
-  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, laneOf: () => 'all' }, report)
+  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, lanes: 'one' }, report)
   return {
-    async post(db, name, recipient, say, params) {
+    async post(db, name, recipient, say, params, expiresAt) {
       const id = newId()
       const mail = compose(name, recipient, say, params)
-      await addParcel(db, { ...mail, id, kind: 'mail', createdAt: moment(clock.now()) })
+      await addParcel(db, { ...mail, id, kind: 'mail', expiresAt: expiresAt ?? null, createdAt: moment(clock.now()) })
       outbox.hurry()
       return id
     },

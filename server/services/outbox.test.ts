@@ -1,8 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { auditEntries } from '../store/audit.ts'
 import * as store from '../store/outbox.ts'
 import { testServer } from '../test/helper.ts'
 import { post, run, waiting } from '../test/outbox.ts'
 import { complete } from '../test/samples.ts'
+import { tidy } from './housekeeping.ts'
 import { type Deliver, Undelivered } from './outbox.ts'
 
 vi.mock('../store/outbox.ts', { spy: true })
@@ -79,6 +81,35 @@ it('one mail that is refused does not hold up the others', async () => {
   expect(taken).toEqual(['here@company.example'])
   const [row] = await server.portal.database.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute()
   expect(row).toMatchObject({ attempts: 1, lastError: '550 no such mailbox', leasedUntil: null })
+})
+
+it('mails that nobody takes are tried after the others, and given up: a code with its time, everything else after a month', async () => {
+  const tried: string[] = []
+  const server = await testServer({
+    deliver: async ({ recipient }) => {
+      tried.push(recipient)
+      if (recipient.startsWith('gone')) throw new Undelivered('550 no such mailbox', 'EENVELOPE', true)
+    },
+  })
+  const { portal, clock } = server
+  await server.call('sendVerificationCode', { request: { email: 'gone-code@company.example', purpose: 'register' } })
+  for (let number = 0; number < 50; number++) await post(server, `gone${number}@company.example`)
+  await portal.mail.drain()
+  await portal.mail.drain()
+  expect(tried).toHaveLength(51)
+  clock.pass(600)
+  await post(server, 'here@company.example')
+  await portal.mail.drain()
+  expect(tried[51]).toBe('here@company.example')
+  expect(tried.filter((one) => one === 'gone-code@company.example')).toHaveLength(1)
+  await tidy(portal)
+  expect(await waiting(server)).toHaveLength(50)
+  clock.pass(30 * 86_400)
+  await tidy(portal)
+  expect(await waiting(server)).toEqual([])
+  const dropped = (await auditEntries(portal.database)).filter(({ action }) => action === 'outbox dropped')
+  expect(dropped.map(({ detail }) => (JSON.parse(detail) as { parcels: string[] }).parcels.length)).toEqual([1, 50])
+  expect(server.logged.join()).toContain('were given up')
 })
 
 it('pauses grow to two minutes, and to a quarter of an hour after more than an hour', async () => {

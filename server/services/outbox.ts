@@ -1,5 +1,15 @@
 import { type Clock, later, moment } from '../clock.ts'
-import { dueParcels, holdBack, leaseParcel, markSent, type Parcel, putOff, renewLease } from '../store/outbox.ts'
+import {
+  dueParcels,
+  dueRecipients,
+  holdBack,
+  leaseParcel,
+  markSent,
+  type Parcel,
+  putOff,
+  renewLease,
+} from '../store/outbox.ts'
+import { dropParcel } from '../store/outboxEnds.ts'
 import type { Database } from '../store/tables.ts'
 
 /** Hands a parcel over to whoever delivers it. @throws when it was not taken; best an `Undelivered` */
@@ -19,12 +29,19 @@ export class Undelivered extends Error {
   }
 }
 
+/** Nobody waits for it any more: it is given up. It is a class because it has to travel as an exception. */
+export class Undeliverable extends Undelivered {
+  constructor(message: string, code: string) {
+    super(message, code, true)
+  }
+}
+
 /** How one kind of parcels is delivered. */
 export interface Delivery {
   readonly kind: Parcel['kind']
   readonly deliver: Deliver
-  /** What is delivered one after the other, in this process; different lanes do not wait for each other. */
-  laneOf(parcel: Parcel): string
+  /** One: one after the other, in this process; otherwise no recipient waits for another. */
+  readonly lanes: 'one' | 'each recipient'
 }
 
 /** Delivers what the outbox holds of one kind. */
@@ -63,11 +80,11 @@ const patience = { leaseSeconds, pauseSeconds }
 export function createOutbox(
   database: Database,
   clock: Clock,
-  { kind, deliver, laneOf }: Delivery,
+  { kind, deliver, lanes }: Delivery,
   report: (error: unknown) => void,
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
-  let draining: Promise<void> | undefined
+  const draining = new Map<string | undefined, Promise<void>>()
   let isStopped = false
 
   /** Taken by their destination, which could not be noted. */
@@ -100,6 +117,7 @@ export function createOutbox(
     } catch (error) {
       report(error)
       await putOff(database, lease, later(clock.now(), pauseAfter(parcel.attempts)), messageOf(error))
+      if (error instanceof Undeliverable) await dropParcel(database, parcel.id, moment(clock.now()))
       return error instanceof Undelivered && error.isOnlyThis
     }
     taken.add(parcel.id)
@@ -117,16 +135,18 @@ export function createOutbox(
     }
   }
 
-  async function deliverDue(): Promise<void> {
-    const due = await dueParcels(database, kind, { now: clock.now(), patience, most: atOnce })
-    await Promise.all([...Map.groupBy(due, laneOf).values()].map(deliverLane))
+  async function deliverDue(recipient: string | undefined): Promise<void> {
+    await deliverLane(await dueParcels(database, kind, { now: clock.now(), patience, most: atOnce, recipient }))
   }
 
-  const drain = () => {
-    draining ??= deliverDue().finally(() => {
-      draining = undefined
-    })
-    return draining
+  const drainLane = (recipient: string | undefined) => {
+    const delivering = draining.get(recipient) ?? deliverDue(recipient).finally(() => draining.delete(recipient))
+    draining.set(recipient, delivering)
+    return delivering
+  }
+  const drain = async () => {
+    const due = lanes === 'one' ? [undefined] : await dueRecipients(database, kind, clock.now(), patience)
+    await Promise.all(due.map(drainLane))
   }
   const drainQuietly = () => void drain().catch(report)
 
@@ -142,7 +162,7 @@ export function createOutbox(
       clearInterval(timer)
       timer = undefined
       isStopped = true
-      if (draining) await settled(draining, stopMilliseconds)
+      await settled(Promise.allSettled(draining.values()), stopMilliseconds)
     },
   }
 }

@@ -61,7 +61,8 @@ async function issueCode({ database, clock, mail, settings }: Portal, asked: Ask
   const words = { brokerName: brokerNameOf(settings, say), url: settings.publicUrl }
   await database.transaction().execute(async (db) => {
     await replaceCode(db, { ...owner, ...times, id, codeHash })
-    await mail.post(db, name, user?.email ?? email, say, { ...words, code, minutes: codeMinutes })
+    const until = name === purpose ? times.expiresAt : undefined
+    await mail.post(db, name, user?.email ?? email, say, { ...words, code, minutes: codeMinutes }, until)
   })
 }
 

@@ -17,12 +17,13 @@ interface Received {
 }
 
 /** A system of the brokerage: it keeps what it is told and answers as it is set to. */
-async function receiver() {
+async function receiver(answering: Promise<void> = Promise.resolve()) {
   const received: Received[] = []
   const found = { url: '', status: 204, received, headers: {} as Record<string, string> }
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push({ path: request.url ?? '', headers: request.headers, body })
+    await answering
     response.writeHead(found.status, found.headers).end('x'.repeat(found.status === 204 ? 0 : 100))
   })
   const port = await new Promise<number>((resolve) => {
@@ -145,6 +146,22 @@ it('follows no redirect', async () => {
   expect(rows).toMatchObject([{ sentAt: null, lastError: 'it answered 307' }])
 })
 
+it('a webhook that is slow holds up only itself', async () => {
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>()
+  const [slow, hook] = [await receiver(answering), await receiver()]
+  const server = await listening(slow.url, hook.url)
+  const { database, webhooks } = server.portal
+  const notice = { account: '1', status: 'ready', at: '2026-11-12T08:00:00.000Z' } as const
+  for (let count = 1; count <= 2; count++) {
+    await webhooks.post(database, notice)
+    void webhooks.drain()
+    await expect.poll(() => hook.received.length).toBe(count)
+  }
+  expect(slow.received).toHaveLength(1)
+  answer()
+  await webhooks.drain()
+})
+
 it('a webhook that is down holds up neither another nor the mails', async () => {
   const hook = await receiver()
   const server = await listening('http://127.0.0.1:9/', hook.url)
@@ -163,6 +180,12 @@ it('tells nobody a notice that was written for an address that is no longer set'
   const environment = { WEBHOOK_URLS: 'https://other.example/', WEBHOOK_SECRET: secret }
   const second = await testServer({ dataDir: first.dataDir, clock: first.clock, environment })
   await second.portal.webhooks.drain()
+  const notice = () => second.portal.database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
+  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: null }])
+  // Servers that are started in turn differ for a while.
+  second.clock.pass(86_401)
+  await second.portal.webhooks.drain()
+  expect(await notice()).toMatchObject([{ lastError: 'no longer among WEBHOOK_URLS', droppedAt: expect.anything() }])
   expect(hook.received).toEqual([])
 })
 

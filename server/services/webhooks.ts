@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Status } from '#domain/application/status.ts'
-import { type Clock, moment } from '../clock.ts'
+import { type Clock, later, moment } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import { addParcel, type Parcel } from '../store/outbox.ts'
 import type { Database } from '../store/tables.ts'
-import { createOutbox, type Outbox, Undelivered } from './outbox.ts'
+import { createOutbox, type Outbox, Undeliverable, Undelivered } from './outbox.ts'
 import { newId } from './secrets.ts'
 
 /** An application that has come to another status. */
@@ -31,19 +31,21 @@ export function createWebhooks(
   report: (error: unknown) => void,
 ): Webhooks {
   const deliver = (parcel: Parcel) => send(parcel, settings, clock)
-  const outbox = createOutbox(
-    database,
-    clock,
-    { kind: 'webhook', deliver, laneOf: ({ recipient }) => recipient },
-    report,
-  )
+  const outbox = createOutbox(database, clock, { kind: 'webhook', deliver, lanes: 'each recipient' }, report)
   return {
     async post(db, { account, status, at }) {
       for (const url of settings.webhookUrls) {
         const id = newId()
         const body = JSON.stringify({ id, type: 'application.status', account, status, at })
         const texts = { recipient: url, subject: 'application.status', body, note: '' }
-        await addParcel(db, { ...texts, id, kind: 'webhook', messageId: id, createdAt: moment(clock.now()) })
+        await addParcel(db, {
+          ...texts,
+          id,
+          kind: 'webhook',
+          messageId: id,
+          expiresAt: null,
+          createdAt: moment(clock.now()),
+        })
       }
       outbox.hurry()
     },
@@ -54,12 +56,12 @@ export function createWebhooks(
 }
 
 async function send(
-  { id, recipient, body }: Parcel,
+  { id, recipient, body, createdAt }: Parcel,
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   clock: Clock,
 ) {
   // Where it was to go when it was written may have been a mistake that was mended since.
-  if (!settings.webhookUrls.includes(recipient)) throw new Undelivered('no longer among WEBHOOK_URLS', 'EREMOVED', true)
+  if (!settings.webhookUrls.includes(recipient)) throw removed(createdAt, clock)
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const answer = await fetch(recipient, {
     method: 'POST',
@@ -80,6 +82,12 @@ async function send(
   // A receiver that refuses one notice may take the next; one that is busy, broken or somewhere else takes none.
   const isOnlyThis = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)
   throw new Undelivered(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
+}
+
+/** Servers that are started in turn differ for a while in their addresses; after a day it was meant. */
+function removed(createdAt: string, clock: Clock): Undelivered {
+  const words = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
+  return createdAt < later(clock.now(), -86_400) ? new Undeliverable(...words) : new Undelivered(...words, true)
 }
 
 /** What proves that a notice is ours: HMAC-SHA256 over the time it was sent at and the body. */

@@ -9,6 +9,7 @@ import { up as renderedPdf } from './migrations/006-rendered-pdf.ts'
 import { up as auditWaiting } from './migrations/007-audit-waiting.ts'
 import { up as auditGuard } from './migrations/008-audit-guard.ts'
 import { up as auditKey } from './migrations/009-audit-key.ts'
+import { up as outboxEnds } from './migrations/010-outbox-ends.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '007-audit-waiting': { up: auditWaiting },
   '008-audit-guard': { up: auditGuard },
   '009-audit-key': { up: auditKey },
+  '010-outbox-ends': { up: outboxEnds },
 }
 
 /**

@@ -5,14 +5,22 @@ import type { Database, OutboxTable, Tables } from './tables.ts'
 /** Something that is to be delivered: a mail, or a notice to a webhook. */
 export type Parcel = Selectable<OutboxTable>
 
-type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'lastError'
+type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'droppedAt' | 'lastError'
 
 /** Adds something to be sent. In the caller's transaction: it is sent if and only if that commits. */
 export async function addParcel(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
   const { createdAt: nextAttemptAt } = parcel
   await db
     .insertInto('outbox')
-    .values({ ...parcel, attempts: 0, nextAttemptAt, leasedUntil: null, sentAt: null, lastError: null })
+    .values({
+      ...parcel,
+      attempts: 0,
+      nextAttemptAt,
+      leasedUntil: null,
+      sentAt: null,
+      droppedAt: null,
+      lastError: null,
+    })
     .execute()
 }
 
@@ -28,6 +36,8 @@ function isDue(now: Date, { pauseSeconds, leaseSeconds }: Patience) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([
       eb('sentAt', 'is', null),
+      eb('droppedAt', 'is', null),
+      or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]),
       or([eb('nextAttemptAt', '<=', at), eb('nextAttemptAt', '>', latestEnd(now, pauseSeconds))]),
       or([
         eb('leasedUntil', 'is', null),
@@ -37,21 +47,42 @@ function isDue(now: Date, { pauseSeconds, leaseSeconds }: Patience) {
     ])
 }
 
-/** Parcels whose time has come and that nobody is sending, oldest first. */
+/** Whom something of a kind is due for. */
+export async function dueRecipients(
+  db: Database,
+  kind: Parcel['kind'],
+  now: Date,
+  patience: Patience,
+): Promise<string[]> {
+  const due = db
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where('kind', '=', kind)
+    .where(isDue(now, patience))
+  return (await due.execute()).map(({ recipient }) => recipient)
+}
+
+/**
+ * Parcels whose time has come and that nobody is sending: mails that were refused last, so that those nobody takes hold up none;
+ * notices to one address in their order.
+ */
 export function dueParcels(
   db: Database,
   kind: Parcel['kind'],
-  { now, patience, most }: { readonly now: Date; readonly patience: Patience; readonly most: number },
+  { now, patience, most, recipient }: Wanted,
 ): Promise<Parcel[]> {
-  return db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where(isDue(now, patience))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  const ofKind = db.selectFrom('outbox').selectAll().where('kind', '=', kind).where(isDue(now, patience))
+  const due = recipient === undefined ? ofKind.orderBy('attempts') : ofKind.where('recipient', '=', recipient)
+  return due.orderBy('createdAt').orderBy('id').limit(most).execute()
+}
+
+interface Wanted {
+  readonly now: Date
+  readonly patience: Patience
+  readonly most: number
+  /** Everybody when absent. */
+  readonly recipient?: string | undefined
 }
 
 /**
@@ -121,14 +152,15 @@ export async function holdBack(db: Database, ids: readonly string[], nextAttempt
 export async function sweepParcels(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where('sentAt', '<', before)
+    .where(({ or, eb }) => or([eb('sentAt', '<', before), eb('droppedAt', '<', before)]))
     .where('id', 'not in', (row) => row.selectFrom('emailRecord').select('outboxId'))
     .execute()
 }
 
-/** Everything that is not sent yet, oldest first. */
+/** Everything that is neither sent nor given up, oldest first. */
 export function waitingParcels(db: Database): Promise<Parcel[]> {
-  return db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt').orderBy('id').execute()
+  const waiting = db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).where('droppedAt', 'is', null)
+  return waiting.orderBy('createdAt').orderBy('id').execute()
 }
 
 /** How many were sent. */
@@ -143,7 +175,8 @@ export async function countSent(db: Database): Promise<number> {
 
 /** Lets what waits be tried at once: one parcel, or all. @returns how many */
 export async function retryNow(db: Database, now: string, id?: string): Promise<number> {
-  const waiting = db.updateTable('outbox').set({ nextAttemptAt: now }).where('sentAt', 'is', null)
+  const all = db.updateTable('outbox').set({ nextAttemptAt: now })
+  const waiting = all.where('sentAt', 'is', null).where('droppedAt', 'is', null)
   const { numUpdatedRows } = await (id === undefined ? waiting : waiting.where('id', '=', id)).executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

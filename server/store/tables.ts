@@ -155,6 +155,10 @@ export interface OutboxTable {
   leasedUntil: Moment | null
   sentAt: Moment | null
   lastError: string | null
+  /** When it makes no sense any more, its code being over; null: after 30 days. */
+  expiresAt: Moment | null
+  /** When it was given up; its body is empty then. */
+  droppedAt: Moment | null
 }
 
 /** What was done by whom, each entry carrying the hash of the one before. */

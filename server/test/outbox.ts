@@ -16,7 +16,12 @@ export async function run(server: TestServer, seconds: number): Promise<void> {
   }
 }
 
-/** What is not sent yet. */
+/** What is neither sent nor given up. */
 export function waiting({ portal }: TestServer): Promise<readonly { readonly id: string }[]> {
-  return portal.database.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()
+  return portal.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .execute()
 }

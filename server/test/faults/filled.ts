@@ -21,7 +21,15 @@ export async function fill(portal: Portal, applications: number): Promise<void> 
   await appendWaiting(portal.database)
 }
 
-const unsent = { kind: 'mail', attempts: 0, leasedUntil: null, sentAt: null, lastError: null } as const
+const unsent = {
+  kind: 'mail',
+  attempts: 0,
+  leasedUntil: null,
+  sentAt: null,
+  expiresAt: null,
+  droppedAt: null,
+  lastError: null,
+} as const
 
 /** What a submission leaves in the tables, without its PDF, which takes its time. */
 async function submitAsIs({ database, clock }: Portal, account: string): Promise<void> {
