@@ -68,6 +68,18 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The verification code is not correct.')
+
+  // A stranger who knows the e-mail cannot use up its tries, and a page that was reloaded still answers to the code in the mailbox.
+  const guess = { data: { email, purpose: 'register', code: right } }
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect((await page.request.post(`${portal.url}/v1/auth/verifyCode`, guess)).status()).toBe(400)
+  }
+  await page.reload()
+  // Too soon after the first request the server answers so, and mails nothing.
+  const tooSoon = { json: { code: 1006, message: 'Sent', data: { resendAfterSeconds: 60 } } }
+  await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
   await code.fill(right)
   await page.getByRole('button', { name: 'Continue' }).click()
 
