@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
 import type { Portal } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
@@ -27,7 +29,7 @@ export async function* packFiles(
   const { account } = application
   const packed: PackedFile[] = []
   const entries = await auditEntries(portal.database, account)
-  for await (const { upload, ...file } of evidence(portal, account, submissions, entries)) {
+  for await (const { upload, ...file } of evidence(portal, application, submissions, entries)) {
     yield {
       path: file.path,
       content: noted(file, (mark) => packed.push({ path: file.path, ...mark, ...(upload && { upload }) })),
@@ -56,7 +58,7 @@ type Evidence = ArchiveFile & Pick<PackedFile, 'upload'>
 
 async function* evidence(
   portal: Portal,
-  account: string,
+  { account, region }: Application,
   submissions: readonly StoredSubmission[],
   entries: readonly AuditEntry[],
 ): AsyncGenerator<Evidence> {
@@ -74,7 +76,7 @@ async function* evidence(
     former = submitted
     if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
   }
-  yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema())] }
+  yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema(regionOf(region), definitionVersion))] }
   const counts = new Map<string, number>()
   for (const file of files) {
     const { id, key, name, type, uploadedAt } = file

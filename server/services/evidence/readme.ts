@@ -19,7 +19,8 @@ ${ownership}
     A later submission has a folder of its own, submissions/2 and so on; there a statement that was made before is "updated",
     one that is no longer made is "closed".
 ${packNames.schema}
-    The JSON Schema (2020-12) of every snapshot.
+    The JSON Schema (2020-12) of a snapshot of this region, as its form was defined when the pack was made: its $id ends with
+    that version. A snapshot of another definitionVersion may ask other questions.
 files/QUESTION/NUMBER-NAME
     The uploads that were submitted, under the key of the question they answer.
 ${packNames.audit}
