@@ -18,6 +18,8 @@ export interface Holding {
   readonly rowId: string
   readonly name: string
   readonly isPerson: boolean
+  /** Name of the entity through which the person holds, where the entry is of both natures; none in records of older versions. */
+  readonly entity?: string
   /** Percent of the company; null where nothing is held or nothing was entered yet. */
   readonly percentage: number | null
   readonly isUltimateOwner: boolean
@@ -108,6 +110,7 @@ function asHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
     rowId: row.rowId,
     name: isPerson(row) ? row.fullLegalName : row.companyName,
     isPerson: isPerson(row),
+    ...(isPerson(row) && row.legalNature === 'both' && row.companyName !== '' && { entity: row.companyName }),
     percentage: percentageOf(row),
     isUltimateOwner: ultimate.has(row.rowId),
   }

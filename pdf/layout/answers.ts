@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/kit/answers.ts'
 import { fill } from '../texts.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
-import { signerIn } from './signing.ts'
+import { capacityIn, signerIn } from './signing.ts'
 import { tableOf } from './table.ts'
 import { answerValueOf, type Drawing, widthOf } from './values.ts'
 
@@ -71,7 +71,7 @@ function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing):
     const title = person.includes(row.title) ? person : row.title
     return {
       title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
-      blocks: blocksOf(row.answers, { ...drawing, label: answer.label }),
+      blocks: blocksOf(row.answers, { ...drawing, label: capacityIn(answer, drawing.texts) }),
     }
   })
 }

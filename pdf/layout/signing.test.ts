@@ -22,6 +22,12 @@ describe('who signed', () => {
     }
   })
 
+  it('in a capacity that speaks of one person', () => {
+    const capacities = layoutOf(sampleRecord('simple', 'en'), new Map(), false).signatures.map((one) => one.capacity)
+    expect(capacities).toEqual(expect.arrayContaining(['Authorised person', 'Director or partner']))
+    expect(capacities).not.toContain('Directors or partners signing')
+  })
+
   const certificate = 'Certificate by a Qualified Accountant'
   const named = (name: string) =>
     recordOfData(changed(sample('wholesalePerson'), { [`${accountant}.nameOfAccountant`]: name }), 'en', 'au-pro')

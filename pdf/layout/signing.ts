@@ -34,6 +34,17 @@ const wayTexts = { drawn: 'signedDrawn', typed: 'signedTyped', picture: 'signedP
   keyof Texts
 >
 
+const capacityTexts: Readonly<Record<string, keyof Texts>> = {
+  authorisedPersons: 'capacityAuthorisedPerson',
+  directorSignatures: 'capacityDirectorOrPartner',
+}
+
+/** In which capacity one entry of a list stands where the entry does not ask for it; a list is headed in the plural. */
+export function capacityIn({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
+  const key = capacityTexts[path]
+  return key ? texts[key] : label
+}
+
 /** Every signature of a record, in the order of the sections. */
 export function signatureLinesOf(
   record: Pick<SubmissionRecord, 'sections'>,
@@ -41,7 +52,12 @@ export function signatureLinesOf(
 ): SignatureLine[] {
   return record.sections.flatMap((section) =>
     section.groups.flatMap((group) =>
-      signedIn(group.answers, section, group.title || section.title, besides(group, section)).map((signed) => ({
+      signedIn(
+        group.answers,
+        section,
+        { ...drawing, label: group.title || section.title },
+        besides(group, section),
+      ).map((signed) => ({
         name: signed.name || drawing.texts.notProvided,
         capacity: signed.capacity,
         section: section.title,
@@ -60,11 +76,14 @@ export function besides(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'gr
 function signedIn(
   answers: readonly Answer[],
   section: SectionAnswers,
-  label: string,
+  { label, texts }: Pick<Drawing, 'label' | 'texts'>,
   beside: readonly Answer[] = [],
 ): Signed[] {
   return answers.flatMap((answer) => {
-    if (answer.type === 'rows') return answer.rows.flatMap((row) => signedIn(row.answers, section, answer.label))
+    if (answer.type === 'rows') {
+      const within = { label: capacityIn(answer, texts), texts }
+      return answer.rows.flatMap((row) => signedIn(row.answers, section, within))
+    }
     if (answer.type !== 'image' || answer.image === '') return []
     return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label, beside) }]
   })

@@ -26,6 +26,8 @@ export const pdf = {
     'Every signature in this application. The time is that of the server at the moment the signature was stored.',
   signaturesNone: 'Nothing was signed.',
   signer: 'Name and capacity',
+  capacityAuthorisedPerson: 'Authorised person',
+  capacityDirectorOrPartner: 'Director or partner',
   signedIn: 'Part',
   signed: 'Signed',
   signingWay: 'Way of signing',
@@ -33,6 +35,8 @@ export const pdf = {
   signedTyped: 'Name typed',
   signedPicture: 'Picture of a signature',
   notRecorded: 'Not recorded',
+  ownersNotAsked:
+    'The form does not ask through whom others own: each of them is joined to all entities that hold in their own name.',
   ownersTable: 'Owners by size',
   ownerName: 'Name',
   ownerHolds: 'Holds',

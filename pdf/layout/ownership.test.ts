@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Holding } from '#domain/sections/ownership.ts'
+import { ownershipBlock } from './ownership.ts'
+
+const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
+  rowId: name,
+  name,
+  isPerson: true,
+  percentage: 25,
+  isUltimateOwner: false,
+  ...more,
+})
+
+function chartOf(direct: readonly Holding[], behind: readonly Holding[]) {
+  const block = ownershipBlock({ companyName: 'Firm', language: 'en', ownership: { direct, behind, notEntered: 5 } })
+  if (block.type !== 'chart') throw new Error('not a chart')
+  const boxOf = (title: string) => block.boxes.find((box) => box.title === title) ?? expect.fail(`no box ${title}`)
+  const ends = block.lines.map(({ toX, toY }) => `${toX} ${toY}`)
+  return {
+    ...block,
+    boxOf,
+    isReached: (title: string) => ends.includes(`${boxOf(title).x} ${boxOf(title).y + boxOf(title).height / 2}`),
+  }
+}
+
+it('those behind are joined to entities only, and the note says why to all of them', () => {
+  const chart = chartOf([holding('Ann'), holding('Holding Ltd', { isPerson: false })], [holding('Zoe')])
+  expect([chart.isReached('Holding Ltd'), chart.isReached('Ann'), chart.isReached('Firm')]).toEqual([true, false, true])
+  expect(chart.note).toContain('does not ask through whom')
+})
+
+it('an owner of both natures is a person, the entity, and the line between them', () => {
+  const chart = chartOf([holding('Ann', { entity: 'Ann Ltd', isUltimateOwner: true })], [])
+  const [person, entity] = [chart.boxOf('Ann'), chart.boxOf('Ann Ltd')]
+  expect([person.look, person.details, entity.look, entity.details]).toEqual([
+    'ultimate',
+    ['25% through others', 'ultimate owner'],
+    'entity',
+    ['holds 25%'],
+  ])
+  const x = person.x + person.width / 2
+  expect(chart.lines).toContainEqual({ x, y: person.y + person.height, toX: x, toY: entity.y })
+  const right = chart.lines.filter((line) => line.x === person.x + person.width)
+  expect(right.map(({ y }) => y)).not.toContain(person.y + person.height / 2)
+})
+
+it('a box is as high as its name needs, and no box reaches into the next', () => {
+  const names = ['W'.repeat(60), '控股'.repeat(30), 'a\u0000b\nc', 'Short']
+  const { boxes } = chartOf(
+    names.map((name) => holding(name)),
+    [holding('Zoe')],
+  )
+  const column = boxes.filter(({ x }) => x === boxes[1]?.x)
+  expect(column[0]?.height).toBeGreaterThan((column.at(-2)?.height ?? 0) + 10)
+  for (const [index, box] of column.slice(1).entries()) {
+    expect(box.y).toBeGreaterThan((column[index]?.y ?? 0) + (column[index]?.height ?? 0))
+  }
+})
+
+it('what a page does not hold is a table', () => {
+  const owners = Array.from({ length: 10 }, (_, index) =>
+    holding(`${index}${'W'.repeat(60)}`, { entity: 'X'.repeat(60) }),
+  )
+  expect(
+    ownershipBlock({ companyName: 'Firm', language: 'en', ownership: { direct: owners, behind: [], notEntered: 0 } })
+      .type,
+  ).toBe('table')
+})
