@@ -42,6 +42,8 @@ export interface Delivery {
   readonly deliver: Deliver
   /** One: one after the other, in this process; otherwise no recipient waits for another. */
   readonly lanes: 'one' | 'each recipient'
+  /** Is done before what is due is looked for. */
+  prepare?(): Promise<void>
 }
 
 /** Delivers what the outbox holds of one kind. */
@@ -80,7 +82,7 @@ const patience = { leaseSeconds, pauseSeconds }
 export function createOutbox(
   database: Database,
   clock: Clock,
-  { kind, deliver, lanes }: Delivery,
+  { kind, deliver, lanes, prepare }: Delivery,
   report: (error: unknown) => void,
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
@@ -145,6 +147,7 @@ export function createOutbox(
     return delivering
   }
   const drain = async () => {
+    await prepare?.()
     const due = lanes === 'one' ? [undefined] : await dueRecipients(database, kind, clock.now(), patience)
     await Promise.all(due.map(drainLane))
   }

@@ -42,7 +42,7 @@ function decide(
     await moveStatus(db, account, { from: application.status, to, at, remarks })
     const action = to === 'approved' ? 'approved' : 'returned'
     await tell(portal, db, account, action)
-    await portal.webhooks.post(db, { account, status: to, at })
+    await portal.webhooks.post(db, { account, status: to, at }, 'command line')
     await addAudit(db, { at, account, actor, action, detail: { remarks: remarks.length } })
     return 'done'
   })

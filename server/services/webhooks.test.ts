@@ -176,7 +176,13 @@ it('a webhook that is down holds up neither another nor the mails', async () => 
 it('tells nobody a notice that was written for an address that is no longer set', async () => {
   const hook = await receiver()
   const first = await listening(hook.url)
+  const down = hook.status
+  hook.status = 500
   await submitted(first)
+  await first.portal.webhooks.drain()
+  hook.status = down
+  hook.received.length = 0
+  first.clock.pass(2)
   const environment = { WEBHOOK_URLS: 'https://other.example/', WEBHOOK_SECRET: secret }
   const second = await testServer({ dataDir: first.dataDir, clock: first.clock, environment })
   await second.portal.webhooks.drain()
@@ -189,9 +195,21 @@ it('tells nobody a notice that was written for an address that is no longer set'
   expect(hook.received).toEqual([])
 })
 
-it('without a setting nothing is written', async () => {
+it('a decision made where the addresses are not set is told by the server that has them', async () => {
+  const hook = await receiver()
+  const server = await listening(hook.url)
+  const as = await submitted(server)
+  await server.portal.webhooks.drain()
+  const shell = await testServer({ dataDir: server.dataDir, clock: server.clock })
+  await approve(shell.portal, as.account)
+  await Promise.all([server.portal.webhooks.drain(), server.portal.webhooks.drain()])
+  expect(hook.received.map(({ body }) => JSON.parse(body).status)).toEqual(['ready', 'approved'])
+})
+
+it('without a setting nothing is kept', async () => {
   const server = await testServer()
   await submitted(server)
+  await server.portal.webhooks.drain()
   expect(await server.portal.database.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()).toEqual(
     [],
   )

@@ -17,8 +17,12 @@ export interface StatusNotice {
 
 /** Notices to the brokerage's own systems. */
 export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
-  /** Writes a notice for each webhook into the outbox, in the caller's transaction. */
-  post(db: Database, notice: StatusNotice): Promise<void>
+  /**
+   * Writes a notice into the outbox, in the caller's transaction. Whom it goes to is decided where it is sent: a command line need not
+   * know the addresses.
+   * @param by the server, which knows whether there are any, or a command line, which may not
+   */
+  post(db: Database, notice: StatusNotice, by?: 'server' | 'command line'): Promise<void>
 }
 
 const answerMilliseconds = 10_000
@@ -31,28 +35,52 @@ export function createWebhooks(
   report: (error: unknown) => void,
 ): Webhooks {
   const deliver = (parcel: Parcel) => send(parcel, settings, clock)
-  const outbox = createOutbox(database, clock, { kind: 'webhook', deliver, lanes: 'each recipient' }, report)
+  const outbox = createOutbox(
+    database,
+    clock,
+    { kind: 'webhook', deliver, lanes: 'each recipient', prepare: () => fanOut(database, settings.webhookUrls) },
+    report,
+  )
   return {
-    async post(db, { account, status, at }) {
-      for (const url of settings.webhookUrls) {
-        const id = newId()
-        const body = JSON.stringify({ id, type: 'application.status', account, status, at })
-        const texts = { recipient: url, subject: 'application.status', body, note: '' }
-        await addParcel(db, {
-          ...texts,
-          id,
-          kind: 'webhook',
-          messageId: id,
-          expiresAt: null,
-          createdAt: moment(clock.now()),
-        })
-      }
+    async post(db, { account, status, at }, by = 'server') {
+      if (by === 'server' && settings.webhookUrls.length === 0) return
+      const body = JSON.stringify({ type: 'application.status', account, status, at })
+      await addParcel(db, parcelTo(everyone, body, moment(clock.now())))
       outbox.hurry()
     },
     drain: outbox.drain,
     start: outbox.start,
     stop: outbox.stop,
   }
+}
+
+/** A notice that has yet to be written for each address. */
+const everyone = ''
+
+function parcelTo(recipient: string, body: string, createdAt: string) {
+  const [id, texts] = [newId(), { subject: 'application.status', note: '' }]
+  const told = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
+  return { ...texts, id, recipient, body: told, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
+}
+
+/** Writes notices for each address; for none where there is none. Of several servers one does it. */
+async function fanOut(database: Database, urls: readonly string[]): Promise<void> {
+  const waiting = database
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'webhook')
+    .where('recipient', '=', everyone)
+  // Looked for first without a transaction: most of the time there is nothing.
+  for (const { id } of await waiting.execute())
+    await database.transaction().execute(async (db) => {
+      const notice = await db
+        .deleteFrom('outbox')
+        .where('id', '=', id)
+        .returning(['body', 'createdAt'])
+        .executeTakeFirst()
+      for (const url of notice ? urls : [])
+        await addParcel(db, parcelTo(url, notice?.body ?? '', notice?.createdAt ?? ''))
+    })
 }
 
 async function send(
