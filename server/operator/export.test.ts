@@ -96,6 +96,13 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   expect(elsewhere).toMatchObject({ exitCode: 0, error: '' })
   expect(elsewhere.out).toContain(`account ${account}, submissions 1`)
   expect(elsewhere.out).toMatch(/^submissions\/1\/application\.pdf is sealed by .*, certificate [0-9a-f]{64}\.$/m)
+  const [, certificate = ''] = /certificate ([0-9a-f]{64})/.exec(elsewhere.out) ?? []
+  const own = certificate.toUpperCase().replace(/..(?=.)/g, '$&:')
+  expect(await operate(tempDir(), 'verify', path, '--certificate', own)).toMatchObject({ exitCode: 0, error: '' })
+  expect(await operate(tempDir(), 'verify', path, '--certificate', '0'.repeat(64))).toMatchObject({
+    exitCode: 3,
+    error: expect.stringContaining(`The certificate is not the one given:`),
+  })
   const other = await operate(tempDir(), 'verify', path, '--sha256', '0'.repeat(64))
   expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { checkedPdf, isPdf } from '../services/evidence/checkedPdf.ts'
+import type { Seal } from '../services/evidence/contradictions.ts'
 import { writePack } from '../services/evidence/pack.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { type DataCommand, optional, type PlainCommand } from './command.ts'
@@ -34,20 +35,21 @@ export const exportCommand: DataCommand = {
 
 export const verifyCommand: PlainCommand = {
   name: 'verify',
-  usage: 'FILE [--sha256 HASH]',
+  usage: 'FILE [--sha256 HASH] [--certificate HASH]',
   summary:
     'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names what was changed',
   details: [
     'Ends with 3 when something is wrong. A pack that was made anew from changed parts by somebody who knows how',
-    'agrees with itself: compare its SHA-256 with the one in the audit log, or give it.',
+    'agrees with itself, and is sealed by another certificate: compare both hashes with your own, or give them.',
     '',
-    '--sha256 HASH  the hash the export printed, or that of the PDF in the audit log',
+    '--sha256 HASH       the hash the export printed, or that of the PDF in the audit log',
+    '--certificate HASH  the SHA-256 of the certificate your PDFs are sealed with; the server prints it when it starts',
   ],
   takes: ['FILE'],
-  options: { sha256: 'once' },
+  options: { sha256: 'once', certificate: 'once' },
   async runWithoutData(_, given) {
     const [path = ''] = given.positionals
-    const expected = optional(given, 'sha256')
+    const expected = { sha256: optional(given, 'sha256'), certificate: optional(given, 'certificate') }
     const unreadable = (error: Error) => {
       throw new Refusal(`"${path}" cannot be read: ${error.message}`)
     }
@@ -56,7 +58,7 @@ export const verifyCommand: PlainCommand = {
     const checked = await verifyPack(path).catch(unreadable)
     if (checked.problems) throw broken([`"${path}" is not as it was made:`, ...checked.problems])
     const { manifest, seals, sha256 } = checked
-    refuseOther(path, sha256, expected)
+    refuseOther(path, sha256, seals, expected)
     const { account, submissions, files, madeAt, madeBy } = manifest
     return [
       `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
@@ -78,14 +80,24 @@ async function pdfAt(path: string): Promise<Buffer | undefined> {
   }
 }
 
-function verifiedPdf(path: string, bytes: Buffer, expected: string | undefined): string[] {
+function verifiedPdf(path: string, bytes: Buffer, expected: Expected): string[] {
   const checked = checkedPdf(path, bytes)
   if (checked.problem !== undefined) throw broken([checked.problem])
-  refuseOther(path, checked.sha256, expected)
+  refuseOther(path, checked.sha256, [checked], expected)
   return [checked.told, `SHA-256 ${checked.sha256}`]
 }
 
-function refuseOther(path: string, sha256: string, expected: string | undefined): void {
-  if (expected !== undefined && expected !== sha256)
+/** What somebody knows from elsewhere. */
+interface Expected {
+  readonly sha256: string | undefined
+  readonly certificate: string | undefined
+}
+
+function refuseOther(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
+  if (expected.sha256 !== undefined && expected.sha256 !== sha256)
     throw broken([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
+  // As programs show a fingerprint: with or without colons, in either case.
+  const certificate = expected.certificate?.replaceAll(':', '').toLowerCase()
+  const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
+  if (others.length > 0) throw broken(['The certificate is not the one given:', ...others.map(({ told }) => told)])
 }

@@ -60,6 +60,7 @@ export function createSeal(settings: SealSettings, clock: Clock): Seal {
       const { certificate } = await identity()
       const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
       return [
+        `PDFs are sealed with the certificate of SHA-256 ${certificate.fingerprint256.replaceAll(':', '').toLowerCase()}.`,
         ...(settings.pdfSealP12 === ''
           ? ['Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).']
           : []),

@@ -3,7 +3,7 @@ import { sha256 } from '../secrets.ts'
 
 /** What the check of a PDF by itself tells. */
 export type CheckedPdf =
-  | { readonly told: string; readonly sha256: string; readonly problem?: undefined }
+  | { readonly told: string; readonly sha256: string; readonly certificateSha256: string; readonly problem?: undefined }
   | { readonly problem: string }
 
 /** Whether a file begins as a PDF does. */
@@ -20,5 +20,6 @@ export function checkedPdf(name: string, bytes: Uint8Array): CheckedPdf {
   return {
     told: `"${name}" is as it was sealed by ${subject}, certificate ${certificateSha256}.`,
     sha256: sha256(bytes),
+    certificateSha256,
   }
 }

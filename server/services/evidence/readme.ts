@@ -16,8 +16,8 @@ ${ownership}
     one statement for the applicant, for each person and entity in its register of owners, and for what each of them holds.
     It is made from the snapshot; the same snapshot gives the same statements with the same statementId. A register asks for
     holders from 20 percent on: who holds less is not in it. Absent where no register of owners was asked.
-    A later submission has a folder of its own, submissions/2 and so on; there a statement that was made before is "updated",
-    one that is no longer made is "closed".
+    A later submission has a folder of its own, submissions/2 and so on; there what changed is "updated", what no longer holds
+    is "closed", and what still holds as it was is not stated again: take all submissions together. Absent where nothing changed.
 ${packNames.schema}
     The JSON Schema (2020-12) of a snapshot of this region, as its form was defined when the pack was made: its $id ends with
     that version. A snapshot of another definitionVersion may ask other questions.

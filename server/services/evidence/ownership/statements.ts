@@ -27,16 +27,18 @@ const nameOfCountry = (code: string) => (countries as Readonly<Record<string, st
 /**
  * Who owns the applicant, as it declared it: the company, everybody in its register of owners, and what each holds. The same
  * submissions always give the same statements.
- * @param former the submission before this one: what it said as well is told to be updated, what it alone said to be closed
- * @returns nothing where no register of owners was asked
+ * @param former the submission before this one: what it said otherwise is told to be updated, what it alone said to be closed, and
+ * what it said alike is not told again
+ * @returns nothing where no register of owners was asked, or nothing changed
  */
 export function ownershipStatements(snapshot: Snapshot, former?: Snapshot): Statement[] {
   const claims = claimsOf(snapshot)
   const before = former ? claimsOf(former) : []
-  const ids = (some: readonly Claim[]) => new Set(some.map(({ recordId }) => recordId))
-  const [known, kept] = [ids(before), ids(claims)]
+  const known = new Map(before.map(({ recordId, recordDetails }) => [recordId, canonicalJson(recordDetails)]))
+  const kept = new Set(claims.map(({ recordId }) => recordId))
+  const changed = claims.filter(({ recordId, recordDetails }) => known.get(recordId) !== canonicalJson(recordDetails))
   return [
-    ...claims.map((claim) => statement(claim, known.has(claim.recordId) ? 'updated' : 'new', snapshot)),
+    ...changed.map((claim) => statement(claim, known.has(claim.recordId) ? 'updated' : 'new', snapshot)),
     ...before.filter(({ recordId }) => !kept.has(recordId)).map((claim) => statement(claim, 'closed', snapshot)),
   ]
 }
