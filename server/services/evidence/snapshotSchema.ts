@@ -33,6 +33,7 @@ const holding = z.strictObject({
   rowId: z.string(),
   name: z.string(),
   isPerson: z.boolean(),
+  entity: z.string().optional().describe('Through which the person holds'),
   percentage: z.number().nullable(),
   isUltimateOwner: z.boolean(),
 })

@@ -30,7 +30,13 @@ const byKind: Readonly<Record<Exclude<KindName, 'list' | 'notice'>, (field: AnyF
   money: () => z.number().nullable(),
   percent: () => z.number().nullable(),
   files: () => z.array(fileRecord),
-  signature: () => z.string().describe('A PNG as data URL; empty when it was not asked'),
+  signature: () =>
+    z
+      .string()
+      .regex(/^([0-9a-f]{64}|data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/)
+      .describe(
+        'SHA-256 of the picture, which the record has; older snapshots have the picture. Empty where nobody signed',
+      ),
   statements: (field) => z.array(z.boolean()).length((field as unknown as StatementsField).texts.length),
 }
 

@@ -19,11 +19,12 @@ import { filesQuestionsIn } from '../sections.ts'
 import { inWords } from './incomplete.ts'
 import { localMoment } from './localMoment.ts'
 import { type Signing, signingsOf } from './signings.ts'
+import { withoutPictures } from './withoutPictures.ts'
 
 /** What is kept of a submission for ever: the record the PDF is made from, the answers as data, and who signed when. */
 export interface Snapshot {
   readonly record: SubmissionRecord
-  /** The answers that counted, by section. */
+  /** The answers that counted, by section; a signature by the SHA-256 of its picture. */
   readonly values: Readonly<Record<string, SectionValues>>
   readonly signatures: readonly Signing[]
 }
@@ -49,7 +50,9 @@ type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readon
 export function snapshotOf(parts: SnapshotParts): Snapshot {
   return {
     record: recordOf(parts, false),
-    values: Object.fromEntries(sectionsOf(parts).map(({ section, values }) => [section.id, values])),
+    values: Object.fromEntries(
+      sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values)]),
+    ),
     signatures: signaturesOf(parts),
   }
 }

@@ -1,0 +1,20 @@
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { isList, type Row } from '#domain/kit/kinds/list.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { sha256 } from '../secrets.ts'
+
+/**
+ * The values of a section with the SHA-256 of each signature in place of its picture: the record beside them has the picture, from
+ * which the document is made, and hundreds of them twice would make it too large.
+ */
+export function withoutPictures(fields: Fields, values: SectionValues): SectionValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, withoutPicture(fields[name], value)] as const),
+  )
+}
+
+function withoutPicture(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind === 'signature' && typeof value === 'string' && value !== '') return sha256(value)
+  if (!(field && isList(field) && Array.isArray(value))) return value
+  return (value as readonly Row<Fields>[]).map((row) => withoutPictures(field.fields, row))
+}
