@@ -14,7 +14,7 @@ const fixed: readonly RegionId[] = specifiedRegions
 
 /** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
 const agreed: Readonly<Record<string, string>> = {
-  '2026-11': '7260184c76573bb4be19538c163f28d32d2cb8d61a28d8e5ea0123245386992b',
+  '2026-11': '0645c695a38f6e2ea51b0146bc43516b7ade06429b1d95af1061365aa496d036',
 }
 
 const whatToDo =

@@ -75,8 +75,10 @@ function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit
         besides(group, section),
       )
       return {
-        title: group.title,
-        blocks: [...blocks, ...ownershipIn(group.answers, record)].map((block) => withoutLabel(block, group.title)),
+        title: isSame(group.title, title) ? '' : group.title,
+        blocks: [...blocks, ...ownershipIn(group.answers, record)].map((block) =>
+          withoutLabel(block, group.title || title),
+        ),
       }
     }),
   }
@@ -108,7 +110,12 @@ function dateOf(moment: string): Layout['date'] {
 
 /** A block that would only repeat the heading above it goes without. */
 function withoutLabel(block: Block, heading: string): Block {
-  return 'label' in block && block.label === heading ? { ...block, label: '' } : block
+  return 'label' in block && isSame(block.label, heading) ? { ...block, label: '' } : block
+}
+
+/** Titles of parts and labels of lists differ in capitals. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {

@@ -6,7 +6,7 @@ export const noticeTexts: { readonly [Id in keyof typeof english]: string } = {
   'appropriateness-warning':
     '根据您的回答，公司对杠杆外汇与衍生品交易经验很少或没有经验，此类产品可能不适合公司。您仍可提交申请；我们将审核此事项，并可能拒绝、限制账户或先作进一步说明。',
   'pep-consent':
-    '本人 {{salutation}} {{fullName}}，持有 {{passportName}} 护照，号码 {{passportBearingNumber}}，确认本人为上述政治公众人物或与其有关联。本人同意提供有关职务、财富来源及资金来源的信息与文件，并及时报告变更。日期：{{signatureDate}}。',
+    '本人{{fullName}}（{{salutation}}），持有{{passportName}}护照，号码{{passportBearingNumber}}，确认本人为上述政治公众人物或与其有关联。本人同意提供有关职务、财富来源及资金来源的信息与文件，并及时报告变更。日期：{{signatureDate}}。',
   'pep-none': '就我们经询问相关人士后所知，与公司有关的人士均非政治公众人物。如有变更将立即告知。',
   'sanctions-intro':
     '请就公司及其所有人、董事、高级管理人员、代表与子公司作答。回答“是”并不等于拒绝，而是便于我们了解事实。所示名单：{{fatfAsOf}}的 FATF 名单。',
