@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { compilePdf } from './compile.ts'
 import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
 
@@ -14,5 +15,6 @@ it('the hostile applications are of all regions, in both languages, and as large
 
 it.each(seeds)('[S16] [SEC] hostile application %i is written out as it is, with bounds', async (seed) => {
   const record = hostileRecord(seed)
-  expect(await problemsIn(record, await compilePdf(record))).toEqual([])
+  const document = await compilePdf(record, { attached: canonicalJson({ record }) })
+  expect(await problemsIn(record, document)).toEqual([])
 })
