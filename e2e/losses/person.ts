@@ -59,6 +59,17 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
+    title: '[SES-2] the session ends in another window',
+    async lose(desk, words) {
+      await typeWords(desk, words)
+      const other = await desk.page.context().newPage()
+      await other.goto(`${desk.portal.url}/robots.txt`)
+      await other.evaluate(() => localStorage.clear())
+      await other.close()
+      await signInAgain(desk)
+    },
+  },
+  {
     title: 'the person goes back with the browser',
     async lose(desk, words) {
       await follow(desk, bankDetails)

@@ -91,6 +91,32 @@ describe('the session', () => {
     startSession(signedIn)
     expect(ended.get()).toBeUndefined()
   })
+
+  it('[SES-2] ended in another window is remembered here, so that what was typed is not lost with it', async () => {
+    let hear: (event: { readonly key: string | null }) => void = () => undefined
+    vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+      hear = listener
+    })
+    const { ended, followOtherWindows, session, startSession } = await fresh()
+    followOtherWindows()
+    startSession(signedIn)
+    const kept = localStorage.getItem('user') ?? ''
+    const endedFirst: unknown[] = []
+    session.subscribe(() => endedFirst.push(ended.get()))
+    const other = { why: 'loginExpired', email: 'l@falcon.example', account: 'A1' }
+    localStorage.clear()
+    hear({ key: 'config' })
+    expect(session.get()).toBeDefined()
+    hear({ key: null })
+    expect(session.get()).toBeUndefined()
+    hear({ key: 'user' })
+    expect(ended.get()).toEqual(other)
+    localStorage.setItem('user', kept)
+    hear({ key: 'user' })
+    expect(session.get()?.token).toBe('secret')
+    // Whoever watches the session finds what is true of its end already there.
+    expect(endedFirst).toEqual([other, undefined])
+  })
 })
 
 describe('the preferences', () => {

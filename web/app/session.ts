@@ -74,9 +74,17 @@ export function endSession(why?: Ended['why']): void {
   session.set(undefined)
 }
 
-/** Follows other windows: whoever signs in or out in one does so in all. */
+/**
+ * Follows other windows: whoever signs in or out in one does so in all. A session that ended in another window ended here without
+ * anybody asking for it here, so a page with something typed on it may ask to sign in again in place.
+ */
 export function followOtherWindows(): void {
   addEventListener('storage', (event) => {
-    if (event.key === userKey || event.key === null) session.set(readSession(stored()))
+    if (event.key !== userKey && event.key !== null) return
+    const last = session.get()
+    const next = readSession(stored())
+    if (next) ended.set(undefined)
+    else if (last) ended.set({ why: 'loginExpired', email: last.userInfo.email, account: last.userInfo.account })
+    session.set(next)
   })
 }
