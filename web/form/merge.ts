@@ -1,7 +1,9 @@
 import { sameValue } from '#domain/kit/changes.ts'
 import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { refusalOf } from './pendingChanges.ts'
 import { type FormRow, rowsAt, storedForm } from './sectionValues.ts'
 
 /** What the form shows and what the server holds, after the two met. */
@@ -9,6 +11,14 @@ export interface Merged {
   readonly values: SectionValues
   /** Only of the fields the server told. */
   readonly stored: SectionValues
+  /** Answers changed here and elsewhere since `base`, and what the server holds. */
+  readonly clashes: readonly Clash[]
+}
+
+/** An answer of which there are two. */
+export interface Clash {
+  readonly path: string
+  readonly theirs: unknown
 }
 
 /**
@@ -20,22 +30,44 @@ export interface Merged {
 export function merge(section: Section, base: SectionValues, current: SectionValues, saved: SectionValues): Merged {
   const values: Record<string, unknown> = { ...current }
   const stored: Record<string, unknown> = {}
+  const clashes: Clash[] = []
   for (const [name, field] of Object.entries(section.fields)) {
     if (!Object.hasOwn(saved, name)) continue
     if (isList(field)) {
       const rows = mergeRows(field.fields, rowsAt(base, name), rowsAt(current, name), rowsAt(saved, name))
       values[name] = rows.values
       stored[name] = rows.stored
+      clashes.push(...clashesOfRows(field.fields, name, [base, current, saved]))
     } else {
+      if (field.kind !== 'files' && isClash(field, base[name], current[name], saved[name]))
+        clashes.push({ path: name, theirs: saved[name] })
       values[name] = field.kind === 'files' ? saved[name] : mergeOne(field, base[name], current[name], saved[name])
       stored[name] = sameValue(values[name], saved[name]) ? values[name] : saved[name]
     }
   }
-  return { values, stored }
+  return { values, stored, clashes }
+}
+
+function clashesOfRows(fields: Fields, list: string, versions: readonly SectionValues[]): Clash[] {
+  const [before, here, there] = versions.map((values) => new Map(rowsAt(values, list).map((row) => [row.rowId, row])))
+  return [...(there ?? [])].flatMap(([rowId, row]) =>
+    Object.entries(row).flatMap(([name, theirs]) => {
+      const [base, current] = [before?.get(rowId)?.[name], here?.get(rowId)?.[name]]
+      return isClash(fields[name], base, current, theirs) ? [{ path: pathOf(list, rowId, name), theirs }] : []
+    }),
+  )
+}
+
+/** Both sides changed it, each to something else. What could not be sent was not compared. */
+function isClash(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
+  if (!field || base === undefined || current === undefined || refusalOf(field, '', base)) return false
+  return !sameValue(current, base) && !sameValue(saved, base) && !sameValue(storedForm(field, current), saved)
 }
 
 /** A text that only differs by the space just typed stays as it is: the person may be in the middle of it. */
 function mergeOne(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
+  // What cannot be stored was not sent, so that the answer says nothing of it.
+  if (field && refusalOf(field, '', current)) return current
   if (sameValue(storedForm(field, current), saved)) return current
   return sameValue(current, base) ? saved : current
 }

@@ -109,6 +109,24 @@ describe('[SAV-1] saving', () => {
     expect(store.isDirty()).toBe(true)
   })
 
+  it.each([
+    ['the session had ended', refused(2025, 401)],
+    ['there were too many calls', refused(2013, 429)],
+  ])('repeats a save that got no answer with its own key and revision after %s', async (_case, failure) => {
+    const { store, saver, request } = page()
+    store.set('companyName', 'Mine')
+    void saver.save()
+    const one = await request(0)
+    one.fail(noAnswer)
+    store.set('companyName', 'Mine too')
+    void saver.save()
+    const two = await request(1)
+    two.fail(failure)
+    void saver.save()
+    const three = await request(2)
+    expect(three).toMatchObject({ key: one.key, revision: 4, changes: { companyName: 'Mine' } })
+  })
+
   it('uses a new key after a refusal', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
@@ -136,9 +154,10 @@ describe('[SAV-1] saving', () => {
     const save = saver.save()
     const one = await request(0)
     expect(one.changes).toEqual({ nature: 'others' })
-    one.answer({ revision: 5, values: { nature: 'others' } })
+    one.answer({ revision: 5, values: { ...store.stored(), nature: 'others' } })
     expect(await save).toEqual({ kind: 'refused', message: 'tooLong' })
     expect(store.issue('companyName')?.code).toBe('tooLong')
+    expect(store.get('companyName')).toBe('x'.repeat(141))
   })
 })
 
@@ -165,6 +184,51 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(store.get('companyName')).toBe('Mine')
     expect(store.get('nature')).toBe('others')
     expect(saver.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
+  })
+
+  it('asks too where it was typed while a save was under way whose answer brings another', async () => {
+    const { store, saver, request, sent } = page()
+    store.set('nature', 'others')
+    const save = saver.save()
+    const one = await request(0)
+    store.set('companyName', 'Mine')
+    one.answer({ revision: 6, values: { ...store.stored(), companyName: 'Theirs', nature: 'others' } })
+    expect(await save).toEqual({ kind: 'told' })
+    expect(saver.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
+    expect(await saver.save()).toEqual({ kind: 'told' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('asks too where a newer state arrives that somebody else saved', () => {
+    const { store, saver } = page()
+    store.set('companyName', 'Mine')
+    saver.adopt({ revision: 9, values: { ...store.stored(), companyName: 'Theirs' } })
+    expect(saver.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
+  })
+
+  it.each([
+    ['removed', null],
+    ['changed', { rowId: 'h1', fullName: 'Theirs' }],
+  ])('takes an entry as the other left it: %s', async (_case, theirs) => {
+    const { store, saver, request } = page()
+    const [row] = store.get('holders') as readonly { rowId: string }[]
+    const path = `holders/${row?.rowId}`
+    store.set(`${path}/fullName`, 'Mine')
+    const save = saver.save()
+    const one = await request(0)
+    const left = theirs && { ...row, ...theirs, rowId: row?.rowId }
+    one.fail(
+      refused(2002, 409, {
+        revision: 8,
+        values: { holders: left ? [left] : [] },
+        conflicts: [{ path, yours: { ...row, fullName: 'Mine' }, theirs: left }],
+      }),
+    )
+    await save
+    saver.settle(path, 'theirs')
+    const names = (store.get('holders') as readonly { fullName: string }[]).map(({ fullName }) => fullName)
+    expect(names).toEqual(theirs ? ['Theirs'] : [])
+    expect(store.isDirty()).toBe(false)
   })
 
   it('does not save before the person has chosen', async () => {

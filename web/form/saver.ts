@@ -6,6 +6,7 @@ import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/fa
 import type { Stored } from '#web/app/application.ts'
 import type { SaveOutcome } from '#web/app/sectionController.ts'
 import { createStore, type Store } from '#web/app/store.ts'
+import type { Clash } from './merge.ts'
 import type { SectionStore } from './store.ts'
 
 /** Sends changes to the server. @throws Failure */
@@ -54,17 +55,24 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     return { changes: store.pending().changes, revision, key: crypto.randomUUID(), sent: store.values() }
   }
 
+  /** What was typed here while somebody else changed the same is not sent over it before the person has chosen. */
+  function tell(clashes: readonly Clash[]): void {
+    const told = clashes.map(({ path, theirs }): Conflict => ({ path, yours: store.get(path), theirs }))
+    if (told.length > 0) conflicts.set([...conflicts.get(), ...told])
+  }
+
   async function sendOnce(attempt: Attempt, isQuiet: boolean): Promise<SaveOutcome> {
     unanswered = attempt
     try {
       const stored = await send(attempt.changes, attempt.revision, attempt.key)
       unanswered = undefined
       revision = stored.revision
-      store.adopt(stored.values, attempt.sent)
-      return { kind: 'saved' }
+      tell(store.adopt(stored.values, attempt.sent))
+      return conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      if (isRefusal(caught)) unanswered = undefined
+      // A session that ended or too many calls say nothing of the save that got no answer.
+      if (isRefusal(caught) && !signedOutBy(caught) && caught.status !== 429) unanswered = undefined
       return refused(caught, isQuiet)
     }
   }
@@ -107,7 +115,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     adopt(stored) {
       if (stored.revision <= revision) return
       revision = stored.revision
-      store.adopt(stored.values)
+      tell(store.adopt(stored.values))
     },
     settle(path, keep) {
       const conflict = conflicts.get().find((one) => one.path === path)

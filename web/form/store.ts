@@ -4,7 +4,7 @@ import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
 import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { dependentsOf } from './dependents.ts'
-import { merge } from './merge.ts'
+import { type Clash, merge } from './merge.ts'
 import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
 import { newRow, prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
@@ -65,7 +65,7 @@ export interface SectionStore {
   /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
   hasEdits(): boolean
   /** Takes what the server holds; what was edited since `base` stays. */
-  adopt(saved: SectionValues, base?: SectionValues): void
+  adopt(saved: SectionValues, base?: SectionValues): readonly Clash[]
   setContext(context: CheckContext): void
 }
 
@@ -93,7 +93,19 @@ export function createSectionStore(
     topics.publish([...changed, ...shown.refresh(values)])
   }
 
+  /** Puts an entry as somebody else left it in place of the one here; null takes it away. */
+  function setRow(list: string, rowId: string, row: FormRow | null): void {
+    const index = rowsAt(values, list).findIndex((one) => one.rowId === rowId)
+    const others = withoutRow(values, list, rowId)
+    edit(row ? withRow(others, list, row, index < 0 ? undefined : index) : others, [list, pathOf(list, rowId)])
+  }
+
   function set(path: string, value: unknown): void {
+    const { rowId: entry, rowField, field: list } = partsOf(path)
+    if (entry !== undefined && rowField === undefined) {
+      setRow(list, entry, value as FormRow | null)
+      return
+    }
     const place = placeAt(section, values, path)
     if (!place || Object.is(valueAtPath(values, path), value)) return
     const { field, rowId } = partsOf(path)
@@ -203,6 +215,7 @@ export function createSectionStore(
       const merged = merge(section, base, values, saved)
       stored = { ...stored, ...merged.stored }
       change(merged.values, changedPlaces(section, before, merged.values))
+      return merged.clashes
     },
     setContext(next) {
       context = next

@@ -6,6 +6,9 @@ import { summaryId } from './ErrorSummary.tsx'
 import { focusPath } from './focus.ts'
 import type { SectionPage } from './SectionContext.ts'
 
+/** Somebody who types through so many saves in a row is asked before the page is left. */
+const mostSaves = 5
+
 /** Lets the footer save this section and show what is missing in it. */
 export function useController({ store, saver, latest, openRows }: SectionPage): void {
   const [controller] = useState<SectionController>(() => ({
@@ -16,7 +19,10 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
     hasNewAnswers: store.isDirty,
     hasEdits: store.hasEdits,
     async save() {
-      const outcome = await saver.save()
+      let outcome = await saver.save()
+      // What was typed while a save was under way is saved as well, for the page is often left after it.
+      for (let again = 0; again < mostSaves && outcome.kind === 'saved' && store.hasEdits(); again++)
+        outcome = await saver.save()
       if (outcome.kind === 'told') focusSoon(conflictsId)
       if (outcome.kind === 'refused' && store.summary().length > 0) focusSoon(summaryId)
       return outcome

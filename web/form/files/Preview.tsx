@@ -5,6 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
 import { scaleLimits } from './scale.ts'
 
+/** How far an arrow key moves the picture, in pixels. */
+const step = 60
+
+/** The arrow keys, each with the direction in which the picture goes, so that the side shows to which the key points. */
+const arrows = [
+  ['ArrowLeft', 1, 0],
+  ['ArrowRight', -1, 0],
+  ['ArrowUp', 0, 1],
+  ['ArrowDown', 0, -1],
+] as const
+
 interface PreviewProps {
   readonly name: string
   readonly picture: string
@@ -46,12 +57,21 @@ export default function Preview({ name, picture, onClose }: PreviewProps) {
 
 function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   const { t } = useTranslation()
-  const { centerView } = useControls()
+  const { centerView, setTransform } = useControls()
   const scale = useTransformComponent(({ state }) => state.scale)
+  const positionX = useTransformComponent(({ state }) => state.positionX)
+  const positionY = useTransformComponent(({ state }) => state.positionY)
   // At once: the library ends a running animation, wherever it is, when it notices that a wheel came to rest.
   const show = (next: number) => centerView(next, 0)
   const zoom = (change: number) => show(scaleLimits.fit(scale + change))
-  useKeys({ '+': () => zoom(scaleLimits.step), '-': () => zoom(-scaleLimits.step), 0: () => show(1) })
+  useKeys({
+    ...Object.fromEntries(
+      arrows.map(([key, x, y]) => [key, () => setTransform(positionX + x * step, positionY + y * step, scale, 0)]),
+    ),
+    '+': () => zoom(scaleLimits.step),
+    '-': () => zoom(-scaleLimits.step),
+    0: () => show(1),
+  })
   return (
     <div className="z-1 flex items-center gap-1 bg-navy px-3 py-1.5 text-on-navy">
       <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>

@@ -1,5 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { use, useLayoutEffect } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -50,18 +53,41 @@ export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel
   )
 }
 
-/** The options that fit what was typed. */
+/** The options that fit what was typed. The page behind them stays in reach: it may be scrolled, and a screen reader may read it. */
 export function OptionList() {
+  const state = use(ComboBoxStateContext)
+  usePageInReach(state?.isOpen === true)
+  // React Aria would close the list, and forget what was typed, whenever the page moves: it moves along.
+  const close = () => {
+    if (window.event?.type !== 'scroll') state?.close()
+  }
   return (
-    <Popover className="z-50 w-(--trigger-width) min-w-56 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over">
-      <ListBox<SearchOption>
-        className="max-h-80 overflow-y-auto outline-none"
-        renderEmptyState={() => <NothingFound />}
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Popover
+        UNSTABLE_portalContainer={document.querySelector('main') ?? undefined}
+        className="z-50 w-(--trigger-width) min-w-56 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
       >
-        {(option) => <Option option={option} />}
-      </ListBox>
-    </Popover>
+        <ListBox<SearchOption>
+          className="max-h-80 overflow-y-auto outline-none"
+          renderEmptyState={() => <NothingFound />}
+        >
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Popover>
+    </OverlayTriggerStateContext>
   )
+}
+
+/** While it is marked so, React Aria does not hide the page from screen readers, whose controls can still have the focus. */
+function usePageInReach(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById('root')
+    if (!isOpen || !page) return
+    page.dataset.reactAriaTopLayer = 'true'
+    return () => {
+      delete page.dataset.reactAriaTopLayer
+    }
+  }, [isOpen])
 }
 
 /** What stands in the field while an option is chosen. */

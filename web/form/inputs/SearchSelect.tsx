@@ -23,6 +23,7 @@ export function SearchSelect({ options, value, onChange, onLeave, labelId, ...fr
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={onLeave}
       menuTrigger="focus"
+      allowsEmptyCollection
       isInvalid={frame.isInvalid}
       isRequired={frame.isRequired}
       validationBehavior="aria"
