@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useApplication } from '../application.ts'
 import { mayLeaveFreely } from '../leaving.ts'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { session } from '../session.ts'
 import { useSaveWhileBlocked } from '../useSaveWhileBlocked.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
  * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
  * and something was typed is the person asked. Closing the window warns.
  */
 export function LeaveGuard() {
-  const { t } = useTranslation()
   const { editable } = useApplication()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,23 +24,11 @@ export function LeaveGuard() {
   useWarnOnClose(editable)
   const failed = useSaveWhileBlocked(blocker)
   return (
-    <Dialog
-      title={t(($) => $.app.save.leaveTitle)}
+    <LeaveDialog
       isOpen={blocker.state === 'blocked' && failed}
-      onClose={() => blocker.reset?.()}
-      actions={
-        <>
-          <Button look="quiet" onPress={() => blocker.proceed?.()}>
-            {t(($) => $.app.save.leave)}
-          </Button>
-          <Button look="primary" onPress={() => blocker.reset?.()}>
-            {t(($) => $.app.save.stay)}
-          </Button>
-        </>
-      }
-    >
-      {t(($) => $.app.save.leaveText)}
-    </Dialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   )
 }
 

@@ -5,19 +5,30 @@ import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useApplication } from '../application.ts'
+import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
+import { hasUnsavedEdits } from '../sectionController.ts'
 import { logout } from '../signOut.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { email } = useApplication()
+  const { email, editable } = useApplication()
   const [seesSessions, setSeesSessions] = useState(false)
+  const [wouldLose, setWouldLose] = useState(false)
+
+  async function logoutSafely(): Promise<void> {
+    const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
+    if (next === 'leave') await logout(navigate)
+    setWouldLose(next === 'ask')
+  }
+
   const choose = (id: string) => {
     if (id === 'help') void navigate(guidePath)
     if (id === 'sessions') setSeesSessions(true)
-    if (id === 'logout') void logout(navigate)
+    if (id === 'logout') void logoutSafely()
   }
   return (
     <>
@@ -46,6 +57,7 @@ export function UserMenu() {
         onChoose={choose}
       />
       <SessionsDialog isOpen={seesSessions} onClose={() => setSeesSessions(false)} />
+      <LeaveDialog isOpen={wouldLose} onLeave={() => void logout(navigate)} onStay={() => setWouldLose(false)} />
     </>
   )
 }
