@@ -14,3 +14,9 @@ export const saveState = createStore<SaveState>({ kind: 'none' })
 export function markUnsaved(): void {
   if (saveState.get().kind !== 'failed') saveState.set({ kind: 'unsaved' })
 }
+
+/** The page that held something unsaved is gone: there is nothing left of it to save or to try again. */
+export function forgetUnsaved(): void {
+  const { kind } = saveState.get()
+  if (kind === 'unsaved' || kind === 'failed') saveState.set({ kind: 'none' })
+}

@@ -8,7 +8,8 @@ import { api } from './api/index.ts'
 import type { Stored } from './application.ts'
 import { withStoredValues } from './applicationData.ts'
 import { queries } from './queries.ts'
-import { saveState } from './saveState.ts'
+import { markUnsaved, type SaveState, saveState } from './saveState.ts'
+import { hasUnsavedEdits } from './sectionController.ts'
 
 /** The save call of each part of the application data. */
 const saveCalls = {
@@ -38,12 +39,19 @@ export async function saveSection(
     )
     if (code !== saved) throw { code, message, data, status: 200 } satisfies Failure
     adopt(account, section, data)
-    saveState.set({ kind: 'saved', at: new Date() })
+    saySaved()
     return data
   } catch (caught) {
     saveState.set({ kind: 'failed' })
     throw caught
   }
+}
+
+/** Says that a save was taken; once the page has taken it in too, what was typed meanwhile or could not be sent is not called saved. */
+function saySaved(): void {
+  const said: SaveState = { kind: 'saved', at: new Date() }
+  saveState.set(said)
+  setTimeout(() => saveState.get() === said && hasUnsavedEdits() && markUnsaved())
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { forgetUnsaved } from './saveState.ts'
 import { createStore, useStore } from './store.ts'
 
 /** How a save ended. */
@@ -56,6 +57,7 @@ export function useSectionController(controller: SectionController): void {
     current.set(controller)
     return () => {
       if (current.get() === controller) current.set(undefined)
+      forgetUnsaved()
     }
   }, [controller])
 }
