@@ -22,7 +22,6 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-pressed={shown}
           aria-label={t(($) => (shown ? $.app.fields.hidePassword : $.app.fields.showPassword))}
           onClick={() => setShown(!shown)}
           className="absolute end-0 top-0 grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft"
