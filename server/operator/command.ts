@@ -68,7 +68,7 @@ export function readGiven(command: Command, args: readonly string[]): Given {
 
 /** The parser of options ends some of its messages without a stop, and breaks others into lines. */
 function asSentence(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  const text = lineOf(error instanceof Error ? error.message : String(error))
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
@@ -111,4 +111,12 @@ function systemUser(): string {
   } catch {
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
+}
+
+/** The lines of a text as one. */
+function lineOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
 }
