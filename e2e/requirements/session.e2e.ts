@@ -88,7 +88,7 @@ test('[ASVS 7.5.2] the menu of the account shows where a person is signed in, an
   await expect(dialog.getByText('This browser')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('another password altogether')
   await dialog.getByRole('button', { name: 'End all others' }).click()
-  await expect(dialog.locator('[id$="-problem"]')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeVisible()
   expect(await asked()).toBe(200)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'End all others' }).click()

@@ -66,6 +66,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
     setBusy(true)
+    setProblem('')
     try {
       const { data } = await api.call('endSessions', { password })
       showToast(
@@ -83,7 +84,12 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
 
   return (
     <form onSubmit={(event) => void end(event)} noValidate>
-      <PasswordField label={t(($) => $.app.fields.password)} autoComplete="current-password" problem={problem} />
+      <PasswordField
+        label={t(($) => $.app.fields.password)}
+        autoComplete="current-password"
+        problem={problem}
+        announced
+      />
       <div className="flex justify-end">
         <Button look="primary" type="submit" isPending={busy}>
           {t(($) => $.app.sessions.end)}

@@ -22,6 +22,7 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
     setBusy(true)
+    setProblem('')
     try {
       startSession((await api.call('loginApplicationForm', { email, password })).data)
       await currentController()?.save()
@@ -41,6 +42,7 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }) {
           autoComplete="current-password"
           autoFocus
           problem={problem}
+          announced
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="quiet" onPress={() => leave(navigate)}>

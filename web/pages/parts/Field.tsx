@@ -6,13 +6,15 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly name: string
   /** What is wrong; empty when nothing is. */
   readonly problem: string
+  /** Whether it is said at once, for forms that do not move the focus to what is wrong. */
+  readonly announced?: boolean
   readonly help?: string
   /** Stands over the end of the input. */
   readonly end?: ReactNode
 }
 
 /** A labelled input of the entrance: help and what is wrong stand between the label and the input. */
-export function Field({ label, problem, help, end, ...input }: FieldProps) {
+export function Field({ label, problem, announced = false, help, end, ...input }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
@@ -25,7 +27,7 @@ export function Field({ label, problem, help, end, ...input }: FieldProps) {
           {help}
         </p>
       )}
-      {problem && <ProblemLine id={`${id}-problem`} text={problem} />}
+      {problem && <ProblemLine id={`${id}-problem`} text={problem} announced={announced} />}
       <div className="relative">
         <input
           {...input}
@@ -44,9 +46,15 @@ export function Field({ label, problem, help, end, ...input }: FieldProps) {
   )
 }
 
-function ProblemLine({ id, text }: { readonly id: string; readonly text: string }) {
+interface ProblemLineProps {
+  readonly id: string
+  readonly text: string
+  readonly announced: boolean
+}
+
+function ProblemLine({ id, text, announced }: ProblemLineProps) {
   return (
-    <p id={id} className="mb-1.5 flex gap-2 text-sm font-[560] text-bad">
+    <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-2 text-sm font-[560] text-bad">
       <span
         aria-hidden="true"
         className="mt-px grid size-4.5 shrink-0 place-items-center rounded-full bg-bad text-xs font-bold text-on-bad"
