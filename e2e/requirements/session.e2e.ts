@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../../domain/contract/calls.ts'
-import { open } from '../harness/frame.ts'
+import { open, place } from '../harness/frame.ts'
 import { expect, password, register, test } from '../harness/test.ts'
 
 async function kept(page: Page, key: 'user' | 'config'): Promise<unknown> {
@@ -36,7 +36,7 @@ test('[SES-1] keeps the session under user and the choices under config, through
   expect(await kept(page, 'user')).toEqual(user)
 })
 
-test('[SES-2] Logout clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
+test('[SES-2] Logout saves what was typed, clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
   page,
   portal,
   applicant,
@@ -53,8 +53,12 @@ test('[SES-2] Logout clears local storage, ends the token on the server, and goe
       body: JSON.stringify({ id: applicant.account }),
     })
   expect((await asked()).status).toBe(200)
+  const saved = page.waitForResponse(`**${calls.updateAndCreateClientDetail.path}`)
+  await place(page, 'street').getByRole('textbox').fill('Typed and logged out')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect(await (await saved).json()).toMatchObject({ code: 1004 })
+  expect((await saved).request().postData()).toContain('Typed and logged out')
   await expect(page).toHaveURL(`${portal.url}/welcome`)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expect((await asked()).status).toBe(401)
