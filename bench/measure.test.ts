@@ -28,12 +28,17 @@ it('a table says what was reached, what was missed and why', () => {
   expect(ratioOf(figure)).toBe(2.5)
   expect(isReached(figure)).toBe(false)
   expect(isReached({ ...figure, goal: 2.5 })).toBe(true)
-  const table = tablesOf([
-    { name: 'pdf', about: 'Documents.', date: '2026-11-21', machine: '2 processors', figures: [figure] },
-  ])
+  const alone = { what: 'start', ours: of(900), bound: 1000 }
+  expect(ratioOf(alone)).toBeUndefined()
+  expect(isReached(alone)).toBe(true)
+  expect(isReached({ ...alone, bound: 800 })).toBe(false)
+  expect(isReached({ ...alone, goal: 1 })).toBe(false)
+  const figures = [figure, alone]
+  const table = tablesOf([{ name: 'pdf', about: 'Documents.', date: '2026-11-21', machine: '2 processors', figures }])
   expect(table).toContain('`npm run bench -- pdf`, 2026-11-21, 2 processors.')
   expect(table).toContain(
     '| uae-2 | 10 ms (10 to 10, 1 times) | pdfkit: 25 ms (25 to 25, 1 times) | 2.5x | >= 3x | **missed** |',
   )
+  expect(table).toContain('| start | 900 ms (900 to 900, 1 times) |  |  | <= 1000 ms | reached |')
   expect(table).toContain('- uae-2: two fonts are read')
 })

@@ -5,7 +5,7 @@ const fewest = 7
 export interface Measured {
   readonly name: string
   /** What the numbers are in. */
-  readonly unit: 'ms' | 'MB' | 'bytes'
+  readonly unit: 'ms' | 'MB' | 'kB' | '/s' | '%' | ''
   readonly median: number
   readonly least: number
   readonly most: number

@@ -26,14 +26,20 @@ export function tablesOf(results: readonly Result[]): string {
 }
 
 function rowOf(figure: Figure): string[] {
-  const { what, ours, reference, goal } = figure
+  const { what, ours, reference, goal, bound } = figure
+  const ratio = ratioOf(figure)
+  const goals = [
+    ...(goal === undefined ? [] : [`>= ${rounded(goal)}x`]),
+    ...(bound === undefined ? [] : [`<= ${rounded(bound)} ${ours.unit}`]),
+  ]
+  const verdict = isReached(figure) ? 'reached' : '**missed**'
   return [
     what,
     words(ours),
-    `${reference.name}: ${words(reference)}`,
-    `${rounded(ratioOf(figure))}x`,
-    `>= ${rounded(goal)}x`,
-    isReached(figure) ? 'reached' : '**missed**',
+    reference ? `${reference.name}: ${words(reference)}` : '',
+    ratio === undefined ? '' : `${rounded(ratio)}x`,
+    goals.join(', '),
+    goals.length > 0 ? verdict : '',
   ]
 }
 

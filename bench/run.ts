@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Result, tablesOf } from './report.ts'
 import type { Figure, Subject } from './subject.ts'
 
-/** The files that are no subject. */
+/** The files that are no subject; what only one subject needs is in a folder of its name. */
 const shared = ['measure.ts', 'report.ts', 'run.ts', 'subject.ts']
 const results = join(import.meta.dirname, 'results')
 const page = join(import.meta.dirname, '../docs/performance.md')

@@ -1,12 +1,14 @@
 import type { Measured } from './measure.ts'
 
-/** One thing a subject measured, beside its reference of the same run. */
+/** One thing a subject measured: beside a reference of the same run (`goal`), against a bound of its own (`bound`), or both. */
 export interface Figure {
   readonly what: string
   readonly ours: Measured
-  readonly reference: Measured
+  readonly reference?: Measured
   /** How many times as much the reference has to need: 3 is three times as fast, 1 / 1.3 is within 1.3 times of it. */
-  readonly goal: number
+  readonly goal?: number
+  /** The most that ours may need by itself, in its own unit. */
+  readonly bound?: number
   /** Why a goal is missed, or what is to be known of it. */
   readonly note?: string
 }
@@ -20,11 +22,14 @@ export interface Subject {
   run(): AsyncIterable<Figure>
 }
 
-/** How many times as much the reference needs. */
-export function ratioOf({ ours, reference }: Pick<Figure, 'ours' | 'reference'>): number {
-  return reference.median / ours.median
+/** How many times as much the reference needs; none without a reference. */
+export function ratioOf({ ours, reference }: Pick<Figure, 'ours' | 'reference'>): number | undefined {
+  return reference && reference.median / ours.median
 }
 
+/** Whether every goal the figure has is reached; a figure with neither goal nor bound is there to be known. */
 export function isReached(figure: Figure): boolean {
-  return ratioOf(figure) >= figure.goal
+  const { goal, bound, ours } = figure
+  const isFast = goal === undefined || (ratioOf(figure) ?? 0) >= goal
+  return isFast && (bound === undefined || ours.median <= bound)
 }
