@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { moment } from '../../clock.ts'
+import { type Clock, moment, systemClock } from '../../clock.ts'
 import { openPortal, type Portal } from '../../portal.ts'
 import { importSample } from '../../services/importing.ts'
 import { newAccountNumber, newId } from '../../services/secrets.ts'
@@ -16,8 +16,8 @@ export interface Person {
 }
 
 /** The data of a fleet, as seen from here. */
-export function openData(environment: Readonly<Record<string, string>>): Promise<Portal> {
-  return openPortal(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {} })
+export function openData(environment: Readonly<Record<string, string>>, clock: Clock = systemClock): Promise<Portal> {
+  return openPortal(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
 }
 
 /** Adds a person with an empty application, signed in. */
