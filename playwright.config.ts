@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Pictures of all pages are drawn by the same means, but only when they are asked for.
-  testMatch: process.env.SCREENSHOTS ? '**/*.shots.ts' : '**/*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

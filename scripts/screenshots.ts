@@ -1,10 +1,11 @@
 // npm run screenshots: every page in both themes, both languages, on a phone and a desktop, and a contact sheet of them all.
+// `-- eu uk` draws other regions, `-- all` every one; without, that of REGION. `--only opened` draws one part.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
+import { regionsAsked } from './regionsAsked.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results', 'screenshots')
@@ -20,14 +21,13 @@ function contactSheet(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>${style}</style>\n${body}\n`
 }
 
-await buildWebWhenNeeded('uae')
+const { regions, only } = await regionsAsked()
 rmSync(folder, { recursive: true, force: true })
-const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-const { status } = spawnSync(process.execPath, [playwright, 'test', '--reporter=line', '--output=test-results/runs'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM: chromiumPath(), SCREENSHOTS: folder },
-})
+const { status } = spawnSync(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', 'e2e/screenshots/main.ts', folder, ...regions, ...only],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromiumPath() } },
+)
 const files = readdirSync(folder)
   .filter((file) => file.endsWith('.png'))
   .toSorted()

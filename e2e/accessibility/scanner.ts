@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../domain/kit/say.ts'
-import { chooseLanguage } from '../harness/frame.ts'
 import { judged, type Look } from '../harness/looks.ts'
+import { inEveryLook, type Onlooker, type Widths } from '../scenes/everyLook.ts'
 import { explanationOf } from './explained.ts'
 
 /** What a scan found on a page, with the look it was found in. */
@@ -25,26 +24,12 @@ export interface Line {
   explained: number
 }
 
-/** How a state is scanned in every look. */
-interface Scene {
-  readonly page: string
-  readonly state: 'empty' | 'filled' | 'errors' | 'open' | 'read-only' | 'returned' | 'failed'
-  /** Brings the page into the state, again in each language; what lies over the header has to be opened anew. */
-  readonly act?: (page: Page, language: Language) => Promise<void>
-  /** The same before every scan: what goes by itself, such as a toast. */
-  readonly each?: (page: Page) => Promise<void>
-  /** Takes away what `act` opened over the header. */
-  readonly close?: (page: Page) => Promise<void>
-  readonly widths?: readonly number[]
-}
-
-export interface Scanner {
+interface Scanner extends Onlooker {
   readonly lines: readonly Line[]
-  scan(page: Page, scene: Scene): Promise<void>
 }
 
-const themes = ['light', 'dark'] as const satisfies readonly Look['theme'][]
-const languages = ['en', 'zh-CN'] as const satisfies readonly Language[]
+/** 320 CSS pixels are what a window of 1280 has left at 400 %. */
+const widths: Widths = { desktop: 1280, phone: 320 }
 
 type Findings = Awaited<ReturnType<typeof judged>>['violations']
 
@@ -89,27 +74,9 @@ export function createScanner(told: (line: Line) => void): Scanner {
     }
   }
 
-  async function inEveryLook(page: Page, line: Line, { act, each, close, widths = [1280, 320] }: Scene): Promise<void> {
-    const now = (await page.locator('html').getAttribute('lang')) as Language
-    for (const language of languages.toSorted((one) => (one === now ? -1 : 1))) {
-      await chooseLanguage(page, language)
-      await act?.(page, language)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const theme of themes) {
-          await page.emulateMedia({ colorScheme: theme })
-          await page.locator(`html[data-theme="${theme}"]`).waitFor()
-          await each?.(page)
-          await once(page, line, { theme, language, width })
-        }
-      }
-      await close?.(page)
-    }
-  }
-
   return {
     lines,
-    async scan(page, scene) {
+    async show(page, scene) {
       const line: Line = {
         page: scene.page,
         state: scene.state,
@@ -120,7 +87,7 @@ export function createScanner(told: (line: Line) => void): Scanner {
       }
       lines.push(line)
       try {
-        await inEveryLook(page, line, scene)
+        await inEveryLook(page, scene, widths, (look) => once(page, line, look))
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         line.violations.set('not reached', { rule: 'not reached', place: 'not reached', where: '', html: '', why })

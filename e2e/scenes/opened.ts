@@ -5,9 +5,7 @@ import { callAs, fill, save, sectionAt, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
-import type { Scanner } from './scanner.ts'
-
-type Scene = Parameters<Scanner['scan']>[1]
+import type { Onlooker, Scene } from './everyLook.ts'
 
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
 
@@ -33,9 +31,9 @@ const overlays: readonly Scene[] = [
   {
     page: 'all steps, on a phone',
     state: 'open',
-    widths: [320],
+    only: 'phone',
     act: async (page) => {
-      await page.setViewportSize({ width: 320, height: 900 })
+      await page.setViewportSize({ width: 390, height: 900 })
       await page.getByRole('navigation').getByRole('button').click()
       await page.getByRole('dialog').waitFor()
     },
@@ -121,13 +119,13 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
 ]
 
 /** Dialogs, lists, previews, and what stands there when saving or loading fails. */
-export async function scanOpened(page: Page, portal: PortalUnderTest, { scan }: Scanner): Promise<void> {
+export async function showOpened(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
   await signIn(page, portal, applicant)
   const [first] = portal.region.steps
   await open(page, portal.url + (first?.section.path ?? '/guide'))
-  for (const scene of overlays) await scan(page, scene)
+  for (const scene of overlays) await show(page, scene)
   if (portal.region.id !== 'uae') return
   const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a6ea5' } })
     .png()
@@ -135,18 +133,21 @@ export async function scanOpened(page: Page, portal: PortalUnderTest, { scan }: 
   await store(portal, applicant, 'tradeLicence', { name: 'licence.png', content })
   for (const { path, ...scene } of onPages) {
     await open(page, portal.url + path)
-    await scan(page, scene)
+    await show(page, scene)
   }
-  await scanSaving(page, portal, applicant, { scan })
+  await showSaving(page, portal, applicant, { show })
 }
 
-type Scan = Pick<Scanner, 'scan'>
-
-async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applicant, { scan }: Scan): Promise<void> {
+async function showSaving(
+  page: Page,
+  portal: PortalUnderTest,
+  applicant: Applicant,
+  { show }: Onlooker,
+): Promise<void> {
   const section: Section = sectionAt('/company-details')
   const address = portal.url + section.path
   await open(page, address)
-  await scan(page, {
+  await show(page, {
     page: 'the toast of a save',
     state: 'open',
     each: async (window) => {
@@ -160,13 +161,13 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
   await name.fill('Changed Here')
   await page.getByRole('contentinfo').getByRole('button').nth(1).click()
   await page.locator('#conflicts').waitFor()
-  await scan(page, { page: 'an answer changed in two places', state: 'errors' })
+  await show(page, { page: 'an answer changed in two places', state: 'errors' })
   await page.locator('#conflicts').getByRole('button').first().click()
   await page.locator('#conflicts').waitFor({ state: 'detached' })
 
   await page.route('**/v1/form/**', (route) => route.abort())
   await name.fill('Never Saved')
-  await scan(page, {
+  await show(page, {
     page: 'leaving what could not be saved',
     state: 'failed',
     act: async (window) => {
@@ -179,7 +180,7 @@ async function scanSaving(page: Page, portal: PortalUnderTest, applicant: Applic
   await page.unroute('**/v1/form/**')
   // A toast is one of these too.
   const signInAgain = page.getByRole('alertdialog').filter({ has: page.locator('input') })
-  await scan(page, {
+  await show(page, {
     page: 'signing in again',
     state: 'open',
     act: async (window) => {

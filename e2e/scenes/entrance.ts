@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { newEmail, password, register } from '../harness/test.ts'
-import type { Scanner } from './scanner.ts'
+import type { Onlooker } from './everyLook.ts'
 
 const paths = ['/welcome', '/login', '/register', '/forget-password']
 
@@ -15,49 +15,49 @@ async function load(page: Page, address: string): Promise<void> {
 }
 
 /** The pages before sign-in: untouched, typed into, refused; and the two steps behind the mailed code. */
-export async function scanEntrance(page: Page, portal: PortalUnderTest, { scan }: Scanner): Promise<void> {
+export async function showEntrance(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   for (const path of paths) {
     await load(page, portal.url + path)
-    await scan(page, { page: path, state: 'empty' })
+    await show(page, { page: path, state: 'empty' })
     await press(page)
     await page.locator('[aria-invalid="true"]').first().waitFor()
-    await scan(page, { page: path, state: 'errors' })
+    await show(page, { page: path, state: 'errors' })
     await page.locator('input[type="email"]').fill('applicant@company.example')
     for (const field of await page.locator('input[type="password"]').all()) await field.fill(password)
-    await scan(page, { page: path, state: 'filled' })
+    await show(page, { page: path, state: 'filled' })
   }
   await load(page, `${portal.url}/404`)
-  await scan(page, { page: '/404', state: 'empty' })
-  await scanRefusedSignIn(page, portal, { scan })
-  await scanCode(page, portal, { scan })
+  await show(page, { page: '/404', state: 'empty' })
+  await showRefusedSignIn(page, portal, { show })
+  await showCode(page, portal, { show })
 }
 
-async function scanRefusedSignIn(page: Page, portal: PortalUnderTest, { scan }: Pick<Scanner, 'scan'>): Promise<void> {
+async function showRefusedSignIn(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   await load(page, `${portal.url}/login`)
   await page.locator('input[type="email"]').fill((await register(portal)).email)
   await page.locator('input[type="password"]').fill(`not ${password}`)
   await press(page)
   await page.getByRole('main').getByRole('alert').waitFor()
-  await scan(page, { page: '/login, refused', state: 'errors' })
+  await show(page, { page: '/login, refused', state: 'errors' })
 }
 
-async function scanCode(page: Page, portal: PortalUnderTest, { scan }: Pick<Scanner, 'scan'>): Promise<void> {
+async function showCode(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   const email = newEmail('scanned')
   await load(page, `${portal.url}/register`)
   await page.locator('input[type="email"]').fill(email)
   await press(page)
   const code = page.locator('input[name="code"]')
   await code.waitFor()
-  await scan(page, { page: '/register, the code', state: 'empty' })
+  await show(page, { page: '/register, the code', state: 'empty' })
   await press(page)
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  await scan(page, { page: '/register, the code', state: 'errors' })
+  await show(page, { page: '/register, the code', state: 'errors' })
   await code.fill(await portal.codeFor(email))
   await press(page)
   await page.locator('input[type="password"]').first().waitFor()
-  await scan(page, { page: '/register, the password', state: 'empty' })
+  await show(page, { page: '/register, the password', state: 'empty' })
   await page.locator('input[type="password"]').first().fill('short')
   await press(page)
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  await scan(page, { page: '/register, the password', state: 'errors' })
+  await show(page, { page: '/register, the password', state: 'errors' })
 }

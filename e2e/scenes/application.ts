@@ -5,7 +5,7 @@ import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { register, signIn } from '../harness/test.ts'
-import type { Scanner } from './scanner.ts'
+import type { Onlooker } from './everyLook.ts'
 
 /** Every section of a region, in its menu or beside it. */
 function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
@@ -14,7 +14,7 @@ function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
 }
 
 /** Has a section show what is missing, as Submit does; one that only has texts has nothing to show. */
-async function showProblems(page: Page, section: Section): Promise<void> {
+async function askProblems(page: Page, section: Section): Promise<void> {
   await visit(page, section.path, { showProblems: true })
   await page
     .locator('#problem-summary')
@@ -22,18 +22,18 @@ async function showProblems(page: Page, section: Section): Promise<void> {
     .catch(() => undefined)
 }
 
-async function scanSections(
+async function showSections(
   page: Page,
   portal: PortalUnderTest,
-  { scan }: Scanner,
+  { show }: Onlooker,
   state: 'empty' | 'filled' | 'errors' | 'read-only',
 ): Promise<void> {
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await visitSection(page, section)
-    if (state === 'errors') await showProblems(page, section)
-    await scan(page, { page: section.path, state })
+    if (state === 'errors') await askProblems(page, section)
+    await show(page, { page: section.path, state })
   }
 }
 
@@ -43,39 +43,39 @@ async function review(page: Page): Promise<void> {
 }
 
 /** An application nobody has written into: as it is, and with what is missing shown. */
-export async function scanEmpty(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
+export async function showEmpty(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
   await signIn(page, portal, await register(portal))
   await open(page, `${portal.url}/guide`)
-  await scanner.scan(page, { page: '/guide', state: 'empty' })
-  await scanSections(page, portal, scanner, 'empty')
-  await scanSections(page, portal, scanner, 'errors')
+  await onlooker.show(page, { page: '/guide', state: 'empty' })
+  await showSections(page, portal, onlooker, 'empty')
+  await showSections(page, portal, onlooker, 'errors')
   await review(page)
-  await scanner.scan(page, { page: '/review', state: 'errors' })
+  await onlooker.show(page, { page: '/review', state: 'errors' })
 }
 
 /** An application with every answer. */
-export async function scanFilled(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
+export async function showFilled(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
   await signIn(page, portal, applicant)
   await open(page, `${portal.url}/guide`)
-  await scanner.scan(page, { page: '/guide', state: 'filled' })
-  await scanSections(page, portal, scanner, 'filled')
+  await onlooker.show(page, { page: '/guide', state: 'filled' })
+  await showSections(page, portal, onlooker, 'filled')
   await review(page)
-  await scanner.scan(page, { page: '/review', state: 'filled' })
+  await onlooker.show(page, { page: '/review', state: 'filled' })
 }
 
 /** An application that was submitted, and then returned with remarks. */
-export async function scanSubmitted(page: Page, portal: PortalUnderTest, scanner: Scanner): Promise<void> {
-  const { scan } = scanner
+export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+  const { show } = onlooker
   const done = await register(portal)
   await submit(portal, done)
   await signIn(page, portal, done)
   await open(page, `${portal.url}/thanks`)
-  await scan(page, { page: '/thanks', state: 'read-only' })
-  await scanSections(page, portal, scanner, 'read-only')
+  await show(page, { page: '/thanks', state: 'read-only' })
+  await showSections(page, portal, onlooker, 'read-only')
   await review(page)
-  await scan(page, { page: '/review', state: 'read-only' })
+  await show(page, { page: '/review', state: 'read-only' })
 
   const [first] = sectionsOf(portal)
   const name = Object.keys(first?.fields ?? {})[0]
@@ -83,9 +83,9 @@ export async function scanSubmitted(page: Page, portal: PortalUnderTest, scanner
   await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
   await chooseLanguage(page, 'en')
   await open(page, `${portal.url}/guide`)
-  await scan(page, { page: '/guide', state: 'returned' })
+  await show(page, { page: '/guide', state: 'returned' })
   if (first) await visitSection(page, first)
-  await scan(page, { page: first?.path ?? '/guide', state: 'returned' })
+  await show(page, { page: first?.path ?? '/guide', state: 'returned' })
   await review(page)
-  await scan(page, { page: '/review', state: 'returned' })
+  await show(page, { page: '/review', state: 'returned' })
 }
