@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Portal } from '../portal.ts'
 import { allAuditEntries, appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
 import type { AuditEntry, BrokenPlace, KnownEntry, Problem } from '../store/auditChain.ts'
+import { missingGuards } from '../store/auditGuard.ts'
 import { type DataCommand, type Given, optional } from './command.ts'
 import { broken, notUnderstood, Refusal } from './refusal.ts'
 import { columns } from './table.ts'
@@ -57,16 +58,26 @@ export const verifyAuditCommand: DataCommand = {
   summary: 'verifies the audit log and names the first entry that is not as it was written',
   details: [
     'Without a head noted earlier ("audit --head") a log that was cut at its end, rolled back or written anew',
-    'as a whole cannot be told from a whole one. Ends with 3 when something is wrong.',
+    'as a whole cannot be told from a whole one. A trigger that guards the log and is gone is told as well.',
+    'Ends with 3 when something is wrong.',
   ],
   takes: [],
   options: { head: 'once', sequence: 'once' },
   async run({ database }, given) {
     await appendWaiting(database)
     const { last, broken: place } = await verifyAudit(database, notedIn(given))
-    if (place) throw broken([sentenceOf(place)])
+    const guards = await missingGuards(database)
+    if (place || guards.length > 0)
+      throw broken([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
     return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
   },
+}
+
+function unguarded(guards: readonly string[]): string {
+  return (
+    `The database does not guard the audit log any more: the trigger ${guards.join(', ')} is gone or off. ` +
+    'Switch it on, or restore a backup into an empty database, which makes them all.'
+  )
 }
 
 const sentences: Readonly<Record<Problem, string>> = {

@@ -39,7 +39,16 @@ async function stateOf(portal: Portal, actor: string): Promise<string[]> {
 function rowOf({ id, kind, recipient, subject, createdAt, attempts, leasedUntil, ...rest }: Parcel, now: string) {
   const isUnderWay = leasedUntil !== null && leasedUntil > now
   const next = isUnderWay ? 'being sent' : rest.nextAttemptAt
-  return [id, kind, recipient, subject, createdAt, String(attempts), next, oneLine(rest.lastError ?? '')]
+  return [
+    id,
+    kind,
+    recipient || 'every webhook',
+    subject,
+    createdAt,
+    String(attempts),
+    next,
+    oneLine(rest.lastError ?? ''),
+  ]
 }
 
 /** What a mail server answered may hold what moves a terminal's cursor. */

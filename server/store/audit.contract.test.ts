@@ -4,9 +4,11 @@ import { testStore } from '../test/store.ts'
 import { unguarded } from '../test/unguarded.ts'
 import { addAudit, appendWaiting, auditEntries, auditHead, verifyAudit } from './audit.ts'
 import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
+import { missingGuards } from './auditGuard.ts'
 import { checkAuditKey, introduceAuditKey } from './auditKey.ts'
 import { macOf, setAuditKeys } from './auditNumbers.ts'
 import { isPostgres } from './dialect.ts'
+import { postgresGuards, sqliteGuards } from './migrations/008-audit-guard.ts'
 import type { Database } from './tables.ts'
 
 const count = 10_000
@@ -133,7 +135,9 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   const database = await filled(40)
   const noted: KnownEntry = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
+  expect(await missingGuards(database)).toEqual([])
   await unguarded(database)
+  expect(await missingGuards(database)).toEqual(isPostgres(database) ? postgresGuards : sqliteGuards)
   await database.deleteFrom('audit').where('sequence', '>', 30).execute()
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
   const { sequence, hash, at } = earlier

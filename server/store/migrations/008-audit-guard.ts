@@ -65,10 +65,19 @@ const lookingRefusals = [
 
 const sentence = 'the audit log is only added to'
 
+/** The names of the triggers. */
+export const sqliteGuards = [...refusals, ...lookingRefusals].map(([table, change]) => guardOf(table, change))
+const tables = ['audit', 'audit_waiting', 'audit_head', 'audit_series']
+export const postgresGuards = [...sqliteGuards, ...tables.map((table) => guardOf(table, 'truncate'))]
+
+function guardOf(table: string, change: string): string {
+  return `${table}_${change}_guard`
+}
+
 function sqliteGuard(): RawBuilder<unknown>[] {
   return [...refusals, ...lookingRefusals].map(([table, change, when]) =>
     sql.raw(
-      `create trigger ${table}_${change}_guard before ${change} on ${table} when ${when}
+      `create trigger ${guardOf(table, change)} before ${change} on ${table} when ${when}
         begin select raise(abort, '${sentence}'); end`,
     ),
   )
@@ -77,7 +86,7 @@ function sqliteGuard(): RawBuilder<unknown>[] {
 /** One command of many statements. */
 function postgresGuard(): RawBuilder<unknown>[] {
   const refuse = `raise exception '${sentence}'`
-  const on = (table: string, change: string) => `create trigger ${table}_${change}_guard before ${change} on ${table}`
+  const on = (table: string, change: string) => `create trigger ${guardOf(table, change)} before ${change} on ${table}`
   const rowOf = (change: string) => (change === 'delete' ? 'old' : 'new')
   const statements = [
     `create function audit_refusal() returns trigger language plpgsql as $$ begin ${refuse}; end $$`,
@@ -85,13 +94,11 @@ function postgresGuard(): RawBuilder<unknown>[] {
       ([table, change, when]) => `${on(table, change)} for each row when (${when}) execute function audit_refusal()`,
     ),
     ...lookingRefusals.flatMap(([table, change, when]) => [
-      `create function ${table}_${change}_guard() returns trigger language plpgsql as $$
+      `create function ${guardOf(table, change)}() returns trigger language plpgsql as $$
         begin if ${when} then ${refuse}; end if; return ${rowOf(change)}; end $$`,
-      `${on(table, change)} for each row execute function ${table}_${change}_guard()`,
+      `${on(table, change)} for each row execute function ${guardOf(table, change)}()`,
     ]),
-    ...['audit', 'audit_waiting', 'audit_head', 'audit_series'].map(
-      (table) => `${on(table, 'truncate')} for each statement execute function audit_refusal()`,
-    ),
+    ...tables.map((table) => `${on(table, 'truncate')} for each statement execute function audit_refusal()`),
   ]
   return [sql.raw(statements.join(';\n'))]
 }
