@@ -14,6 +14,7 @@ const onBothDatabases = [
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
   'routes/files-generateClientDetailPdf/atomicity.test.ts',
+  'routes/files-formUploadFile/retried.test.ts',
 ]
 
 /** What these rooms import keeps nothing that another test could meet, so their tests share it: two fifths of the work was import. */

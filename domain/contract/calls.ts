@@ -28,7 +28,7 @@ function save(path: Call['path'], summary: string) {
   return { ...signedIn('POST', path, 1004, summary), idempotent: true } as const
 }
 
-/** The header of a save by which a retry is recognised. */
+/** The header of a save or an upload by which a retry is recognised. */
 export const idempotencyHeader = 'Idempotency-Key'
 
 /** The query parameter that a GET may add so that nothing on the way answers from a cache; the server ignores it. */
@@ -85,6 +85,7 @@ export const calls = {
   formUploadFile: {
     ...signedIn('POST', '/v1/files/formUploadFile', 1005, 'Stores a file of the application'),
     carries: 'multipart',
+    idempotent: true,
   },
   deleteFile: signedIn('DELETE', '/v1/files/deleteFile', 1003, 'Deletes a file of the application'),
 

@@ -1,6 +1,6 @@
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { findAnswer, keepAnswer } from '../store/idempotency.ts'
+import { findAnswer, forgetAnswer, keepAnswer } from '../store/idempotency.ts'
 import type { Database } from '../store/tables.ts'
 import { Failure } from './failure.ts'
 import { sha256 } from './secrets.ts'
@@ -14,9 +14,14 @@ export interface Repeatable {
   readonly request: unknown
 }
 
+/** Whether what was answered still stands; what does not is done anew. */
+type Stands<Answer> = (answer: Answer) => Promise<boolean>
+
 /**
  * Acts once for each Idempotency-Key; a retry gets the first answer. Call it in the transaction in which `act` writes, so that
  * act and kept answer stand together. Refusals are not kept: they changed nothing, and a retry may succeed.
+ *
+ * @param stands without it every answer does
  * @throws Failure 422/2012 when the key came with another request before
  */
 export async function once<Answer>(
@@ -24,10 +29,12 @@ export async function once<Answer>(
   db: Database,
   { account, key, request }: Repeatable,
   act: () => Promise<Answer>,
+  stands: Stands<Answer> = async () => true,
 ): Promise<Answer> {
   if (key === undefined) return act()
   const kept = await answerBefore<Answer>(db, { account, key, request })
-  if (kept !== undefined) return kept
+  if (kept !== undefined && (await stands(kept))) return kept
+  if (kept !== undefined) await forgetAnswer(db, account, key)
   const answer = await act()
   await keepAnswer(db, {
     account,

@@ -8,8 +8,9 @@ import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
-import { addFile } from '../store/files.ts'
+import { addFile, findFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
 import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
 import { loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
@@ -17,6 +18,7 @@ import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { endOfPatience, orASecond } from './patience.ts'
 import { quarantine } from './quarantine.ts'
+import { answerBefore, once, type Repeatable } from './retries.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { standing } from './standing.ts'
 import { localMoment } from './submission/localMoment.ts'
@@ -31,6 +33,14 @@ export interface UploadRequest {
   readonly filename: string
 }
 
+/** An upload whose content may come. */
+export interface AdmittedUpload {
+  readonly question: FilesQuestion
+  readonly retry: Repeatable
+  /** The file it was answered with before, whose answer was lost; its content need not be kept again. */
+  readonly before: FileRecord | undefined
+}
+
 /** A content that has come in under an id of its own, not yet judged. */
 export interface IncomingFile {
   readonly id: string
@@ -39,21 +49,30 @@ export interface IncomingFile {
 }
 
 /**
- * Judges an upload before any of its content is read.
+ * Judges an upload before any of its content is read. One that is repeated with its key is recognised by what it says now.
  * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
- * there are as many files as there may be
+ * there are as many files as there may be; 422/2012 when the key came with another request before
  */
 export async function admitUpload(
   { database, settings }: Portal,
   session: Session,
   request: UploadRequest,
-): Promise<FilesQuestion> {
+  key: string | undefined,
+): Promise<AdmittedUpload> {
   if (request.account !== session.account) throw notFound(2018)
   const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
   if (!question) throw notAskedFor(session.region, request.key)
+  const retry: Repeatable = { account: session.account, key, request: { call: 'formUploadFile', ...request } }
+  const before = await answerBefore<FileRecord>(database, retry)
+  if (before && (await isThere(database, session, before))) return { question, retry, before }
   const { data } = await loadEditableDraft(database, session.account)
   refuseTooMany(question, data, settings.uploadFilesPerKey)
-  return question
+  return { question, retry, before: undefined }
+}
+
+/** What was deleted since is no answer any more: who sends it again wants it there. */
+async function isThere(db: Database, { account }: Session, { blobName }: FileRecord): Promise<boolean> {
+  return (await findFile(db, account, blobName)) !== undefined
 }
 
 function notAskedFor(region: Region['id'], key: string): Failure {
@@ -63,13 +82,14 @@ function notAskedFor(region: Region['id'], key: string): Failure {
 }
 
 /**
- * Keeps an upload: the content, its row and the draft's record of it stand together or not at all.
+ * Keeps an upload: the content, its row and the draft's record of it stand together or not at all. Of one that came twice at once
+ * the first is kept and answers both.
  * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
  */
 export async function keepUpload(
   portal: Portal,
   session: Session,
-  question: FilesQuestion,
+  { question, retry }: AdmittedUpload,
   file: IncomingFile,
 ): Promise<FileRecord> {
   const until = endOfPatience()
@@ -82,13 +102,18 @@ export async function keepUpload(
   const record = recordOf(portal, question, file, content)
   refuseDate(portal, session, question, record)
   await portal.blobs.keep(file.id, content, 'files', orASecond(until))
-  await standing(portal, file.id, (commits) =>
+  return standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     portal.turns.take(`upload ${session.account}`, () =>
-      addToDraft(portal, session, question, { record, sha256: content.sha256 }, commits),
+      changeApplication(portal.database, session.account, async (db) => {
+        const add = () => addToDraft(portal, session, question, db, { record, sha256: content.sha256 })
+        const answer = await once(portal, db, retry, add, (before) => isThere(db, session, before))
+        // The content of one that was kept meanwhile belongs to nothing.
+        if (answer === record) commits()
+        return answer
+      }),
     ),
   )
-  return record
 }
 
 /** A file that was not found to be clean is not served, and not looked into by anything else. */
@@ -175,26 +200,24 @@ function recordOf({ clock }: Portal, { key }: FilesQuestion, file: IncomingFile,
   }
 }
 
-function addToDraft(
+async function addToDraft(
   portal: Portal,
   session: Session,
   question: FilesQuestion,
+  db: Database,
   { record, sha256 }: { readonly record: FileRecord; readonly sha256: string },
-  commits: () => void,
-): Promise<void> {
+): Promise<FileRecord> {
   const { section, key, place } = question
   const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
   const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
-  return changeApplication(portal.database, session.account, async (db) => {
-    const draft = await loadEditableDraft(db, session.account)
-    refuseTooMany(question, draft.data, uploadFilesPerKey)
-    refuseTooMuch(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
-    const stored = valueAt(draft.data, place)
-    const data = withValueAt(draft.data, place, [...(Array.isArray(stored) ? stored : []), record])
-    await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
-    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
-    const detail = { revision, file: id, key, sha256, size }
-    await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
-    commits()
-  })
+  const draft = await loadEditableDraft(db, session.account)
+  refuseTooMany(question, draft.data, uploadFilesPerKey)
+  refuseTooMuch(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
+  const stored = valueAt(draft.data, place)
+  const data = withValueAt(draft.data, place, [...(Array.isArray(stored) ? stored : []), record])
+  await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
+  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+  const detail = { revision, file: id, key, sha256, size }
+  await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
+  return record
 }

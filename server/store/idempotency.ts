@@ -18,6 +18,11 @@ export async function keepAnswer(db: Database, answer: Insertable<IdempotencyTab
   await db.insertInto('idempotency').values(answer).execute()
 }
 
+/** Forgets an answer that is not true any more. */
+export async function forgetAnswer(db: Database, account: string, key: string): Promise<void> {
+  await db.deleteFrom('idempotency').where('account', '=', account).where('key', '=', key).execute()
+}
+
 /** Forgets answers nobody retries any more. */
 export async function sweepAnswers(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', before).execute()

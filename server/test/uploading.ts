@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { calls } from '#domain/contract/calls.ts'
+import { calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { placeholderPdf } from '../services/placeholder.ts'
 import type { Applicant, TestServer } from './helper.ts'
@@ -46,18 +46,25 @@ export interface UploadOptions {
   /** In place of the one file and its date. */
   readonly parts?: readonly Part[]
   readonly language?: string
+  readonly idempotencyKey?: string
 }
 
 /** Makes the upload call. */
 export function upload(server: TestServer, as: Applicant, options: UploadOptions = {}) {
   const { key = 'tradeLicence', filename = 'licence.pdf', account = as.account, content = pdf, documentDate } = options
   const date = documentDate === undefined ? [] : [{ name: 'documentDate', content: documentDate }]
+  const { idempotencyKey: retry } = options
   const body = multipart(options.parts ?? [{ name: 'file', fileName: 'x', content }, ...date])
   return server.inject({
     method: 'POST',
     url: calls.formUploadFile.path,
     query: { account, key, filename },
-    headers: { ...as.headers, ...body.headers, 'accept-language': options.language ?? 'en' },
+    headers: {
+      ...as.headers,
+      ...body.headers,
+      'accept-language': options.language ?? 'en',
+      ...(retry && { [idempotencyHeader]: retry }),
+    },
     payload: body.payload,
   })
 }

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { schemas } from '#domain/contract/schemas.ts'
 import { readRequest } from '../../plugins/requests.ts'
 import { endUnread, receiveFile } from '../../plugins/upload.ts'
@@ -7,19 +8,27 @@ import { admitUpload, keepUpload, tooLarge } from '../../services/uploads.ts'
 
 const bytesPerMegabyte = 1_048_576
 
-async function upload({ portal, session, query, raw }: Incoming<'formUploadFile'>) {
-  const question = await admitUpload(portal, session, query)
+async function upload({ portal, session, query, raw, idempotencyKey }: Incoming<'formUploadFile'>) {
+  const admitted = await admitUpload(portal, session, query, idempotencyKey)
+  const { question, before } = admitted
   const id = newId()
   const megabytes = portal.settings.uploadFileMegabytes
+  const sink = () => (before ? nowhere() : portal.blobs.write(id))
   try {
-    const { fields } = await receiveFile(raw, () => portal.blobs.write(id), megabytes * bytesPerMegabyte, {
+    const { fields } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, {
       tooLarge: () => tooLarge(question, megabytes),
     })
+    if (before) return before
     const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
-    return await keepUpload(portal, session, question, { id, filename: query.filename, documentDate })
+    return await keepUpload(portal, session, admitted, { id, filename: query.filename, documentDate })
   } finally {
     await portal.blobs.drop(id)
   }
+}
+
+/** What is kept already is let in all the same: browsers hear no answer before they have sent everything. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
 
 export default route(

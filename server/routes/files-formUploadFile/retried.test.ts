@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { upload, uploaded } from '../../test/uploading.ts'
+
+const id = '[API-6 /v1/files/formUploadFile] [R21]'
+
+async function started(environment: Readonly<Record<string, string>> = {}) {
+  const server = await testServer({ environment })
+  return { server, as: await server.signIn() }
+}
+
+/** The names of the files in the draft, and of the contents that are kept. */
+async function kept(server: TestServer, as: Applicant) {
+  const { data } = await server.call('findForm', { as })
+  const { uploadedFiles } = (data as { clientOtherInfo: { uploadedFiles: FileRecord[] } }).clientOtherInfo
+  const contents = readdirSync(join(server.dataDir, 'files')).filter(
+    (name) => !['incoming', 'folder.mark'].includes(name),
+  )
+  return { records: uploadedFiles.map(({ blobName }) => blobName), contents }
+}
+
+it(`${id} answers a retry with the same key byte for byte, and stores the file once, even where there is no room for another`, async () => {
+  const { server, as } = await started({ UPLOAD_FILES_PER_KEY: '1' })
+  const first = await upload(server, as, { idempotencyKey: 'key-1' })
+  expect(first).toMatchObject({ status: 200, code: 1005 })
+  expect(await upload(server, as, { idempotencyKey: 'key-1' })).toMatchObject({ status: 200, text: first.text })
+  const { blobName } = first.data as FileRecord
+  expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+  expect(await server.call('findForm', { as })).toMatchObject({ data: { revision: 1 } })
+})
+
+it(`${id} answers five that come at once with the same file`, async () => {
+  const { server, as } = await started()
+  const records = await Promise.all(Array.from({ length: 5 }, () => uploaded(server, as, { idempotencyKey: 'key-1' })))
+  const [blobName] = new Set(records.map((record) => record.blobName))
+  expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(1)
+  expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+})
+
+it(`${id} stores what was deleted since anew, and takes a new key for another file`, async () => {
+  const { server, as } = await started()
+  const { blobName } = await uploaded(server, as, { idempotencyKey: 'key-1' })
+  await server.call('deleteFile', { as, request: { fileName: blobName } })
+  const again = await uploaded(server, as, { idempotencyKey: 'key-1' })
+  const other = await uploaded(server, as, { idempotencyKey: 'key-2' })
+  expect((await kept(server, as)).records).toEqual([again.blobName, other.blobName])
+  expect(again.blobName).not.toBe(blobName)
+})
+
+it(`${id} refuses a key that came with another file, and tells another account nothing by it`, async () => {
+  const { server, as } = await started()
+  await uploaded(server, as, { idempotencyKey: 'key-1' })
+  const answer = await upload(server, as, { idempotencyKey: 'key-1', filename: 'other.pdf' })
+  expect(answer).toMatchObject({ status: 422, code: 2012 })
+  expect(answer.message).toContain('Idempotency-Key')
+  const other = await server.signIn()
+  await uploaded(server, other, { idempotencyKey: 'key-1', filename: 'other.pdf' })
+  expect((await kept(server, other)).records).toHaveLength(1)
+})
