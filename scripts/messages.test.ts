@@ -1,45 +1,120 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { guideOf } from '../domain/application/guide.ts'
+import { resultCodes } from '../domain/contract/codes.ts'
 import { defaultConfig } from '../domain/contract/config.ts'
+import type { Fields } from '../domain/kit/field.ts'
+import { issueCodes } from '../domain/kit/issue.ts'
+import { isList } from '../domain/kit/kinds/list.ts'
 import { app } from '../domain/messages/en/app.ts'
+import { codes } from '../domain/messages/en/codes.ts'
 import { formUi } from '../domain/messages/en/formUi.ts'
 import { server } from '../domain/messages/en/server.ts'
+import { callingCodes } from '../domain/options/callingCodes.ts'
+import { countryCodes } from '../domain/options/countries.ts'
+import * as lists from '../domain/options/lists.ts'
 import { forms } from '../domain/regions/forms.ts'
 import { regionIds, regions } from '../domain/regions/index.ts'
+import { composedPdfKeys, mailNames, membersOfComposedKeys } from './composedKeys.ts'
+import { everySection } from './everySection.ts'
+import { keysOf, namedKeys, sourcesIn } from './messageKeys.ts'
 
 const form = forms.en
-
-type Texts = { readonly [key: string]: string | Texts }
-
-/** The keys of all texts, dotted, without the endings of plural forms. */
-function keysOf(tree: Texts, prefix: string): string[] {
-  const keys = Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}.${key.replace(/_(one|other)$/, '')}`] : keysOf(value, `${prefix}.${key}`),
-  )
-  return [...new Set(keys)]
-}
-
-function sourcesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-}
-
 const root = join(import.meta.dirname, '..')
-const sources = ['web', 'server', 'domain/application'].flatMap((room) => sourcesOf(join(root, room))).join('\n')
+const sources = sourcesIn(...['web', 'server', 'domain', 'pdf'].map((room) => join(root, room)))
+const { spelled, computed } = namedKeys(sources)
 
-/** Every key that is spelled out, whole or up to a computed part: `$.app.footer.next`, `'refusals.field'`, `` `app.theme.${name}` ``. */
-const spelled = new Set(
-  [...sources.matchAll(/(?:\$\.|['"`])((?:app|formUi|refusals)(?:\.\w+)*)/g)].map(([, key = '']) => key),
+/** Keys whose last part is chosen at run time, with everything that can be chosen in its place. */
+const composed = Object.entries(membersOfComposedKeys).flatMap(([pattern, members]) =>
+  members.map((member) => pattern.replace(/\*(\.\*)?/, member)),
 )
 
-/** Whether a key, or a key it lies below, is spelled out somewhere. */
-function isUsed(key: string): boolean {
-  const parts = key.split('.')
-  return parts.some((_, index) => index > 0 && spelled.has(parts.slice(0, index + 1).join('.')))
+/** The layouts and templates of the PDF read their words from one object: `texts.contents`. */
+const ofPdf = new Set([
+  ...Array.from(sourcesIn(join(root, 'pdf')).matchAll(/\btexts\.(\w+)/g), ([, name = '']) => name),
+  ...Array.from(sourcesIn(join(root, 'server/services')).matchAll(/\btexts\.(seal\w+)/g), ([, name = '']) => name),
+  ...composedPdfKeys,
+])
+
+const used = new Set([...spelled, ...composed, ...[...ofPdf].flatMap((name) => [`pdf.${name}`, `answers.${name}`])])
+
+/** Whether sources have a word in quotes, more often than the list that says it exists. */
+const isQuoted = (word: string, besides: number) => sources.split(`'${word}'`).length - 1 > besides
+
+describe('the texts around the form', () => {
+  it.each([
+    ['app', app],
+    ['formUi', formUi],
+    ['refusals', server.refusals],
+    ['mails', server.mails],
+    ['pdf', server.pdf],
+    ['answers', form.answers],
+  ])('[I18N-2] are all used, each by its whole key: %s', (space, tree) => {
+    expect(keysOf(tree, space).filter((key) => !used.has(key))).toEqual([])
+  })
+
+  it('[I18N-2] whose keys are composed at run time are composed of the lists of the code that does it, and of no others', () => {
+    expect([...computed].toSorted()).toEqual(Object.keys(membersOfComposedKeys).toSorted())
+  })
+
+  it('[I18N-2] are there for every mail, result and problem that can come up, and for nothing else', () => {
+    expect(mailNames.filter((name) => !isQuoted(name, 0))).toEqual([])
+    expect(issueCodes.filter((code) => !isQuoted(code, 1))).toEqual([])
+    expect(Object.keys(codes)).toEqual(Object.keys(resultCodes))
+  })
+})
+
+/** The keys of the texts that fields show; a notice shows a text that it names. */
+function keysOfFields(fields: Fields, prefix: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const own = [`${prefix}.${name}.label`, `${prefix}.${name}.help`]
+    if (field.kind === 'notice') return []
+    if (!isList(field)) return own
+    const ofList = ['add', 'entry', 'none'].map((key) => `${prefix}.${name}.${key}`)
+    return [...own, ...ofList, ...keysOfFields(field.fields, `${prefix}.${name}.fields`)]
+  })
 }
+
+function groupsIn(fields: Fields): string[] {
+  return Object.values(fields).flatMap((field) => [
+    ...(typeof field.group === 'string' ? [field.group] : []),
+    ...(isList(field) ? groupsIn(field.fields) : []),
+  ])
+}
+
+describe('the texts of the form', () => {
+  it('[I18N-2] are all of a field, a card or a section that some region asks', () => {
+    const shown = new Set(
+      everySection.flatMap(({ messages, fields }) => {
+        const key = `sections.${messages}`
+        const cards = groupsIn(fields).flatMap((id) => [`${key}.groups.${id}.title`, `${key}.groups.${id}.description`])
+        return [`${key}.title`, `${key}.description`, ...cards, ...keysOfFields(fields, `${key}.fields`)]
+      }),
+    )
+    expect(keysOf(form.sections, 'sections').filter((key) => !shown.has(key))).toEqual([])
+  })
+
+  it('[I18N-2] name the options of the lists there are, each of which some region asks, and all countries', () => {
+    const fields = everySection.flatMap((section) =>
+      Object.values(section.fields).flatMap((field) => (isList(field) ? Object.values(field.fields) : [field])),
+    )
+    const asked = new Set(fields.flatMap((field) => [nameOfList(field), nameOfSuggestions(field)]))
+    const offered = Object.values(lists).filter(isOptionList)
+    expect(offered.filter(({ name }) => !asked.has(name)).map(({ name }) => name)).toEqual([])
+    const labels = offered.flatMap(({ name, codes: inList }) => inList.map((code) => `options.${name}.${code}`))
+    expect(keysOf(form.options, 'options').filter((key) => !labels.includes(key))).toEqual([])
+    const countries = new Set([...countryCodes, ...callingCodes.flatMap((one) => one.countries)])
+    expect(Object.keys(form.countries).toSorted()).toEqual([...countries].toSorted())
+    expect(Object.keys(form.regions).toSorted()).toEqual(regionIds.toSorted())
+  })
+})
+
+const isOptionList = (value: unknown): value is { readonly name: string; readonly codes: readonly string[] } =>
+  typeof value === 'object' && value !== null && 'codes' in value && 'name' in value
+
+const nameOfList = (field: object) =>
+  'options' in field && isOptionList(field.options) ? field.options.name : undefined
+const nameOfSuggestions = (field: object) => ('suggestions' in field ? field.suggestions : undefined)
 
 /** Every text that stands alone somewhere in what is given, as a value. */
 function valuesIn(tree: unknown): string[] {
@@ -66,18 +141,11 @@ const isMeaning = (id: string) => id.endsWith('-meaning') && named.has(id.replac
 describe('the texts of the form that are more than labels', () => {
   it('[I18N-2] are all used: by a section, by the guide, by a page, or as a word within another', () => {
     const isShown = (id: string) =>
-      named.has(id) || isMeaning(id) || sources.includes(`text('${id}')`) || isWordUsed(id)
+      named.has(id) ||
+      isMeaning(id) ||
+      sources.includes(`text('${id}')`) ||
+      sources.includes(`'texts.${id}'`) ||
+      isWordUsed(id)
     expect(Object.keys(form.texts).filter((id) => !isShown(id))).toEqual([])
-  })
-})
-
-// Labels, options and the mails are typed by what uses them: sections, option lists, rules, names of mails.
-describe('the texts outside the form', () => {
-  it.each([
-    ['app', app],
-    ['formUi', formUi],
-    ['refusals', server.refusals],
-  ])('[I18N-2] are all used: %s', (name, tree) => {
-    expect(keysOf(tree as unknown as Texts, name).filter((key) => !isUsed(key))).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isDate } from '../kit/dates.ts'
 import { isEmail, normaliseEmail } from '../kit/kinds/email.ts'
-import type { ResultCode } from './codes.ts'
 import { codeDigits, passwordLength } from './limits.ts'
 
 /** What a rule of the contract adds to its failure: the result code that goes with it. */
 export interface RuleParams {
-  readonly code: ResultCode
+  readonly code: 2016 | 2023 | 2024
 }
 
 export { codeDigits, passwordLength }

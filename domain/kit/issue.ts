@@ -16,7 +16,6 @@ export const issueCodes = [
   // storage: a value of the wrong shape is refused even in a draft
   'notText',
   'notNumber',
-  'notInteger',
   'notYesNo',
   'notOption',
   'notDate',

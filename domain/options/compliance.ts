@@ -1,9 +1,6 @@
 import { options } from '../kit/kinds/choice.ts'
 import { listedCountries } from './fatfLists.ts'
 
-/** Kinds of political exposure, FATF Recommendation 12; explained to the applicant, never stored. */
-export const pepCategories = options('pepCategory', ['foreign', 'domestic', 'international', 'family', 'associate'])
-
 /** The capacity in which somebody certifies a board resolution. */
 export const resolutionRoles = options('resolutionRole', [
   'chair',

@@ -4,6 +4,9 @@ import type { Section } from '../../domain/kit/section.ts'
 import type { ArrivalState } from '../../web/app/useMoveTools.ts'
 import { titleOf } from './texts.ts'
 
+/** A page may take so long to stand, outside of a test too, in milliseconds. */
+const patience = { timeout: 20_000 }
+
 /** A button of the footer by its words. */
 export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next' | 'Submit'): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name, exact: true })
@@ -22,7 +25,7 @@ export function toasts(page: Page, kind: 'success' | 'warning' | 'error' | 'info
 /** Opens a page of the form and waits until its questions stand. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience)
 }
 
 /**
@@ -43,8 +46,8 @@ export function visit(page: Page, path: string, arrival: ArrivalState = {}): Pro
 export async function visitSection(page: Page, section: Section, arrival: ArrivalState = {}): Promise<void> {
   await visit(page, section.path, arrival)
   const places = Object.keys(section.fields).map((name) => `[id="field-${name}"]`)
-  await expect(page.locator(places.join()).first()).toBeAttached()
-  if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible()
+  await expect(page.locator(places.join()).first()).toBeAttached(patience)
+  if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible(patience)
 }
 
 /** Changes the language where the page stands, as a person does: what was typed and what is shown as wrong stays. */

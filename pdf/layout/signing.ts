@@ -29,12 +29,15 @@ export interface Signed {
   readonly capacity: string
 }
 
-const wayTexts = { drawn: 'signedDrawn', typed: 'signedTyped', picture: 'signedPicture' } as const satisfies Record<
-  SigningWay,
-  keyof Texts
->
+/** The words of each way of signing. */
+export const wayTexts = {
+  drawn: 'signedDrawn',
+  typed: 'signedTyped',
+  picture: 'signedPicture',
+} as const satisfies Record<SigningWay, keyof Texts>
 
-const capacityTexts: Readonly<Record<string, keyof Texts>> = {
+/** The words of the capacities no entry of a list is asked for. */
+export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
   authorisedPersons: 'capacityAuthorisedPerson',
   directorSignatures: 'capacityDirectorOrPartner',
 }

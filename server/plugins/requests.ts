@@ -1,13 +1,21 @@
 import type { z } from 'zod'
-import { type ResultCode, resultCodes } from '#domain/contract/codes.ts'
+import { resultCodes } from '#domain/contract/codes.ts'
+import type { RuleParams } from '#domain/contract/values.ts'
 import { Failure, type FieldFailure } from '../services/failure.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
+/** What a request is refused with by its schema. */
+const codes = [2011, 2015, 2016, 2017, 2023, 2024] as const
+type RequestCode = (typeof codes)[number]
+
 const ownProblems = new Set(['email', 'code', 'leiNumber'])
 /** Said as the welcome page says them (WEL-2), without the field's name before. */
 const sentences = new Set(['email', 'emailRequired'])
-const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
+/** Fields that go by their name in words. */
+export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
+/** Everything that can be wrong with a field of a request, as message keys under `refusals.problems`. */
+export const requestProblems = [...ownProblems, ...sentences, ...codes.map((code) => resultCodes[code].name)]
 
 /**
  * Reads a request against its schema.
@@ -32,7 +40,7 @@ export function readRequest<Schema extends z.ZodType>(
 }
 
 interface Found {
-  readonly code: ResultCode
+  readonly code: RequestCode
   readonly field: FieldFailure
 }
 
@@ -47,7 +55,7 @@ function failuresOf(issue: ZodIssue, input: object): Found[] {
   return paths.map((path) => ({ code, field: fieldOf(path.map(String).join('.'), code) }))
 }
 
-function fieldOf(path: string, code: ResultCode): FieldFailure {
+function fieldOf(path: string, code: RequestCode): FieldFailure {
   const { name } = resultCodes[code]
   const problem = problemOf(path, code)
   return {
@@ -59,14 +67,14 @@ function fieldOf(path: string, code: ResultCode): FieldFailure {
   }
 }
 
-function problemOf(path: string, code: ResultCode): string {
+function problemOf(path: string, code: RequestCode): string {
   if (path === 'email' && code === 2017) return 'emailRequired'
   return code === 2024 && ownProblems.has(path) ? path : resultCodes[code].name
 }
 
-function codeOf(issue: ZodIssue, input: object): ResultCode {
+function codeOf(issue: ZodIssue, input: object): RequestCode {
   if (issue.code === 'unrecognized_keys') return 2015
-  if (issue.code === 'custom') return (issue.params?.code as ResultCode | undefined) ?? 2024
+  if (issue.code === 'custom') return (issue.params?.code as RuleParams['code'] | undefined) ?? 2024
   const value = valueAt(input, issue.path)
   if (value === undefined || value === null || value === '') return 2017
   return issue.code === 'too_big' ? 2011 : 2024

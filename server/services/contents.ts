@@ -26,10 +26,10 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
   'image/gif': ['gif'],
 }
 
-const problems = ['empty', 'wrongType', 'brokenImage', 'brokenPdf', 'lockedPdf', 'activePdf'] as const
+/** What can be wrong with a content, as message keys under `refusals.uploads`. */
+export const contentProblems = ['empty', 'wrongType', 'brokenImage', 'brokenPdf', 'lockedPdf', 'activePdf'] as const
 
-/** What is wrong with a content, as message keys under `refusals.uploads`. */
-export type ContentProblem = (typeof problems)[number]
+export type ContentProblem = (typeof contentProblems)[number]
 
 /** A content as it is kept. */
 export interface Content extends Mark {
@@ -38,7 +38,7 @@ export interface Content extends Mark {
 
 /** Whether something is wrong with a content. */
 export function isProblem(found: string | Content): found is ContentProblem {
-  return problems.some((problem) => problem === found)
+  return contentProblems.some((problem) => problem === found)
 }
 
 /** The type of a file, by what it holds: neither its name nor what the sender says counts. */

@@ -102,7 +102,10 @@ async function createRecord(application: Submitting, reloaded: Promise<string | 
   }
 }
 
-function tellError(text: 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'recordFailed'): void {
+/** What can go wrong on the way from a submission to its PDF, as keys of `app.submit`. */
+export type PdfTrouble = 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'recordFailed'
+
+function tellError(text: PdfTrouble): void {
   showToast(
     'error',
     i18next.t(($) => $.app.submit[text]),

@@ -15,7 +15,6 @@ export const errors: Record<IssueCode, string> = {
   // storage
   notText: '请输入文字。',
   notNumber: '请输入数字，例如 1250000.50。',
-  notInteger: '请输入整数。',
   notYesNo: '请选择“是”或“否”。',
   notOption: '请从所列选项中选择。',
   notDate: '请输入有效日期，格式为 YYYY-MM-DD。',

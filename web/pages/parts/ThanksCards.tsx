@@ -40,6 +40,9 @@ const statusTexts = {
   approved: 'statusApproved',
 } as const satisfies Readonly<Record<Status, string>>
 
+/** The key of what a status is called, under `app.thanks`. */
+export type StatusText = (typeof statusTexts)[Status]
+
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>

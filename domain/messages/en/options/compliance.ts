@@ -5,13 +5,6 @@ import { namesOf } from '../../countryNames.ts'
 import { countries } from '../countries.ts'
 
 export const complianceOptions: OptionMessages<typeof lists> = {
-  pepCategory: {
-    foreign: 'Foreign politically exposed person',
-    domestic: 'Domestic politically exposed person',
-    international: 'Senior function in an international organisation',
-    family: 'Immediate family member of such a person',
-    associate: 'Close associate of such a person',
-  },
   resolutionRole: {
     chair: 'Chair of the meeting',
     company_secretary: 'Company secretary',

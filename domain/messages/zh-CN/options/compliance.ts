@@ -5,13 +5,6 @@ import { namesOf } from '../../countryNames.ts'
 import { countries } from '../countries.ts'
 
 export const complianceOptions: OptionMessages<typeof lists> = {
-  pepCategory: {
-    foreign: '外国政治公众人物',
-    domestic: '国内政治公众人物',
-    international: '国际组织高级职务人员',
-    family: '上述人士的直系亲属',
-    associate: '上述人士的密切关系人',
-  },
   resolutionRole: {
     chair: '会议主席',
     company_secretary: '公司秘书',

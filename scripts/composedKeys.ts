@@ -1,0 +1,104 @@
+import { leiStandings } from '../domain/application/leiVerdict.ts'
+import { issueCodes } from '../domain/kit/issue.ts'
+import type { Options } from '../domain/kit/kinds/choice.ts'
+import { isList } from '../domain/kit/kinds/list.ts'
+import { languages } from '../domain/kit/say.ts'
+import { capacityTexts, wayTexts } from '../pdf/layout/signing.ts'
+import { namedFields, requestProblems } from '../server/plugins/requests.ts'
+import { contentProblems } from '../server/services/contents.ts'
+import type { MailName } from '../server/services/mail.ts'
+import type { guessability } from '../server/services/passwordRules.ts'
+import type { Trouble } from '../web/app/api/failure.ts'
+import type { Popup } from '../web/app/api/statuses.ts'
+import type { PdfTrouble } from '../web/app/submission.ts'
+import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
+import type { FlowWords } from '../web/pages/parts/CodeFlow.tsx'
+import type { Fault, Strength } from '../web/pages/parts/checks.ts'
+import type { StatusText } from '../web/pages/parts/ThanksCards.tsx'
+import type { DocumentState } from '../web/sections/documentState.ts'
+import { everySection } from './everySection.ts'
+
+/** Every member of a union; one that is missing, or that there is none of, does not compile. */
+const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>): readonly string[] =>
+  Object.keys(members)
+
+type FlowText = Exclude<keyof FlowWords, 'passwordLabel'>
+const flowTexts = all<FlowText>({
+  title: true,
+  lead: true,
+  send: true,
+  sending: true,
+  passwordTitle: true,
+  passwordLead: true,
+  finish: true,
+  finishing: true,
+})
+
+export const mailNames = all<MailName>({
+  register: true,
+  reset: true,
+  alreadyRegistered: true,
+  notRegistered: true,
+  passwordChanged: true,
+  approval: true,
+  receipt: true,
+  returned: true,
+  approved: true,
+})
+
+/** What stands at the `*` of every key that is composed at run time, from the lists and types of the code that composes it. */
+export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
+  'app.fields.*': all<Fault['key']>({
+    emailRequired: true,
+    emailInvalid: true,
+    passwordRequired: true,
+    passwordTooShort: true,
+    passwordTooLong: true,
+    codeRequired: true,
+    codeIncomplete: true,
+  }),
+  'app.forgotten.*': flowTexts,
+  'app.language.*': languages,
+  'app.language.short.*': languages,
+  'app.password.strength.*': all<Strength>({ none: true, short: true, fair: true, good: true, strong: true }),
+  'app.problems.*': [
+    ...all<Popup>({ tokenExpired: true, loginExpired: true, serviceAbnormal: true }),
+    ...all<Exclude<Trouble, 'silent'> | 'uploadSilent'>({
+      timeout: true,
+      uploadSilent: true,
+      network: true,
+      unreadable: true,
+      cancelled: true,
+    }),
+  ],
+  'app.register.*': flowTexts,
+  'app.submit.*': all<PdfTrouble>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
+  'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
+  'errors.*': issueCodes,
+  'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),
+  'formUi.lei.standings.*': leiStandings,
+  'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
+  'formUi.tags.*.*': choicesInRegisters(),
+  'mails.*.body': mailNames,
+  'mails.*.note': mailNames,
+  'mails.*.subject': mailNames,
+  'refusals.labels.*': [...namedFields],
+  'refusals.problems.*': [
+    ...requestProblems,
+    ...all<Exclude<ReturnType<typeof guessability>, undefined>>({ passwordCommon: true, passwordHasEmail: true }),
+  ],
+  'refusals.uploads.*': contentProblems,
+}
+
+/** The words of the PDF that are chosen at run time. */
+export const composedPdfKeys = [...Object.values(wayTexts), ...Object.values(capacityTexts)]
+
+/** Every option a register can hold, as `field.code`. */
+function choicesInRegisters(): readonly string[] {
+  const registers = everySection.flatMap(({ fields }) => Object.values(fields).filter(isList))
+  return registers.flatMap((list) =>
+    Object.entries(list.fields).flatMap(([name, field]) =>
+      'options' in field ? (field.options as Options).codes.map((code) => `${name}.${code}`) : [],
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** The keys of all texts, dotted, without the endings of plural forms. */
+export function keysOf(tree: object, prefix: string): string[] {
+  const keys = Object.entries(tree as Texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}.${key.replace(/_(one|other)$/, '')}`] : keysOf(value, `${prefix}.${key}`),
+  )
+  return [...new Set(keys)]
+}
+
+/** What stands in the sources below some folders, tests and fixtures aside. */
+export function sourcesIn(...folders: readonly string[]): string {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(
+          (name) => /\.(tsx?|typ)$/.test(name) && !/\.test\.tsx?$|^(fixtures|testing|showcase|messages)\//.test(name),
+        )
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    )
+    .join('\n')
+}
+
+const spaces = ['app', 'formUi', 'refusals', 'answers', 'errors', 'mails', 'pdf'].join('|')
+const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')
+const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')
+/** A branch of the texts taken with everything on it. */
+const whole = new RegExp(String.raw`\$\.((?:${spaces})[\w.]*), \{ returnObjects: true \}`, 'g')
+const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')
+
+export interface NamedKeys {
+  /** Keys spelled out whole. */
+  readonly spelled: ReadonlySet<string>
+  /** Keys with a part that is known at run time only, which stands as `*`: `app.problems.*`. */
+  readonly computed: ReadonlySet<string>
+}
+
+/** The two ends of `condition ? 'one' : 'other'`; undefined for any other expression. */
+function choicesOf(expression: string): readonly string[] | undefined {
+  const [, one, other] = /^[^?]*\? '(\w+)' : '(\w+)'$/.exec(expression) ?? []
+  return one && other ? [one, other] : undefined
+}
+
+/** Every key of a message that sources name: `$.app.footer.next`, `'refusals.field'`, `$.app.problems[popup]`. */
+export function namedKeys(source: string): NamedKeys {
+  const spelled = new Set<string>()
+  const computed = new Set<string>()
+  const add = (before: string, expression: string, after = '') => {
+    const choices = choicesOf(expression)
+    for (const choice of choices ?? []) spelled.add(before + choice + after)
+    if (!choices) computed.add(`${before}*${after}`)
+  }
+  for (const [, key = '', index] of source.matchAll(selected)) {
+    if (index === undefined) spelled.add(key)
+    else add(`${key}.`, index)
+  }
+  for (const [, key = ''] of source.matchAll(whole)) computed.add(`${key}.*`)
+  for (const [, key = ''] of source.matchAll(quoted)) spelled.add(key)
+  for (const [, text = ''] of source.matchAll(templates)) {
+    const [, before = text, expression, after = ''] = /^([\w.]*)\$\{([^{}]*)\}(.*)$/.exec(text) ?? []
+    if (expression !== undefined) add(before, expression, after.replaceAll(/\$\{[^{}]*\}/g, '*'))
+  }
+  return { spelled, computed }
+}
