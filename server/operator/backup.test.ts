@@ -16,7 +16,8 @@ import { expect, it } from 'vitest'
 import { type BackupNote, tableFile } from '../services/backup.ts'
 import { sweepFiles } from '../services/fileSweep.ts'
 import { readSettings } from '../settings.ts'
-import { auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import { appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import { missingGuards } from '../store/auditGuard.ts'
 import { introduceAuditKey } from '../store/auditKey.ts'
 import { allFiles } from '../store/files.ts'
 import { migrate } from '../store/migrate.ts'
@@ -24,12 +25,14 @@ import { sqliteDialect } from '../store/sqlite.ts'
 import { storeOf } from '../store/store.ts'
 import { writeRows } from '../store/tableFiles.ts'
 import { patient } from '../test/database.ts'
+import { register } from '../test/entrance.ts'
 import { earlier, fill } from '../test/faults/filled.ts'
 import type { TestS3 } from '../test/faults/s3.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
 import { createDatabase } from '../test/postgres/shared.ts'
 import { testS3 } from '../test/s3.ts'
+import { unguarded } from '../test/unguarded.ts'
 import { uploaded } from '../test/uploading.ts'
 import { restoreCommand } from './backup.ts'
 import { readGiven } from './command.ts'
@@ -218,6 +221,25 @@ it('a backup whose audit log cannot be proven is restored when it is asked for, 
   expect(
     (await verifyAudit((await testServer({ dataDir: whole, environment: key })).portal.database)).broken,
   ).toBeUndefined()
+})
+
+it('a log with a gap is backed up and restored as it is, where asked for, and guarded again', async () => {
+  const server = await testServer()
+  const { database } = server.portal
+  for (const email of ['a@b.example', 'c@d.example']) await register(server, email)
+  await appendWaiting(database)
+  await unguarded(database)
+  await database.deleteFrom('audit').where('sequence', '=', 2).execute()
+  const folder = join(tempDir(), 'backup')
+  await command(server, 'backup', folder)
+  const restored = join(tempDir(), 'restored')
+  await expect(restore(folder, restored, {}, '--broken-audit')).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/at entry 2 \(missing\)\.\nIt was restored as it is and stays broken/),
+  })
+  const copy = (await testServer({ dataDir: restored })).portal.database
+  expect((await verifyAudit(copy)).broken).toEqual({ sequence: 2, problem: 'missing' })
+  expect(await missingGuards(copy)).toEqual([])
 })
 
 it('a bucket that outlived its database is swept again when the restored one is told to take it over', async () => {

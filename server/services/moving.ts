@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutOrderGuard } from '../store/auditGuard.ts'
 import { isPostgres } from '../store/dialect.ts'
 import { storable } from '../store/postgresText.ts'
 import {
@@ -60,7 +61,10 @@ export async function filledTable(db: Database, tables: readonly TableName[]): P
 export async function copyTables(source: TableSource, target: Database): Promise<ReadonlyMap<TableName, Digest>> {
   for (const table of source.tables.filter(isNeverEmpty)) await target.deleteFrom(table).execute()
   const copied = new Map<TableName, Digest>()
-  for (const table of source.tables) copied.set(table, await copyTable(source, target, table))
+  for (const table of source.tables) {
+    const copy = () => copyTable(source, target, table)
+    copied.set(table, await (table === 'audit' ? withoutOrderGuard(target, copy) : copy()))
+  }
   for (const [table, expected] of copied) refuseOther(table, expected, await digestOf(rowsOf(target, table)))
   return copied
 }

@@ -65,7 +65,9 @@ const lookingRefusals = [
 
 const sentence = 'the audit log is only added to'
 
-/** The names of the triggers. */
+/** The trigger that lets entries be added only one behind the other. */
+export const orderGuard = guardOf('audit', 'insert')
+/** The names of all triggers. */
 export const sqliteGuards = [...refusals, ...lookingRefusals].map(([table, change]) => guardOf(table, change))
 const tables = ['audit', 'audit_waiting', 'audit_head', 'audit_series']
 export const postgresGuards = [...sqliteGuards, ...tables.map((table) => guardOf(table, 'truncate'))]
