@@ -18,8 +18,11 @@ export interface Subject {
   readonly name: string
   /** What is done, and by which reference. */
   readonly about: string
-  /** Measures one figure after the other; each is kept as soon as it is there. */
-  run(): AsyncIterable<Figure>
+  /**
+   * Measures one figure after the other; each is kept as soon as it is there.
+   * @param isWhole whether to take all the time the issue gives it, where that is longer than a run of all subjects may take
+   */
+  run(isWhole: boolean): AsyncIterable<Figure>
 }
 
 /** How many times as much the reference needs; none without a reference. */

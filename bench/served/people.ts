@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { definitionVersion } from '#domain/application/definitionVersion.ts'
+import { dataFromSample } from '#domain/application/sample.ts'
+import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { moment } from '#server/clock.ts'
+import type { Portal } from '#server/portal.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import { newAccountNumber, newId } from '#server/services/secrets.ts'
+import { openSession } from '#server/services/sessions.ts'
+import { addApplication, storeData } from '#server/store/applications.ts'
+import { addUser } from '#server/store/users.ts'
+import type { Caller } from './requests.ts'
+
+const sample = join(import.meta.dirname, '../../samples/uae-2-layered-holding.json')
+const draftCharacters = 20_000
+const password = 'nine dunes beneath one moon'
+
+/** The sample uae-2 with as many more owners as make it a draft of 20 kB. */
+export function draftOf20Kilobytes(): ApplicationData {
+  const place = 'companyLeadership'
+  let data = dataFromSample(JSON.parse(readFileSync(sample, 'utf8')))
+  const people = valueAt(data, place) as readonly Readonly<Record<string, unknown>>[]
+  for (let more = 0; JSON.stringify(data).length < draftCharacters; more++) {
+    const rows = valueAt(data, place) as readonly unknown[]
+    data = withValueAt(data, place, [...rows, { ...people[more % people.length], rowId: `more${more}` }])
+  }
+  return data
+}
+
+/** Adds so many people, each signed in, with a draft of 20 kB. */
+export async function addPeople(portal: Portal, count: number): Promise<Caller[]> {
+  const { database, clock, settings } = portal
+  const data = draftOf20Kilobytes()
+  const passwordHash = await hashPassword(settings, password)
+  const createdAt = moment(clock.now())
+  const callers: Caller[] = []
+  await database.transaction().execute(async (db) => {
+    for (let number = 0; number < count; number++) {
+      const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
+      const email = `${userId.toLowerCase()}@company.example`
+      await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
+      await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
+      await storeData(db, account, 0, { data, updatedAt: createdAt, definitionVersion })
+      const { token } = await openSession(portal, db, userId)
+      callers.push({ account, token, email, password, revision: 1 })
+    }
+  })
+  return callers
+}

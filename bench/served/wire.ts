@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+
+/** What came back. */
+export interface Reply {
+  readonly status: number
+  readonly body: string
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/**
+ * One connection that is kept, on which one request follows another. It reads no more of HTTP than the answers measured here need
+ * (a length, no pieces): client and server share the processors, and what a client like fetch needs would be measured with them.
+ */
+export class Wire {
+  readonly #socket: Socket
+  #pieces: Buffer[] = []
+  #settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address)
+    this.#socket = connect(Number(port), hostname)
+    this.#socket.setNoDelay(true)
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
+    this.#socket.on('error', (error) => this.#fail(error))
+    this.#socket.on('close', () => this.#fail(new Error('the server closed the connection')))
+  }
+
+  /** Sends a request and waits for its answer. @throws Error when the connection breaks */
+  ask(request: Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+      this.#socket.write(request)
+    })
+  }
+
+  end(): void {
+    this.#settle = undefined
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer): void {
+    this.#pieces.push(chunk)
+    const all = this.#pieces.length === 1 ? chunk : Buffer.concat(this.#pieces)
+    this.#pieces = [all]
+    const end = all.indexOf(headEnd)
+    if (end === -1) return
+    const head = all.toString('latin1', 0, end)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    if (Number.isNaN(length)) {
+      this.#fail(new Error(`an answer without a length: ${head}`))
+      return
+    }
+    const begin = end + headEnd.length
+    if (all.length < begin + length) return
+    this.#pieces = []
+    const settle = this.#settle
+    this.#settle = undefined
+    settle?.resolve({ status: Number(head.slice(9, 12)), body: all.toString('utf8', begin, begin + length) })
+  }
+
+  #fail(error: Error): void {
+    const settle = this.#settle
+    this.#settle = undefined
+    settle?.reject(error)
+  }
+}
