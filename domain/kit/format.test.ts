@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoment, formatNumber, formatSize } from './format.ts'
+import { formatDate, formatDateTime, formatList, formatMoment, formatNumber, formatSize } from './format.ts'
 
 describe('format', () => {
   it.each([
@@ -28,6 +28,12 @@ describe('format', () => {
     [20.05, '20.05'],
   ])('writes %d as %s', (value, text) => {
     expect(formatNumber(value, 'en')).toBe(text)
+  })
+
+  it('writes several things with the marks of the language', () => {
+    expect(formatList(['Paris', 'Rome', 'Oslo'], 'en')).toBe('Paris, Rome, Oslo')
+    expect(formatList(['巴黎', '罗马', '奥斯陆'], 'zh-CN')).toBe('巴黎、罗马、奥斯陆')
+    expect(formatList([], 'zh-CN')).toBe('')
   })
 
   it.each([

@@ -32,6 +32,11 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }).format(value)
 }
 
+/** Several things one after the other, without a word between them: "Paris, Rome", "巴黎、罗马". */
+export function formatList(things: readonly string[], language: Language): string {
+  return new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }).format(things)
+}
+
 /** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB"; what is there is never nothing: "<0.01 MB". */
 export function formatSize(bytes: number): string {
   if (bytes > 0 && bytes < 5243) return '<0.01 MB'

@@ -90,6 +90,8 @@ test('[ASVS 7.5.2] the menu of the account shows where a person is signed in, an
   const dialog = page.getByRole('dialog', { name: 'Where you are signed in' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByText('This browser')).toBeVisible()
+  // At the clock of whoever reads it, four hours ahead of the server's.
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Signed in 20 November 2026 at 12:\d\d/)
   await dialog.getByLabel('Password', { exact: true }).fill('another password altogether')
   await dialog.getByRole('button', { name: 'End all others' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()

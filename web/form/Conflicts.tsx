@@ -77,6 +77,7 @@ interface SideProps {
 }
 
 function Side({ title, path, value, action, label, onKeep }: SideProps) {
+  const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2 rounded-field border border-line bg-paper p-4">
       <p className="text-help text-ink-soft">{title}</p>
@@ -84,7 +85,7 @@ function Side({ title, path, value, action, label, onKeep }: SideProps) {
         <ValueInWords path={path} value={value} />
       </div>
       <div>
-        <Button size="small" onPress={onKeep} aria-label={`${action}: ${label}`}>
+        <Button size="small" onPress={onKeep} aria-label={t(($) => $.formUi.pair, { label: action, text: label })}>
           {action}
         </Button>
       </div>

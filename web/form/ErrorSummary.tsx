@@ -61,9 +61,9 @@ export function ErrorSummary() {
 function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }) {
   const page = useSection()
   const { store, say, wording } = page
-  const text = say('formUi.summary.item', {
+  const text = say('formUi.pair', {
     label: labelOf(store, issue.path, say, wording),
-    message: messageOf(issue, say),
+    text: messageOf(issue, say),
   })
   if (solved) {
     return (

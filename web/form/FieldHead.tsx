@@ -56,7 +56,7 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
           <span aria-hidden="true" className="ms-0.5 text-orange">
             *
           </span>
-          <span className="sr-only"> ({say('formUi.required')})</span>
+          <span className="sr-only"> {say('formUi.required')}</span>
         </>
       )}
     </>

@@ -37,7 +37,7 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
   return (
     <header className="mb-6">
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
-      <p className="max-w-[62ch] text-ink-soft">
+      <p className="lead text-ink-soft">
         {say(`${key}.description`, wording)}
         {t(($) => $.formUi.sentence.separator)}
         {application.editable && !asksNothing(store.section) && <RequiredHint />}

@@ -81,7 +81,9 @@ function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
         {open.map((review) => (
           <li key={review.section.id}>
             <Link to={`#${review.section.id}`}>{review.answers.title}</Link>{' '}
-            <span className="text-ink-soft">{t(($) => $.app.review.problems, { count: countOf(review) })}</span>
+            <span className="whitespace-nowrap text-ink-soft">
+              {t(($) => $.app.review.problems, { count: countOf(review) })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#domain/kit/format.ts'
+import { formatList, formatNumber } from '#domain/kit/format.ts'
 import type { Ownership } from '#domain/sections/ownership.ts'
 import { useSection } from '../form/SectionContext.ts'
 import { classes } from '../ui/classes.ts'
@@ -68,8 +68,16 @@ function Box({ box }: { readonly box: ChartBox }) {
 function BoxInWords({ box }: { readonly box: ChartBox }) {
   const { t } = useTranslation()
   const { title, detail } = useBoxTexts(box)
-  const ultimate = box.holding?.isUltimateOwner && t(($) => $.formUi.ownership.ultimate)
-  return <li>{[title, detail, ultimate].filter(Boolean).join(', ')}</li>
+  const { say } = useSection()
+  const ultimate = box.holding?.isUltimateOwner ? t(($) => $.formUi.ownership.ultimate) : ''
+  return (
+    <li>
+      {formatList(
+        [title, detail, ultimate].filter((part) => part !== ''),
+        say.language,
+      )}
+    </li>
+  )
 }
 
 function useBoxTexts({ kind, holding, count = 0, percentage }: ChartBox): { title: string; detail: string } {

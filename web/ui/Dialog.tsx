@@ -37,7 +37,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, closeLabel, 
           </Heading>
           {closeLabel && <CloseButton label={closeLabel} onPress={onClose} />}
           <div className="mt-3 text-ink-soft">{children}</div>
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3 max-desk:*:grow">{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

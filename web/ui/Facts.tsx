@@ -1,11 +1,17 @@
-import { Fragment } from 'react'
-
-/** Short facts in a row, parted by dots; a line breaks between them rather than within one. */
+/** Short facts in a row, parted by dots; a line breaks between them rather than within one, and none begins or ends with a dot. */
 export function Facts({ facts }: { readonly facts: readonly string[] }) {
-  return facts.map((fact, index) => (
-    <Fragment key={facts.slice(0, index + 1).join()}>
-      {index > 0 && ' · '}
-      <span className="inline-block">{fact}</span>
-    </Fragment>
-  ))
+  return (
+    <span className="block overflow-x-clip">
+      <span className="-ms-3.5 flex flex-wrap">
+        {facts.map((fact, index) => (
+          <span
+            key={facts.slice(0, index + 1).join()}
+            className="relative ps-3.5 before:absolute before:start-1.25 before:content-['·']"
+          >
+            {fact}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
 }

@@ -1,6 +1,8 @@
 /** Every text around the questions of a section: registers, uploads, signatures, saving, problems. */
 export const formUi = {
-  required: 'required',
+  required: '(required)',
+  /** Something and what is said of it. */
+  pair: '{{label}}: {{text}}',
   requiredHint: 'Fields marked * are required before you submit; you can save a draft without them.',
   characters_one: '{{count, number}} character left',
   characters_other: '{{count, number}} characters left',
@@ -38,7 +40,6 @@ export const formUi = {
     titleSolved: 'All problems are solved',
     inEntry: '{{entry}} - {{label}}',
     ending: 'ends with {{end}}',
-    item: '{{label}}: {{message}}',
     solved: 'solved',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
@@ -106,7 +107,7 @@ export const formUi = {
     uploading: 'Uploading {{name}}',
     percent: '{{percent}}%',
     checking: 'Checking the file',
-    cancel: 'Cancel',
+    cancel: 'Cancel the upload of {{name}}',
     retry: 'Retry',
     delete: 'Delete',
     deleteFile: 'Delete {{name}}',
@@ -120,7 +121,7 @@ export const formUi = {
     tooMany: 'There may be {{max}} files here. Delete one to add another.',
     totalTooBig: 'All files together may have {{max}}. {{name}} does not fit.',
     empty: '{{name}} is empty.',
-    dismiss: 'Dismiss',
+    dismiss: 'Dismiss {{name}}',
     none: 'No file',
   },
   preview: {

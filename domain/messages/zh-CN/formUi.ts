@@ -2,7 +2,8 @@ import type { formUi as english } from '../en/formUi.ts'
 import type { Translated } from '../translated.ts'
 
 export const formUi: Translated<typeof english> = {
-  required: '必填',
+  required: '（必填）',
+  pair: '{{label}}：{{text}}',
   requiredHint: '带 * 的项目须在提交前填写；保存草稿时可以留空。',
   characters_other: '还可输入 {{count, number}} 个字符',
   charactersOver_other: '超出 {{count, number}} 个字符',
@@ -36,9 +37,8 @@ export const formUi: Translated<typeof english> = {
   summary: {
     title: '请更正以下问题',
     titleSolved: '所有问题均已解决',
-    inEntry: '{{entry}} - {{label}}',
+    inEntry: '{{entry}}（{{label}}）',
     ending: '尾号 {{end}}',
-    item: '{{label}}：{{message}}',
     solved: '已解决',
     more_other: '再显示 {{count}} 项',
   },
@@ -99,7 +99,7 @@ export const formUi: Translated<typeof english> = {
     uploading: '正在上传 {{name}}',
     percent: '{{percent}}%',
     checking: '正在检查文件',
-    cancel: '取消',
+    cancel: '取消上传 {{name}}',
     retry: '重试',
     delete: '删除',
     deleteFile: '删除 {{name}}',
@@ -113,7 +113,7 @@ export const formUi: Translated<typeof english> = {
     tooMany: '此处最多 {{max}} 个文件。如需添加，请先删除一个。',
     totalTooBig: '所有文件合计不得超过 {{max}}，{{name}} 放不下。',
     empty: '{{name}} 是空文件。',
-    dismiss: '知道了',
+    dismiss: '关闭 {{name}} 的提示',
     none: '没有文件',
   },
   preview: {

@@ -31,9 +31,9 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
     <Dialog title={t(($) => $.app.sessions.title)} isOpen={isOpen} onClose={onClose} closeLabel={t(($) => $.app.close)}>
       <p className="mb-3">{t(($) => $.app.sessions.text)}</p>
       {error && <p role="alert">{messageOf(error)}</p>}
-      <ul className="mb-5 divide-y last:mb-0 divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">
         {data?.map((session) => (
-          <li key={session.id} className="py-2.5">
+          <li key={session.id} className="py-2.5 last:in-[ul:last-child]:pb-0">
             <SessionLine session={session} />
           </li>
         ))}
@@ -51,7 +51,8 @@ function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly 
       <span className="block font-[560] text-ink">
         {isThis ? t(($) => $.app.sessions.here) : t(($) => $.app.sessions.elsewhere)}
       </span>
-      <span>{t(($) => $.app.sessions.times, { started: moment(startedAt), used: moment(lastUsedAt) })}</span>
+      <span className="block">{t(($) => $.app.sessions.started, { moment: moment(startedAt) })}</span>
+      <span className="block">{t(($) => $.app.sessions.used, { moment: moment(lastUsedAt) })}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Check, ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { reviewPath } from '#domain/application/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -14,12 +14,13 @@ interface StepMenuProps {
 }
 
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
+  'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10 pointer-fine:[@media(height<60rem)]:min-h-9'
 const entryHere = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
 const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
 
 /** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
+  const { pathname } = useLocation()
   return (
     <>
       <ol className="grid gap-0">
@@ -42,6 +43,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
       </ol>
       <NavLink
         to={reviewPath}
+        ref={pathname === reviewPath ? keepInView : undefined}
         onClick={onChoose}
         className={({ isActive }) => classes(entry, 'mt-2', isActive ? entryHere : entryElsewhere)}
       >
@@ -53,7 +55,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
 }
 
 /** In a menu longer than the window, the current step is scrolled to where it can be seen. */
-function keepInView(item: HTMLLIElement | null): void {
+function keepInView(item: HTMLElement | null): void {
   const menu = item?.closest('nav, [role="dialog"]')
   if (!item || !menu) return
   const { top, bottom } = menu.getBoundingClientRect()
@@ -112,8 +114,11 @@ function State({ step, showTime }: StateProps) {
   return (
     <>
       <VisuallyHidden>
-        {t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}
-        {isTimed && ` (${t(($) => $.app.steps.minutesLeft, { count: step.minutesLeft })})`}
+        {isTimed
+          ? t(($) => $.app.steps.incompleteFor, {
+              time: t(($) => $.app.steps.minutesLeft, { count: step.minutesLeft }),
+            })
+          : t(($) => (step.completed ? $.app.steps.complete : $.app.steps.incomplete))}
       </VisuallyHidden>
       {isTimed && showTime && (
         <span aria-hidden="true" className="ms-auto shrink-0 text-help tabular-nums">

@@ -65,7 +65,7 @@ export function UserMenu() {
 function Person({ email }: { readonly email: string }) {
   return (
     <>
-      <span className="hidden max-w-[16rem] truncate desk:inline">{email}</span>
+      <span className="hidden max-w-[20rem] truncate desk:inline">{email}</span>
       <ChevronDown aria-hidden="true" size={16} className="hidden desk:block" />
       <span
         aria-hidden="true"

@@ -64,6 +64,13 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   // At once: the library ends a running animation, wherever it is, when it notices that a wheel came to rest.
   const show = (next: number) => centerView(next, 0)
   const zoom = (change: number) => show(scaleLimits.fit(scale + change))
+  const centre = useEffectEvent(() => show(scale))
+  // A phone that is turned, or a window made smaller, would leave the picture where its middle was.
+  useEffect(() => {
+    const listen = () => centre()
+    window.addEventListener('resize', listen)
+    return () => window.removeEventListener('resize', listen)
+  }, [])
   useKeys({
     ...Object.fromEntries(
       arrows.map(([key, x, y]) => [key, () => setTransform(positionX + x * step, positionY + y * step, scale, 0)]),

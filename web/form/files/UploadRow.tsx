@@ -69,7 +69,7 @@ function Actions({ item, queue }: UploadRowProps) {
       )}
       <button
         type="button"
-        aria-label={`${isWaiting ? t(($) => $.formUi.files.cancel) : t(($) => $.formUi.files.dismiss)}: ${item.name}`}
+        aria-label={t(($) => (isWaiting ? $.formUi.files.cancel : $.formUi.files.dismiss), { name: item.name })}
         onClick={() => queue.cancel(item.id)}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover"
       >

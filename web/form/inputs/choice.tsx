@@ -1,5 +1,6 @@
 import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Say } from '#domain/kit/say.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { Span } from '../layout.ts'
 import { useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
@@ -18,8 +19,14 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
     <>
       <NativeSelect {...props} options={options} />
       {/* A phone cuts a long option short; what was chosen can be read as a whole. Screen readers have it from the list. */}
-      {lettersOf(chosen) > lettersOnPhone && (
-        <p aria-hidden="true" className="mt-1.5 text-help text-ink-soft desk:hidden">
+      {lettersOf(chosen) > lettersOnSmallPhone && (
+        <p
+          aria-hidden="true"
+          className={classes(
+            'mt-1.5 text-help text-ink-soft',
+            lettersOf(chosen) > lettersOnPhone ? 'desk:hidden' : 'hidden max-[22.5rem]:block',
+          )}
+        >
           {chosen}
         </p>
       )}
@@ -30,17 +37,17 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
 /** Half of the page shows about so many Latin letters of what is chosen. */
 const lettersInHalf = 44
 
-/** So many does a phone show. */
-const lettersOnPhone = 28
+/** So many does a phone show, and a small one. */
+const lettersOnPhone = 34
+const lettersOnSmallPhone = 28
 
 /** How wide a text is, in Latin letters; a Chinese character takes two. */
 function lettersOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 }
 
-/** A short list takes the whole row where the page would cut an option short; a long one shows its options by itself. */
+/** A list takes the whole row where half of it would cut an option short. */
 function span({ options }: ChoiceField, say: Say): Span {
-  if (options.codes.length >= searchedFrom) return 3
   const widest = Math.max(...options.codes.map((code) => lettersOf(say(optionKey(options, code)))))
   return widest > lettersInHalf ? 6 : 3
 }

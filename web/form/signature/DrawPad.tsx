@@ -40,7 +40,7 @@ export default function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={`${label}: ${say('formUi.signature.area')}`}
+      aria-label={say('formUi.pair', { label, text: say('formUi.signature.area') })}
       style={{ height: signatureHeight }}
       className="block w-full max-w-140 touch-none rounded-field border border-line-strong bg-white"
     />

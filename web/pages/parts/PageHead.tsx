@@ -14,7 +14,7 @@ export function PageHead({ title, lead, page = title }: PageHeadProps) {
   return (
     <div className="mb-6">
       <h1 className="text-title font-[650] tracking-[-0.02em]">{title}</h1>
-      {lead && <p className="mt-1.5 max-w-[62ch] text-ink-soft">{lead}</p>}
+      {lead && <p className="lead mt-1.5 text-ink-soft">{lead}</p>}
     </div>
   )
 }

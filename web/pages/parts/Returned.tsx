@@ -22,7 +22,8 @@ export function Returned() {
       <ul className="mt-2 grid gap-2">
         {remarks.map((remark) => (
           <li key={`${remark.path} ${remark.field ?? ''} ${remark.text}`}>
-            <Link to={remark.path}>{titleOf(remark.path)}</Link>: {remark.text}
+            <Link to={remark.path}>{titleOf(remark.path)}</Link>
+            <p>{remark.text}</p>
           </li>
         ))}
       </ul>
