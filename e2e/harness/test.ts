@@ -56,11 +56,15 @@ export async function register(portal: PortalUnderTest, email = newEmail()): Pro
   return { email, password, token, account: user.account }
 }
 
+/** What local storage holds under `user` of an applicant who is signed in. */
+export function sessionOf({ token, account, email }: Applicant): string {
+  return JSON.stringify({ token, userInfo: { masterAccount: '', account, email }, accountInfo: null, auPro: null })
+}
+
 /** Puts an applicant's session into the page's local storage before its first visit. */
-export async function signIn(page: Page, portal: PortalUnderTest, { email, token, account }: Applicant): Promise<void> {
-  const session = { token, userInfo: { masterAccount: '', account, email }, accountInfo: null, auPro: null }
+export async function signIn(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await page.goto(`${portal.url}/health/live`)
-  await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  await page.evaluate((text) => localStorage.setItem('user', text), sessionOf(applicant))
 }
 
 /** The browser's test: a portal per worker and region, today set to the day of the samples, and any error on the page fails the test. */

@@ -1,0 +1,81 @@
+import { openBrowser, slowDown } from './browser/browser.ts'
+import { closing, type Opened } from './browser/opened.ts'
+import { openPortal } from './browser/portal.ts'
+import { serveBuilt } from './browser/references.ts'
+import { followKeys } from './browser/timing.ts'
+import { measuredOf } from './measure.ts'
+import { ourRegister, type Register, referenceRegister, type Work, works } from './register/pages.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const sizes = [20, 100, 500] as const
+const rounds = 7
+/** A register that needs longer than this for one round is measured as often as fits, at least once, and is told so in the table. */
+const patienceSeconds = 25
+
+type Times = Readonly<Record<Work, number[]>>
+
+/** Takes turns with the works of several registers; the first round of a quick one does not count. */
+async function measureRegisters(registers: readonly Register[]): Promise<readonly Times[]> {
+  const taken = registers.map(() => ({ milliseconds: 0, times: timesOf() }))
+  for (const { page } of registers) {
+    await followKeys(page)
+    await slowDown(page)
+  }
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, register] of registers.entries()) {
+      const here = taken[index]
+      if (!here || here.milliseconds > patienceSeconds * 1000) continue
+      const begun = performance.now()
+      await register.page.bringToFront()
+      const times = timesOf()
+      for (const work of works) times[work].push(await register.do[work]())
+      const isSlow = performance.now() - begun > patienceSeconds * 1000
+      if (round > 0 || isSlow) for (const work of works) here.times[work].push(...times[work])
+      here.milliseconds += performance.now() - begun
+      if (!isSlow) await register.close()
+    }
+  }
+  return taken.map(({ times }) => times)
+}
+
+function timesOf(): Times {
+  return Object.fromEntries(works.map((work) => [work, [] as number[]])) as unknown as Times
+}
+
+async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
+  const portal = keep(await openPortal(), ({ stop }) => stop())
+  const hookForm = keep(await serveBuilt('register/hookForm'), ({ close }) => close())
+  const plain = keep(await serveBuilt('register/plain'), ({ close }) => close())
+  for (const count of sizes) {
+    const browser = keep(await openBrowser(), (one) => one.close())
+    const [ours, ofHookForm, ofPlain] = (await measureRegisters([
+      await ourRegister(browser, portal, count),
+      await referenceRegister(browser, hookForm.url, count, (total) => `#owner-${total}`),
+      await referenceRegister(browser, plain.url, count, () => '#owner-0'),
+    ])) as readonly [Times, Times, Times]
+    await browser.close()
+    for (const work of works) {
+      const what = `${work}, ${count} owners`
+      const measured = measuredOf('ours', 'ms', ours[work])
+      const goal = count === 500 ? 10 : 1
+      yield {
+        what,
+        ours: measured,
+        reference: measuredOf('hook form and zod', 'ms', ofHookForm[work]),
+        goal,
+      } satisfies Figure
+      yield {
+        what: `${what}, beside HTML`,
+        ours: measured,
+        reference: measuredOf('plain HTML', 'ms', ofPlain[work]),
+        goal: 1 / 1.3,
+      } satisfies Figure
+    }
+  }
+}
+
+export default {
+  name: 'register',
+  about: `A register of owners, half of them wrong: open it, type one letter, change what an owner is, add one, remove one, find all that is wrong; each until it is painted, with the processor slowed 4x. Beside react-hook-form and zod with all entries on the page as plain inputs, twelve each, and beside plain HTML that fills lists of options when they are opened and skips what is off the screen. A reference whose rounds take longer than ${patienceSeconds} seconds is measured as often as fits into them.`,
+  run: () => closing(compare),
+} satisfies Subject

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import {
+  type Control,
+  type FieldErrors,
+  type Resolver,
+  type UseFormRegister,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
+import { register as schema } from './schema.ts'
+
+// The register by react-hook-form and zod as their documentation has it: every entry on the page, its inputs kept by the browser.
+
+interface Values {
+  owners: Entry[]
+}
+
+/** What zod finds, in the form the library reads it. */
+const resolver: Resolver<Values> = (values) => {
+  const { success, error } = schema.safeParse(values)
+  if (success) return { values, errors: {} }
+  const owners: Record<string, unknown>[] = []
+  for (const { path, message } of error.issues) {
+    const [, index, name] = path as [string, number, string]
+    owners[index] ??= {}
+    owners[index][name] ??= { type: 'zod', message }
+  }
+  return { values: {}, errors: { owners } as FieldErrors<Values> }
+}
+
+interface EntryProps {
+  readonly index: number
+  readonly control: Control<Values>
+  readonly register: UseFormRegister<Values>
+  readonly errors: Readonly<Record<string, { readonly message?: string } | undefined>> | undefined
+  onRemove(): void
+}
+
+function EntryFields({ index, control, register, errors, onRemove }: EntryProps) {
+  const nature = useWatch({ control, name: `owners.${index}.legalNature` })
+  return (
+    <fieldset id={`owner-${index}`}>
+      {askedOf(nature).map((field) => (
+        <p key={field.name}>
+          <label htmlFor={`owner-${index}-${field.name}`}>{field.label}</label>
+          <Answer index={index} field={field} register={register} />
+          {errors?.[field.name] && <b id={`error-${index}-${field.name}`}>{errors[field.name]?.message}</b>}
+        </p>
+      ))}
+      <button type="button" className="remove" onClick={onRemove}>
+        Remove
+      </button>
+    </fieldset>
+  )
+}
+
+function Answer({ index, field, register }: Pick<EntryProps, 'index' | 'register'> & { readonly field: Field }) {
+  const props = { id: `owner-${index}-${field.name}`, ...register(`owners.${index}.${field.name}`) }
+  if (field.type !== 'select') return <input type={field.type} {...props} />
+  return (
+    <select {...props}>
+      <option value="" />
+      {field.options?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
+
+function Register() {
+  const { control, register, handleSubmit, formState } = useForm<Values>({
+    resolver,
+    defaultValues: { owners: entriesOf(countAsked()) },
+  })
+  const { fields, append, remove } = useFieldArray({ control, name: 'owners' })
+  const errors = formState.errors.owners as readonly EntryProps['errors'][] | undefined
+  return (
+    <form id="register" onSubmit={handleSubmit(() => undefined)}>
+      {fields.map(({ id }, index) => (
+        <EntryFields
+          key={id}
+          index={index}
+          control={control}
+          register={register}
+          errors={errors?.[index]}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <button type="button" id="add" onClick={() => append(blankEntry)}>
+        Add
+      </button>
+      <button type="submit" id="validate">
+        Validate
+      </button>
+    </form>
+  )
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <main>
+      <button type="button" id="open" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button" id="close" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      {isOpen && <Register />}
+    </main>
+  )
+}
+
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<Page />)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { askedOf, type Field } from '../entries.ts'
+
+const percent = z.coerce.number().gt(0).max(100)
+const kinds: Readonly<Record<Field['type'], z.ZodType>> = {
+  text: z.string().min(2),
+  number: percent,
+  date: z.iso.date(),
+  select: z.string().min(1),
+}
+const rules: Readonly<Record<string, z.ZodType>> = {
+  email: z.email().or(z.literal('')),
+  holding: percent.min(20),
+  address: z.string().min(5).max(280),
+}
+
+/** The rule of a field: whatever may stay empty may, the rest has to be answered. */
+function ruleOf({ name, type, optional }: Field): z.ZodType {
+  const rule = rules[name] ?? kinds[type]
+  return optional ? rule.or(z.literal('')) : rule
+}
+
+function natured(legalNature: 'naturalPerson' | 'legalEntity') {
+  const shape = Object.fromEntries(askedOf(legalNature).map((field) => [field.name, ruleOf(field)]))
+  return z.object({ ...shape, legalNature: z.literal(legalNature) })
+}
+
+/** Every owner, and that what is held directly is not more than all. */
+export const register = z
+  .object({ owners: z.array(z.discriminatedUnion('legalNature', [natured('naturalPerson'), natured('legalEntity')])) })
+  .superRefine(({ owners }, context) => {
+    const direct = (owners as readonly Record<string, unknown>[]).filter(({ holdingType }) => holdingType === 'direct')
+    const total = direct.reduce((sum, { holding }) => sum + Number(holding), 0)
+    if (total > 100) context.addIssue({ code: 'custom', message: 'more than all', path: ['owners'] })
+  })

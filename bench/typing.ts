@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
+import { companyDetails } from '#domain/sections/companyDetails.ts'
+import { openBrowser, openPage, slowDown } from './browser/browser.ts'
+import { closing, type Opened } from './browser/opened.ts'
+import { openWithOwners, ownerField, ownerPlace } from './browser/owners.ts'
+import { openPortal } from './browser/portal.ts'
+import { serveHtml } from './browser/references.ts'
+import { followKeys, keyTime } from './browser/timing.ts'
+import { type Measured, measuredOf } from './measure.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const rounds = 9
+const letters = 'owners'
+const sizes = [1, 20, 100, 500] as const
+
+/** A field in which keys are timed. */
+interface Typist {
+  readonly name: string
+  readonly page: Page
+  readonly field: string
+}
+
+/** An entry of a register in plain HTML: its browser keeps what is typed. */
+const plainEntry = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Owner</title><main><h1>Owner</h1><form>${Array.from(
+  { length: 12 },
+  (_, index) => `<p><label for="answer${index}">Answer ${index}</label> <input id="answer${index}"></p>`,
+).join('')}</form></main></html>`
+
+/** Opens the first owner of a register of so many. */
+async function openOwner(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page
+    .locator(`${ownerPlace(0)} button`)
+    .first()
+    .click()
+  await page.locator(`${ownerField(0, 'fullLegalName')} input`).waitFor()
+}
+
+/** A round is a word, typed behind what stands there; its time is the mean of its letters. */
+async function timeOfWord({ page, field }: Typist): Promise<number> {
+  await page.bringToFront()
+  await page.locator(field).focus()
+  await page.keyboard.press('End')
+  let sum = 0
+  for (const letter of letters) sum += await keyTime(page, letter)
+  return sum / letters.length
+}
+
+async function measureTypists(typists: readonly Typist[]): Promise<Measured[]> {
+  const times = typists.map(() => [] as number[])
+  for (const { page } of typists) {
+    await followKeys(page)
+    await slowDown(page)
+  }
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, typist] of typists.entries()) {
+      const time = await timeOfWord(typist)
+      if (round > 0) times[index]?.push(time)
+    }
+  }
+  return typists.map(({ name }, index) => measuredOf(name, 'ms', times[index] ?? []))
+}
+
+async function* compare({ keep }: Opened): AsyncGenerator<Figure> {
+  const portal = keep(await openPortal(), ({ stop }) => stop())
+  const html = keep(await serveHtml(plainEntry), ({ close }) => close())
+  const browser = keep(await openBrowser(), (one) => one.close())
+  const company = await openWithOwners(browser, portal, 1)
+  await company.goto(portal.url + companyDetails.path)
+  const typists: Typist[] = [
+    { name: 'plain HTML', page: await openPage(browser, html.url), field: '#answer0' },
+    { name: 'ours', page: company, field: '#field-companyName input' },
+  ]
+  for (const count of sizes) {
+    const page = await openWithOwners(browser, portal, count)
+    await openOwner(page, portal.url + beneficialOwners.path)
+    typists.push({ name: 'ours', page, field: `${ownerField(0, 'fullLegalName')} input` })
+  }
+  const [plain, inCompany, ...inOwner] = (await measureTypists(typists)) as [Measured, Measured, ...Measured[]]
+  const [one, ...others] = inOwner as [Measured, ...Measured[]]
+  const besidePlain = { reference: plain, goal: 1 / 1.5 }
+  const figures: Figure[] = [
+    { what: companyDetails.path, ours: inCompany, ...besidePlain },
+    ...inOwner.map((ours, index) => ({ what: `an owner of ${sizes[index]}`, ours, ...besidePlain })),
+    ...others.map((ours, index) => ({
+      what: `an owner of ${sizes[index + 1]}, beside one alone`,
+      ours,
+      reference: { ...one, name: 'ours, one owner' },
+      goal: 1 / 1.1,
+    })),
+  ]
+  yield* figures
+}
+
+export default {
+  name: 'typing',
+  about:
+    'From a key to the next paint, the mean of a word of six letters, at the frame rate of a screen (16.7 ms) and with the processor slowed 4x; beside twelve plain inputs in HTML that no script knows of.',
+  run: () => closing(compare),
+} satisfies Subject
