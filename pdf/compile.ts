@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { AnswerGroup } from '#domain/kit/answers.ts'
 import { fontFolder } from './coverage.ts'
 import { layoutOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { packTags } from './objects/packTags.ts'
 import { readable } from './readable.ts'
-import { decodeSignature } from './signatures.ts'
+import type { GreyPicture } from './signatures/greyPng.ts'
+import { picturesIn } from './signatures/inRecord.ts'
+import { decodeSignature } from './signatures/redraw.ts'
 
 /** The template can read what lies in here and nothing else; it has no network. */
 const templateFolder = join(import.meta.dirname, 'template')
@@ -35,27 +36,31 @@ export async function compilePdf(
 ): Promise<Uint8Array> {
   const signatures = await signaturesOf(record)
   const layout = layoutOf(record, signatures, attached !== undefined)
-  const files = new Map<string, Buffer>([...signatures.values()].map(({ fileName, pixels }) => [fileName, pixels]))
-  if (attached !== undefined) files.set('application.json', Buffer.from(attached))
+  const pictures = [...signatures.values()]
   const json = (strict: boolean) =>
     JSON.stringify(layout, (_key, value) => (typeof value === 'string' ? readable(value, strict) : value))
   try {
-    return compile(json(false), files, standard)
+    return compile(json(false), attached, pictures, standard)
   } catch {
     // The standard allows no character without a glyph, and only the compiler knows what becomes of marks on a letter.
-    return compile(json(true), files, standard)
+    return compile(json(true), attached, pictures, standard)
   }
 }
 
-function compile(layout: string, files: ReadonlyMap<string, Buffer>, standard: PdfStandard): Uint8Array {
+function compile(
+  layout: string,
+  attached: string | undefined,
+  pictures: readonly GreyPicture[],
+  standard: PdfStandard,
+): Uint8Array {
   compiler.mapShadow(join(templateFolder, 'record.json'), Buffer.from(layout))
-  for (const [name, bytes] of files) compiler.mapShadow(join(templateFolder, name), bytes)
+  if (attached !== undefined) compiler.mapShadow(join(templateFolder, 'application.json'), Buffer.from(attached))
   try {
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
     const error = compiled.takeError()
     if (error) throw new Error(JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500))
     if (!compiled.result) throw new Error('the template gave no document')
-    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }))
+    return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }), pictures)
   } finally {
     compiler.resetShadow()
     compiler.evictCache(cacheAge)
@@ -63,19 +68,11 @@ function compile(layout: string, files: ReadonlyMap<string, Buffer>, standard: P
 }
 
 async function signaturesOf(record: SubmissionRecord): Promise<Signatures> {
-  const urls = [...new Set(record.sections.flatMap((section) => section.groups.flatMap(imagesIn)))]
-  const images = await Promise.all(urls.map(decodeSignature))
-  return new Map(
-    urls.flatMap((url, index) => {
-      const image = images[index]
-      return image ? [[url, { ...image, fileName: `signature-${index + 1}.raw` }] as const] : []
-    }),
-  )
-}
-
-function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
-  return answers.flatMap((answer) => {
-    if (answer.type === 'image') return answer.image === '' ? [] : [answer.image]
-    return answer.type === 'rows' ? answer.rows.flatMap(imagesIn) : []
+  const urls = picturesIn(record)
+  const pictures = await Promise.all(urls.map(decodeSignature))
+  const drawn = urls.flatMap((url, index) => {
+    const picture = pictures[index]
+    return picture ? [[url, picture] as const] : []
   })
+  return new Map(drawn.map(([url, picture], number) => [url, { ...picture, number }]))
 }

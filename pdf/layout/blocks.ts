@@ -55,9 +55,8 @@ export type Value =
 
 export interface SignatureValue {
   readonly type: 'signature'
-  /** File name of the picture, which has one byte of grey for each of so many pixels. */
-  readonly image: string
-  readonly pixels: { readonly width: number; readonly height: number }
+  /** Number of the picture, which is put in its place when the document is made. */
+  readonly image: number
   /** Millimetres. */
   readonly width: number
   readonly height: number

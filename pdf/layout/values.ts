@@ -1,13 +1,13 @@
 import type { RecordSignature } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import type { Language } from '#domain/kit/say.ts'
-import type { SignatureImage } from '../signatures.ts'
+import type { GreyPicture } from '../signatures/greyPng.ts'
 import { fill, type Texts } from '../texts.ts'
 import type { SignatureValue, Value } from './blocks.ts'
 import { momentAndWay, type Signed } from './signing.ts'
 
-/** The signatures that could be decoded, by their data URL, each with the file name the template finds it under. */
-export type Signatures = ReadonlyMap<string, SignatureImage & { readonly fileName: string }>
+/** The signatures that could be decoded, by their data URL, each with the number of its place. */
+export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: number }>
 
 /** Box a signature is drawn into, millimetres. */
 const signatureBox = { width: 64, height: 18 }
@@ -43,7 +43,7 @@ export function answerValueOf(answer: Answer, signer: Pick<Signed, 'name' | 'cap
 }
 
 function signatureValue(
-  image: SignatureImage & { fileName: string },
+  image: GreyPicture & { readonly number: number },
   signed: Signed,
   drawing: Drawing,
 ): SignatureValue {
@@ -56,8 +56,7 @@ function signatureValue(
   ]
   return {
     type: 'signature',
-    image: image.fileName,
-    pixels: { width: image.width, height: image.height },
+    image: image.number,
     width: image.width * scale,
     height: image.height * scale,
     alternative:

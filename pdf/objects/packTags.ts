@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { placePicture } from './placePictures.ts'
 import { plainTableOf } from './plainTable.ts'
 import { type Place, referenceStream } from './references.ts'
 
@@ -7,6 +8,8 @@ const mostInStream = 500
 
 const tag = /^\d+ 0 obj\s*<<\s*\/Type \/StructElem\b/
 const end = 'endobj'
+/** An object is known by its beginning. */
+const headBytes = 250
 
 interface PlainObject {
   readonly number: number
@@ -18,8 +21,9 @@ interface PlainObject {
  * The same document with its tags in compressed streams of objects (ISO 32000-1, 7.5.7). What makes a document accessible is
  * three quarters of its bytes otherwise: a register of 500 owners has fourteen thousand tags.
  * @param document a PDF as the compiler writes it
+ * @param pictures what stands in the places of pictures, by their numbers
  */
-export function packTags(document: Uint8Array): Uint8Array {
+export function packTags(document: Uint8Array, pictures: Parameters<typeof placePicture>[2] = []): Uint8Array {
   const bytes = Buffer.from(document)
   const { offsets, table, trailer } = plainTableOf(bytes)
   const objects = objectsOf(bytes, offsets, table)
@@ -32,7 +36,8 @@ export function packTags(document: Uint8Array): Uint8Array {
     parts.push(part)
     length += part.length
   }
-  for (const object of objects) if (!isTag(object)) add(object.number, object.bytes)
+  for (const { number, bytes: object } of objects.filter((one) => !isTag(one)))
+    add(number, placePicture(object, object.toString('latin1', 0, headBytes), pictures))
   let number = offsets.length
   for (let from = 0; from < tags.length; from += mostInStream) {
     const some = tags.slice(from, from + mostInStream)

@@ -22,7 +22,7 @@ async function snapshotOfSample(region: RegionId, file: Parameters<typeof comple
   const as = await complete(server, file)
   const draft = await loadDraft(portal.database, as.account)
   const parts = await snapshotParts(portal, draft, portal.say('en'), `${region.toUpperCase()}-1`, portal.clock.now())
-  return JSON.parse(canonicalJson(snapshotOf(parts)))
+  return JSON.parse(canonicalJson(await snapshotOf(parts)))
 }
 
 it.each([...samples])('describes the snapshot of %s', async (file, region) => {

@@ -76,7 +76,7 @@ export function snapshotSchema(region: Region) {
     signatures: z.array(
       z.strictObject({
         ...place,
-        sha256: sha256.describe('Of the picture as it was sent'),
+        sha256: sha256.describe('Of the picture as it was sent; the record has it drawn anew, smaller'),
         signedAt: moment.nullable(),
       }),
     ),

@@ -10,7 +10,7 @@ export interface Signing {
   readonly section: string
   /** Path of the field, in a list that of its entry's. */
   readonly path: string
-  /** SHA-256 of the picture as it was sent. */
+  /** SHA-256 of the picture as it was sent; the record has it drawn anew, smaller. */
   readonly sha256: string
   /** The server's time when it was stored, ISO 8601 in UTC; null for one that came with an import. */
   readonly signedAt: string | null

@@ -11,6 +11,7 @@ import { filesOf, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { ownershipIn } from '#domain/sections/ownership.ts'
+import { redrawnPictures, withPictures } from '#pdf/signatures/inRecord.ts'
 import type { Settings } from '../../settings.ts'
 import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
@@ -24,7 +25,7 @@ import { withoutPictures } from './withoutPictures.ts'
 /** What is kept of a submission for ever: the record the PDF is made from, the answers as data, and who signed when. */
 export interface Snapshot {
   readonly record: SubmissionRecord
-  /** The answers that counted, by section; a signature by the SHA-256 of its picture. */
+  /** The answers that counted, by section; a signature by the SHA-256 of its picture in the record. */
   readonly values: Readonly<Record<string, SectionValues>>
   readonly signatures: readonly Signing[]
 }
@@ -47,11 +48,13 @@ export interface SnapshotParts {
 type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readonly draft: Pick<Application, 'data'> }
 
 /** Takes the snapshot of an application that is submitted. */
-export function snapshotOf(parts: SnapshotParts): Snapshot {
+export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
+  const record = recordOf(parts, false)
+  const kept = await redrawnPictures(record)
   return {
-    record: recordOf(parts, false),
+    record: withPictures(record, kept),
     values: Object.fromEntries(
-      sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values)]),
+      sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, kept)]),
     ),
     signatures: signaturesOf(parts),
   }

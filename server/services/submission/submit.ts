@@ -61,7 +61,7 @@ async function tryToSubmit(
   const submittedAt = portal.clock.now()
   const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
-  const snapshot = snapshotOf(parts)
+  const snapshot = await snapshotOf(parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
   const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }

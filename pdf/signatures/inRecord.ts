@@ -1,0 +1,41 @@
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { Answer, AnswerGroup } from '#domain/kit/answers.ts'
+import { redrawn } from './redraw.ts'
+
+/** The pictures of the signatures of a record as data URLs, each once. */
+export function picturesIn({ sections }: Pick<SubmissionRecord, 'sections'>): string[] {
+  return [...new Set(sections.flatMap((section) => section.groups.flatMap(imagesIn)))]
+}
+
+function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
+  return answers.flatMap((answer) => {
+    if (answer.type === 'image') return answer.image === '' ? [] : [answer.image]
+    return answer.type === 'rows' ? answer.rows.flatMap(imagesIn) : []
+  })
+}
+
+/** Each picture of a record as it is kept, by the one that was sent; what is no picture stays as it is. */
+export async function redrawnPictures(
+  record: Pick<SubmissionRecord, 'sections'>,
+): Promise<ReadonlyMap<string, string>> {
+  const pictures = picturesIn(record)
+  const kept = await Promise.all(pictures.map(redrawn))
+  return new Map(pictures.map((sent, index) => [sent, kept[index] ?? sent]))
+}
+
+/** A record with other pictures. */
+export function withPictures<Of extends Pick<SubmissionRecord, 'sections'>>(
+  record: Of,
+  pictures: ReadonlyMap<string, string>,
+): Of {
+  const replaced = (answer: Answer): Answer => {
+    if (answer.type === 'image') return { ...answer, image: pictures.get(answer.image) ?? answer.image }
+    if (answer.type !== 'rows') return answer
+    return { ...answer, rows: answer.rows.map((row) => ({ ...row, answers: row.answers.map(replaced) })) }
+  }
+  const sections = record.sections.map((section) => ({
+    ...section,
+    groups: section.groups.map((group) => ({ ...group, answers: group.answers.map(replaced) })),
+  }))
+  return { ...record, sections }
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
+import { attachmentOf } from '../attachment.ts'
+import { compilePdf } from '../compile.ts'
+import { brokenSignature, drawnSignature, recordOf, signedByAll, telling } from '../fixtures/record.ts'
+import { greyPictureOf, greyPng } from './greyPng.ts'
+import { picturesIn, redrawnPictures, withPictures } from './inRecord.ts'
+import { decodeSignature, redrawn } from './redraw.ts'
+
+const sent = telling(await drawnSignature(), 'typed')
+const kept = (await redrawn(sent)) ?? ''
+const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+
+/** What one sees of a picture on paper: a byte of grey for each of 600 pixels by 150. */
+const seen = (url: string) =>
+  sharp(bytesOf(url)).flatten({ background: '#fff' }).resize(600, 150).toColourspace('b-w').raw().toBuffer()
+
+describe('a signature as it is kept', () => {
+  it('looks as it was drawn, tells how it was given and is small', async () => {
+    const [before, after] = await Promise.all([seen(sent), seen(kept)])
+    const furthest = before.reduce((most, grey, index) => Math.max(most, Math.abs(grey - (after[index] ?? 0))), 0)
+    // half a step of eight greys, and half a step of the sixteen that hold them
+    expect(furthest).toBeLessThanOrEqual(27)
+    expect(bytesOf(kept).length).toBeLessThan(2000)
+    expect(await decodeSignature(sent)).toMatchObject({ width: 600, height: 150, way: 'typed' })
+  })
+
+  it('stays as it is when it is kept again', async () => {
+    expect(await redrawn(kept)).toBe(kept)
+    expect(greyPictureOf(bytesOf(kept))).toEqual(await decodeSignature(sent))
+  })
+
+  it('has an odd width and every grey too', () => {
+    const pixels = Uint8Array.from({ length: 255 * 3 }, (_, at) => at % 256)
+    expect(greyPictureOf(greyPng(pixels, { width: 255, height: 3 }))).toMatchObject({ width: 255, height: 3 })
+  })
+
+  it('is made of a larger one, and of nothing that is no picture', async () => {
+    const large = await sharp({ create: { width: 1800, height: 500, channels: 4, background: '#123456' } })
+      .png()
+      .toBuffer()
+    expect(await decodeSignature(`data:image/png;base64,${large.toString('base64')}`)).toMatchObject({ height: 178 })
+    for (const none of [brokenSignature, '', 'https://example.com/signature.png'])
+      expect(await redrawn(none)).toBeUndefined()
+  })
+
+  it('is taken over by a document only where it is exactly that', () => {
+    const png = bytesOf(kept)
+    const blank = greyPng(Buffer.alloc(64), { width: 8, height: 8 })
+    const content = blank.indexOf('IDAT')
+    const changed = (at: number, value: number) => Buffer.from(blank).fill(value, at, at + 1)
+    for (const other of [
+      png.subarray(0, -1),
+      Buffer.concat([png, Buffer.of(0)]),
+      changed(24, 8),
+      changed(content + 8, 0),
+      greyPng(Buffer.alloc(700), { width: 700, height: 1 }),
+      // rows fewer than it has by its size, with a sum that is right
+      Buffer.concat([blank.subarray(0, 8), png.subarray(8, 33), blank.subarray(33)]),
+    ])
+      expect(greyPictureOf(other)).toBeUndefined()
+  })
+})
+
+it('[S16] a document of many who signed with drawings of their own has at most a hundredth of a megabyte for each', async () => {
+  const made = async (owners: number) => {
+    const all = await signedByAll(recordOf(sent), owners)
+    const pictures = await redrawnPictures(all)
+    const record = withPictures(all, pictures)
+    expect(picturesIn(record)).toEqual([...pictures.values()])
+    const attached = canonicalJson({ record })
+    const document = await compilePdf(record, { attached })
+    expect(attachmentOf(document)?.toString()).toBe(attached)
+    for (const url of picturesIn(record))
+      expect(Buffer.from(document).includes(greyPictureOf(bytesOf(url))?.stream ?? 'none')).toBe(true)
+    return document.length
+  }
+  expect((await made(30)) - (await made(10))).toBeLessThan(20 * 9500)
+})
