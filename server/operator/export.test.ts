@@ -319,7 +319,7 @@ it('refuses what cannot be exported or verified with a clear line', async () => 
   })
 })
 
-it('verifies a PDF by itself too: whole, changed in any of 1,000 bytes, without a seal', async () => {
+it('verifies a PDF by itself too: whole, changed in any of 100 bytes, cut off', async () => {
   const pdf = Buffer.from(unzipSync((await exported()).bytes)['submissions/1/application.pdf'] ?? [])
   const path = join(tempDir(), 'application.pdf')
   writeFileSync(path, pdf)
@@ -327,7 +327,7 @@ it('verifies a PDF by itself too: whole, changed in any of 1,000 bytes, without 
   expect(whole).toMatchObject({ exitCode: 0, error: '' })
   expect(whole.out).toMatch(/^".*application\.pdf" is as it was sealed by .*, certificate [0-9a-f]{64}\.$/m)
   let seed = 20_261_121
-  for (let round = 0; round < 1000; round++) {
+  for (let round = 0; round < 100; round++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     const at = seed % pdf.length
     const byte = pdf[at] ?? 0
