@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
 import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
+import { ownershipGraph } from '#domain/sections/ownershipGraph.ts'
 import { useStore } from '../app/store.ts'
 import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
 import { rowsAt } from '../form/sectionValues.ts'
@@ -25,7 +26,7 @@ function Drawn() {
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
     >
-      <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />
+      <OwnershipChart graph={ownershipGraph(ownershipOf(rows as unknown as readonly Owner[]))} />
     </Card>
   )
 }
