@@ -96,6 +96,8 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   expect(removed.filter((id) => id !== '')).toEqual([placeId(`${list}/owner252`)])
   expect(added.filter((id) => id !== '')).toEqual([placeId(`${list}/owner300`)])
   expect(await savedRows()).toEqual({ owner252: null })
+  await page.getByRole('button', { name: say('formUi.register.undo') }).click()
+  await expect(change(page, 'Owner 252'), 'the focus goes to the entry that is there again').toBeFocused()
 })
 
 /** Follows the saves, those the page makes by itself too; the answer tells what was sent of the register since it was last asked. */

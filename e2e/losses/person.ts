@@ -160,6 +160,7 @@ export const personLosses: readonly Loss[] = [
         await expect(conflict).toBeVisible()
         await conflict.getByRole('button', { name: choice }).click()
         await expect(conflict).toHaveCount(0)
+        await expect(controlOf(desk, words), 'the focus goes to what was settled').toBeFocused()
         return { [field]: choice === 'Keep mine' ? text : other }
       },
     }),

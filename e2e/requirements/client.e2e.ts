@@ -41,7 +41,7 @@ test('[API-1] ends an upload in which nothing moves for ten seconds, and says so
   expect(await field.getByRole('alert').count()).toBe(0)
   await page.clock.runFor(200)
   await expect(field.getByRole('alert')).toHaveText(
-    'The upload stopped: nothing was sent for 10 seconds. Please try again.',
+    'licence.pdf The upload stopped: nothing was sent for 10 seconds. Please try again.',
   )
 })
 

@@ -109,6 +109,7 @@ test('[SAV-2] shows the message of any other answer, the reason of a failure, an
   }
   await expect(toasts(page, 'success')).toHaveCount(0)
   await footer(page).getByRole('button').click()
+  await expect(footer(page), 'what was pressed has gone').toBeFocused()
   await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
   expect(await storedForm(portal, applicant)).toMatchObject({
     clientDetail: { companyInfo: { companyName: 'Dune 5' } },

@@ -36,7 +36,7 @@ test('[SES-1] keeps the session under user and the choices under config, through
   expect(await kept(page, 'user')).toEqual(user)
 })
 
-test('[SES-2] Logout saves what was typed, clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
+test('[SES-2] Logout saves what was typed, asks when it cannot, clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
   page,
   portal,
   applicant,
@@ -53,12 +53,25 @@ test('[SES-2] Logout saves what was typed, clears local storage, ends the token 
       body: JSON.stringify({ id: applicant.account }),
     })
   expect((await asked()).status).toBe(200)
-  const saved = page.waitForResponse(`**${calls.updateAndCreateClientDetail.path}`)
-  await place(page, 'street').getByRole('textbox').fill('Typed and logged out')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const street = place(page, 'street').getByRole('textbox')
+  const logout = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  const save = `**${calls.updateAndCreateClientDetail.path}`
+  await page.route(save, (route) => route.abort())
+  await street.fill('Typed in vain')
+  await logout()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(street).toHaveValue('Typed in vain')
+  await page.unroute(save)
+  // What was not answered is sent again before what was typed since.
+  const last = 'Typed and logged out'
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes(last) ?? false)
+  await street.fill(last)
+  await logout()
   expect(await (await saved).json()).toMatchObject({ code: 1004 })
-  expect((await saved).request().postData()).toContain('Typed and logged out')
   await expect(page).toHaveURL(`${portal.url}/welcome`)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   expect((await asked()).status).toBe(401)

@@ -3,7 +3,7 @@ import { supportingDocuments } from '../../domain/messages/en/sections/supportin
 import { documentKeys } from '../../domain/sections/documents/expected.ts'
 import { mouse } from '../hands/mouse.ts'
 import { storedForm } from '../harness/application.ts'
-import { open, place } from '../harness/frame.ts'
+import { open, place, stepMenu } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { typeSegments } from '../typing/dating.ts'
 import { documentNamed } from '../typing/documents.ts'
@@ -29,7 +29,7 @@ test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the
   }
 })
 
-test('[UPL-1] [UPL-4] shows progress while a file is sent by the custom request, then its size in MB, and deletes it', async ({
+test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom request, on other pages too, then its size in MB, and deletes it', async ({
   page,
   portal,
   applicant,
@@ -49,8 +49,23 @@ test('[UPL-1] [UPL-4] shows progress while a file is sent by the custom request,
   const comment = Buffer.from(`%${' '.repeat(size - buffer.length - 2)}\n`)
   const large = { ...file, buffer: Buffer.concat([buffer.subarray(0, head), comment, buffer.subarray(head)]) }
   await field.locator('input[type="file"]').setInputFiles(large)
-  await expect(field.getByRole('progressbar')).toBeVisible()
+  const progress = field.getByRole('progressbar')
+  await expect(progress).toBeVisible()
+  await expect(field.getByRole('status')).toHaveText('Uploading licence.pdf')
+  const isWarned = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isWarned(), 'closing the window would end the upload').toBe(true)
+  const saved = page.getByRole('contentinfo').getByRole('status')
+  const leave = () => stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
+  await leave()
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Information' })).toBeVisible()
+  await expect(saved).toHaveText('Uploading 1 file')
+  await page.goBack()
+  await expect(progress).toBeVisible()
+  await leave()
   go()
+  await expect(saved).toHaveText(/^Saved/)
+  expect(await isWarned()).toBe(false)
+  await page.goBack()
   await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
   await expect(field.getByRole('progressbar')).toHaveCount(0)
   await expect(field).toContainText('1.53 MB')
@@ -63,7 +78,30 @@ test('[UPL-1] [UPL-4] shows progress while a file is sent by the custom request,
   await field.getByRole('button', { name: 'Delete licence.pdf' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toHaveCount(0)
+  await expect(field.getByRole('button', { name: /^Choose/ }), 'the focus after a deletion').toBeFocused()
   expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('licence.pdf')
+})
+
+test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyboard', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send
+      const { onerror } = this
+      this.onload = (event) => onerror?.call(this, event)
+      send.call(this, body)
+    }
+  })
+  const field = place(page, 'tradeLicence')
+  await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
+  await field.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(field.getByRole('button', { name: 'Open deed.pdf' })).toBeFocused()
+  await expect(field.getByRole('listitem')).toHaveCount(1)
+  expect(JSON.stringify(await storedForm(portal, applicant)).match(/"name":"deed.pdf"/g)).toHaveLength(1)
 })
 
 test('[UPL-1] refuses what is too large, too many or empty before sending, and what the server refuses with its reason', async ({
@@ -91,7 +129,7 @@ test('[UPL-1] refuses what is too large, too many or empty before sending, and w
     await expect(reason).toHaveCount(0)
   }
   await input.setInputFiles([await documentNamed('1.pdf'), await documentNamed('2.pdf'), await documentNamed('3.pdf')])
-  await expect(reason).toHaveText('There may be 2 files here. Delete one to add another.')
+  await expect(reason).toHaveText('3.pdf There may be 2 files here. Delete one to add another.')
   await expect(field.getByRole('button', { name: /^Open / })).toHaveCount(2)
 })
 

@@ -16,7 +16,7 @@ import { MainSkeleton } from './layouts/MainSkeleton.tsx'
 import { OtherRegion } from './layouts/OtherRegion.tsx'
 import { loadPhoneJudge } from './phone.ts'
 import { queries } from './queries.ts'
-import { adopt, reloadApplication, saveSection } from './saves.ts'
+import { changeFiles, reloadApplication, saveSection } from './saves.ts'
 
 interface ProviderProps {
   readonly account: string
@@ -72,7 +72,7 @@ function Loaded({ account, info, form, phone, children }: LoadedProps) {
     config,
     latestStates: () => latestStates(account, phone),
     saveSection: (...save) => saveSection(account, ...save),
-    adopt: (...stored) => adopt(account, ...stored),
+    changeFiles: (...change) => changeFiles(account, ...change),
     reload: () => reloadApplication(account),
   }
   return <ApplicationContext value={application}>{children}</ApplicationContext>

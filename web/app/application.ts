@@ -5,6 +5,7 @@ import type { TimeLeft } from '#domain/application/timeLeft.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
@@ -14,6 +15,9 @@ export interface Stored {
   readonly revision: number
   readonly values: SectionValues
 }
+
+/** Makes the files of a field after an upload or a deletion from those before. */
+export type ChangeFiles = (files: readonly FileRecord[]) => readonly FileRecord[]
 
 /** The applicant's application, as the server last told it. */
 export interface Application {
@@ -45,8 +49,8 @@ export interface Application {
    * @throws Failure
    */
   saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<Stored>
-  /** Takes values of a section that the server told otherwise: with a conflict, after an upload or a deletion. */
-  adopt(section: Section, stored: Stored): void
+  /** Takes into the application what the server holds of a files field after an upload or a deletion. */
+  changeFiles(section: Section, name: string, change: ChangeFiles): void
   /** Loads the application anew, and answers when it is there. */
   reload(): Promise<void>
 }

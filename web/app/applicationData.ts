@@ -30,3 +30,8 @@ function withFiles(key: string, here: unknown, files: unknown): readonly unknown
   const others = Array.isArray(here) ? (here as { key: string }[]).filter((file) => file.key !== key) : []
   return [...others, ...(Array.isArray(files) ? (files as unknown[]) : [])]
 }
+
+/** A section's values without its files, which the upload and delete calls alone tell. */
+export function withoutFiles(section: Section, values: SectionValues): SectionValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => section.fields[name]?.kind !== 'files'))
+}

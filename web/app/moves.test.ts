@@ -19,6 +19,7 @@ interface Scene {
   readonly dirty?: boolean
   readonly outcome?: SaveOutcome
   readonly lastPath?: string
+  readonly uploading?: boolean
   /** The sections complete after the save. */
   readonly afterSave?: string
 }
@@ -45,6 +46,7 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
       showQuestion: (path) => void log.push(`showQuestion ${path}`),
     }),
     states: () => states,
+    isUploading: () => rest.uploading ?? false,
     lastPath: () => rest.lastPath,
     go: (target, options) => void log.push(`go ${target}${options?.showProblems ? ' and show problems' : ''}`),
     tell: {
@@ -52,6 +54,7 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
       refused: (message) => void log.push(`told: ${message}`),
       saveFailed: (reason) => void log.push(`told: failed ${reason}`),
       incomplete: () => void log.push('told: incomplete'),
+      uploading: () => void log.push('told: uploading'),
     },
     submit: async () => {
       log.push('submit')
@@ -135,6 +138,7 @@ describe('Submit', () => {
     ['saves, then submits at 100 %', { dirty: true, complete: 'abcd' }, ['save', 'submit']],
     ['leads to the first incomplete section', { complete: 'acd' }, ['told: incomplete', 'go /b and show problems']],
     ['shows what is missing on this very page', { complete: 'abc' }, ['told: incomplete', 'showProblems']],
+    ['asks to wait for a file on its way', { complete: 'abcd', uploading: true, dirty: true }, ['told: uploading']],
     ['counts what the save completed', { dirty: true, complete: 'abc', afterSave: 'abcd' }, ['save', 'submit']],
   ])('[SUB-1] [SUB-2] %s', async (_, given, expected) => {
     const { tools, log } = scene({ path: '/d', ...given })

@@ -11,6 +11,8 @@ export interface MoveTools {
   controller(): SectionController | undefined
   /** As of this moment, a save that has just ended included. */
   states(): readonly SectionState[]
+  /** Whether files are on their way to the server. */
+  isUploading(): boolean
   lastPath(): string | undefined
   go(path: string, options?: { readonly showProblems: boolean }): void
   tell: {
@@ -18,6 +20,7 @@ export interface MoveTools {
     refused(message: string): void
     saveFailed(reason: string): void
     incomplete(): void
+    uploading(): void
   }
   /** Submits, and answers whether it was taken. It tells its own failures. */
   submit(): Promise<boolean>
@@ -56,8 +59,12 @@ export async function movePrevious(tools: MoveTools): Promise<void> {
   if (target) tools.go(target)
 }
 
-/** Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). */
+/**
+ * Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). A file still on
+ * its way would not be part of it: the person is asked to wait.
+ */
 export async function submit(tools: MoveTools): Promise<void> {
+  if (tools.isUploading()) return tools.tell.uploading()
   if (!(await saveIfNeeded(tools))) return
   const states = tools.states()
   const missing = firstIncomplete(states)

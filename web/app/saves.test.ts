@@ -1,8 +1,14 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FormData } from '#domain/contract/accountInfo.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { valuesOf } from '#domain/kit/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
+import { formQuery } from './accountQueries.ts'
 import { api } from './api/index.ts'
+import { queries } from './queries.ts'
 import { forgetUnsaved, type SaveState, saveState } from './saveState.ts'
-import { saveSection } from './saves.ts'
+import { changeFiles, saveSection } from './saves.ts'
 import { hasUnsavedEdits } from './sectionController.ts'
 
 vi.mock('./sectionController.ts')
@@ -12,6 +18,7 @@ const save = () => saveSection('A1', companyDetails, {}, 1, 'key')
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.mocked(api.call).mockReset()
   vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, values: {} } })
   saveState.set({ kind: 'none' })
 })
@@ -44,5 +51,46 @@ describe('what the footer says of a save', () => {
     saveState.set(before)
     forgetUnsaved()
     expect(saveState.get().kind).toBe(expected)
+  })
+})
+
+describe('[UPL-5] a file that arrived or was deleted', () => {
+  const { queryKey, queryFn } = formQuery('A1')
+  const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
+  const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
+  const add = () => changeFiles('A1', companyDetails, 'financialStatements', (before) => [...before, arrived])
+
+  beforeEach(() => void queries.setQueryData(queryKey, { revision: 1 } as FormData))
+
+  it('is known of at once, whichever page it was chosen on, and called saved where nothing else is to be said', () => {
+    saveState.set({ kind: 'unsaved' })
+    add()
+    expect(files()).toEqual([arrived])
+    expect(saveState.get().kind).toBe('unsaved')
+    saveState.set({ kind: 'none' })
+    changeFiles('A1', companyDetails, 'financialStatements', () => [])
+    expect(files()).toEqual([])
+    expect(saveState.get().kind).toBe('saved')
+  })
+
+  it('stays where a save is answered that was made before', async () => {
+    const before = { financialStatements: [], companyName: 'Blue Dune' }
+    vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, values: before } })
+    const saved = save()
+    add()
+    await saved
+    expect(files()).toEqual([arrived])
+    expect(valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).companyName).toBe('Blue Dune')
+  })
+
+  it('has what is being loaded meanwhile loaded again', async () => {
+    vi.mocked(api.call).mockReturnValue(new Promise(() => {}))
+    const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
+    const end = observer.subscribe(() => {})
+    void observer.refetch()
+    add()
+    expect(vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm')).toHaveLength(2)
+    expect(files()).toEqual([arrived])
+    end()
   })
 })

@@ -1,12 +1,14 @@
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
 import type { Changes } from '#domain/kit/changes.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
 import { accountQuery, formQuery } from './accountQueries.ts'
 import type { Failure } from './api/failure.ts'
 import { api } from './api/index.ts'
-import type { Stored } from './application.ts'
-import { withStoredValues } from './applicationData.ts'
+import type { ChangeFiles, Stored } from './application.ts'
+import { withoutFiles, withStoredValues } from './applicationData.ts'
 import { queries } from './queries.ts'
 import { markUnsaved, type SaveState, saveState } from './saveState.ts'
 import { hasUnsavedEdits } from './sectionController.ts'
@@ -57,18 +59,31 @@ function saySaved(): void {
 /**
  * Takes a section's values as the server holds them; an answer older than what is known already changes nothing. Where revisions
  * were skipped somebody else saved too: the rest is loaded anew, and until it is here the older revision stands, so that a save of
- * another section is still compared with what this page knows of it (SAV-4).
+ * another section is still compared with what this page knows of it (SAV-4). Its files it leaves alone: a save writes none, and its
+ * answer may be older than an upload that ended meanwhile.
  */
-export function adopt(account: string, section: Section, { revision, values }: Stored): void {
+function adopt(account: string, section: Section, { revision, values }: Stored): void {
   const { queryKey } = formQuery(account)
   const known = queries.getQueryData<FormData>(queryKey)
   if (!known || revision < known.revision) return
   const isNext = revision <= known.revision + 1
   queries.setQueryData(queryKey, {
-    ...withStoredValues(section, known, values),
+    ...withStoredValues(section, known, withoutFiles(section, values)),
     revision: isNext ? revision : known.revision,
   } as FormData)
   if (!isNext) void queries.invalidateQueries({ queryKey })
+}
+
+/** Takes into the application what the server holds of a files field after an upload or a deletion, wherever the person is. */
+export function changeFiles(account: string, section: Section, name: string, change: ChangeFiles): void {
+  const { queryKey } = formQuery(account)
+  const known = queries.getQueryData<FormData>(queryKey)
+  if (!known) return
+  const files = valuesOf(section, known)[name] as readonly FileRecord[]
+  queries.setQueryData(queryKey, withStoredValues(section, known, { [name]: change(files) }) as FormData)
+  // What is being loaded may have been read before.
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
+  if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })
 }
 
 /** Loads account and application anew. @throws Failure */

@@ -8,6 +8,7 @@ import { leaveFreely } from './leaving.ts'
 import type { MoveTools } from './moves.ts'
 import { currentController } from './sectionController.ts'
 import { submitApplication } from './submission.ts'
+import { filesUnderWay } from './uploads.ts'
 
 /** What a page asks of the next one. */
 export interface ArrivalState {
@@ -32,6 +33,7 @@ export function useMoveTools(): MoveTools {
     editable: application.editable,
     controller: currentController,
     states: application.latestStates,
+    isUploading: () => filesUnderWay.get() > 0,
     lastPath: () => lastPathOf(application.account),
     go,
     tell: {
@@ -50,6 +52,11 @@ export function useMoveTools(): MoveTools {
         showToast(
           'error',
           t(($) => $.app.submit.incomplete),
+        ),
+      uploading: () =>
+        showToast(
+          'info',
+          t(($) => $.app.submit.uploading),
         ),
     },
     async submit() {

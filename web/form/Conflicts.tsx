@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#domain/contract/refusals.ts'
+import { partsOf, pathOf } from '#domain/kit/issue.ts'
 import { useStore } from '#web/app/store.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { labelOf } from './names.ts'
+import { useFocusAfter } from '#web/ui/focus.ts'
+import { labelOf, placeId } from './names.ts'
 import { useSection } from './SectionContext.ts'
 import { placeAt } from './sectionValues.ts'
 
@@ -38,12 +41,15 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const { store, saver, say, wording } = useSection()
   const { path } = conflict
   const label = labelOf(store, path, say, wording)
+  const line = useRef<HTMLLIElement>(null)
+  // To the conflict after it; after the last one to the question that was settled.
+  useFocusAfter(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : standingAt(path)) })
   const keep = (side: 'yours' | 'theirs') => {
     saver.settle(path, side)
     if (saver.conflicts.get().length === 0) void saver.save({ isQuiet: true })
   }
   return (
-    <li className="mt-3.5">
+    <li ref={line} className="mt-3.5">
       <h3 className="mb-1.5 text-label font-[560]">{label}</h3>
       <div className="grid gap-3 desk:grid-cols-2">
         <Side
@@ -65,6 +71,13 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
       </div>
     </li>
   )
+}
+
+/** Where a path stands, or what it belongs to where its entry is gone or closed. */
+function standingAt(path: string): HTMLElement | null {
+  const { field, rowId } = partsOf(path)
+  const places = rowId === undefined ? [path] : [path, pathOf(field, rowId), field]
+  return places.map((place) => document.getElementById(placeId(place))).find((element) => element !== null) ?? null
 }
 
 interface SideProps {

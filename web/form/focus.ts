@@ -1,9 +1,7 @@
 import { partsOf } from '#domain/kit/issue.ts'
+import { afterDrawing, focusElement } from '#web/ui/focus.ts'
 import { placeId } from './names.ts'
 import type { SectionPage } from './SectionContext.ts'
-
-const focusable =
-  'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"], [role="spinbutton"]'
 
 /** Opens an entry for editing; the others step back. */
 export function openRow({ openRows }: Pick<SectionPage, 'openRows'>, list: string, rowId: string): void {
@@ -20,19 +18,10 @@ export function closeRow({ openRows }: Pick<SectionPage, 'openRows'>, list: stri
 export function focusPath(page: Pick<SectionPage, 'openRows'>, path: string): void {
   const { field, rowId } = partsOf(path)
   if (rowId !== undefined) openRow(page, field, rowId)
-  // The entry is drawn in the next frame.
-  requestAnimationFrame(() => setTimeout(() => focusElement(document.getElementById(placeId(path)))))
+  focusPlace(path)
 }
 
-/** Moves the focus into an element: to its first control, or to itself. */
-export function focusElement(element: HTMLElement | null): void {
-  if (!element) return
-  const control = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
-  if (control === element && !element.matches(focusable)) element.tabIndex = -1
-  control.focus({ preventScroll: true })
-  element.scrollIntoView({ block: 'center', behavior: prefersCalm() ? 'auto' : 'smooth' })
-}
-
-function prefersCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Moves the focus to where a path stands, once that is drawn. */
+export function focusPlace(path: string): void {
+  afterDrawing(() => focusElement(document.getElementById(placeId(path))))
 }

@@ -4,6 +4,7 @@ import { type Issue, type IssueCode, issueCodes } from '#domain/kit/issue.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/failure.ts'
 import type { Stored } from '#web/app/application.ts'
+import { withoutFiles } from '#web/app/applicationData.ts'
 import type { SaveOutcome } from '#web/app/sectionController.ts'
 import { createStore, type Store } from '#web/app/store.ts'
 import type { Clash } from './merge.ts'
@@ -67,7 +68,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
       const stored = await send(attempt.changes, attempt.revision, attempt.key)
       unanswered = undefined
       revision = stored.revision
-      tell(store.adopt(stored.values, attempt.sent))
+      tell(store.adopt(withoutFiles(store.section, stored.values), attempt.sent))
       return conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
     } catch (caught) {
       if (!isFailure(caught)) throw caught
@@ -81,7 +82,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     if (signedOutBy(failure)) return { kind: 'told' }
     if (failure.code === 2002 && isConflict(failure.data)) {
       revision = failure.data.revision
-      store.adopt(failure.data.values)
+      store.adopt(withoutFiles(store.section, failure.data.values))
       conflicts.set(failure.data.conflicts)
       return { kind: 'told' }
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isDirty } from '#domain/application/dirty.ts'
 import { type SectionController, useSectionController } from '#web/app/sectionController.ts'
+import { afterDrawing } from '#web/ui/focus.ts'
 import { conflictsId } from './Conflicts.tsx'
 import { summaryId } from './ErrorSummary.tsx'
 import { focusPath } from './focus.ts'
@@ -39,5 +40,5 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
 
 /** Moves the focus to something that is drawn with the next frame. */
 function focusSoon(id: string): void {
-  requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus()))
+  afterDrawing(() => document.getElementById(id)?.focus())
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { wordingOf } from '#domain/application/wording.ts'
-import type { Section } from '#domain/kit/section.ts'
+import { sameValue } from '#domain/kit/changes.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { useApplication } from '#web/app/application.ts'
 import { useSay } from '#web/app/languages.ts'
 import { createPageParts } from './createSectionPage.ts'
 import type { SectionPage } from './SectionContext.ts'
+import type { SectionStore } from './store.ts'
 import './texts.ts'
 
 /** The state of a section's page, following the application around it. */
@@ -19,6 +21,16 @@ export function useSectionPage(section: Section): SectionPage {
   useEffect(() => store.setContext(context), [store, context])
   // What arrived in another way than by this page's own saves: a reload, a save of a section that shares its entries.
   useEffect(() => saver.adopt({ revision, values: valuesOf(section, data) }), [saver, section, data, revision])
+  // Files have no revision here: an upload may end on another page, and a save's answer says nothing of them.
+  useEffect(() => void store.adopt(changedFiles(store, valuesOf(section, data))), [store, section, data])
   const wording = wordingOf(application.region.id, data, say, application.config.wording)
   return { ...parts, application, say, wording }
+}
+
+/** The files the application holds where the page shows others. */
+function changedFiles({ section, get }: SectionStore, values: SectionValues): SectionValues {
+  const changed = Object.entries(values).filter(
+    ([name, files]) => section.fields[name]?.kind === 'files' && !sameValue(files, get(name)),
+  )
+  return Object.fromEntries(changed)
 }

@@ -1,13 +1,14 @@
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
 import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
-import { ownershipGraph } from '#domain/sections/ownershipGraph.ts'
 import { useStore } from '../app/store.ts'
 import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
 import { rowsAt } from '../form/sectionValues.ts'
 import { Card } from '../ui/Card.tsx'
-import { OwnershipChart } from './OwnershipChart.tsx'
+
+/** Of all sections one has it. */
+const OwnershipChart = lazy(() => import('./OwnershipChart.tsx'))
 
 /** The register of owners as a picture. It steps back while an entry is edited, so that typing never waits for it. */
 export function OwnershipCard() {
@@ -26,7 +27,9 @@ function Drawn() {
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
     >
-      <OwnershipChart graph={ownershipGraph(ownershipOf(rows as unknown as readonly Owner[]))} />
+      <Suspense>
+        <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />
+      </Suspense>
     </Card>
   )
 }

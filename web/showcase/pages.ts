@@ -35,7 +35,7 @@ export const standIn: Application = {
   config: pageDefaults,
   latestStates: () => states,
   saveSection: (_section, _changes, revision) => Promise.resolve({ revision, values: {} }),
-  adopt: () => undefined,
+  changeFiles: () => undefined,
   reload: () => Promise.resolve(),
 }
 

@@ -38,6 +38,7 @@ export const app: Translated<typeof english> = {
     saveDraft: '保存草稿',
     next: '下一步',
     submit: '提交',
+    uploading_other: '正在上传 {{count}} 个文件',
     saving: '正在保存',
     saved: '已于 {{time}} 保存',
     unsaved: '尚未保存',
@@ -49,12 +50,15 @@ export const app: Translated<typeof english> = {
   save: {
     done: '草稿保存成功',
     failed: '保存草稿失败：{{reason}}',
+    uploadingTitle: '文件正在上传，仍要退出登录？',
+    uploadingText: '现在退出登录，该文件将无法上传完成。',
     leaveTitle: '不保存就离开？',
     leaveText: '本页有尚未保存的修改。现在离开，这些修改将丢失。',
     leave: '不保存并离开',
     stay: '留在本页',
   },
   submit: {
+    uploading: '还有文件正在上传，请待上传完成后再提交',
     incomplete: '请先填写所有必填项再提交',
     done: '申请提交成功！',
     failed: '提交失败：{{reason}}',

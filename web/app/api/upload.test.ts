@@ -65,13 +65,17 @@ function start(options: Parameters<ReturnType<typeof createUpload>>[3] = {}) {
 
 describe('the upload client', () => {
   it('[API-1] [API-3] sends the file with its fields, the query parameters and the headers', async () => {
-    const { result, request } = start()
+    const { result, request } = start({ idempotencyKey: 'k' })
     request.answer(200, { code: 1005, message: 'ok', data: { _id: '1' } })
     expect((await result).data).toEqual({ _id: '1' })
     expect(request.opened).toBe(
       'POST https://api.example/v1/files/formUploadFile?account=A1&key=tradeLicence&filename=licence.pdf',
     )
-    expect(request.headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'en' })
+    expect(request.headers).toMatchObject({
+      Authorization: 'Bearer secret',
+      'Accept-Language': 'en',
+      'Idempotency-Key': 'k',
+    })
     expect(request.headers).not.toHaveProperty('Content-Type')
     expect([...(request.body?.keys() ?? [])]).toEqual(['documentDate', 'file'])
   })

@@ -1,4 +1,4 @@
-import { calls } from '#domain/contract/calls.ts'
+import { calls, idempotencyHeader } from '#domain/contract/calls.ts'
 import type { Answer, DataOf, QueryOf, RequestOf } from '#domain/contract/schemas.ts'
 import { readAnswer } from './answer.ts'
 import type { Trouble } from './failure.ts'
@@ -6,6 +6,8 @@ import { commonHeaders, multipartOf, withQuery } from './request.ts'
 import { duringRequest, type Surroundings, timeoutMs, troubled } from './transport.ts'
 
 interface UploadOptions {
+  /** The same at every try, so that one whose answer was lost is not stored twice. */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** Hears how much has gone, from 0 to 1. */
   onProgress?(share: number): void
@@ -27,6 +29,7 @@ export function createUpload(around: Surroundings): Upload {
     const request = new XMLHttpRequest()
     request.open(call.method, withQuery(`${around.baseUrl}${call.path}`, query))
     const headers = commonHeaders(call, { token: asked.token(), language: asked.language() })
+    if (options.idempotencyKey) headers[idempotencyHeader] = options.idempotencyKey
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     const trouble = await sent(request, multipartOf(file, fields), options)
     if (trouble) throw troubled(trouble, around)

@@ -1,32 +1,42 @@
 import type { TFunction } from 'i18next'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Status } from '#domain/application/status.ts'
 import { classes } from '../../ui/classes.ts'
+import { useFocusAfter } from '../../ui/focus.ts'
 import { useApplication } from '../application.ts'
 import { type SaveState, saveState } from '../saveState.ts'
 import { useStore } from '../store.ts'
+import { filesUnderWay } from '../uploads.ts'
 import { useOnline } from '../useOnline.ts'
 
 /** One line that always says how safe the answers are. */
 export function SaveStatus({ onRetry }: { readonly onRetry: () => void }) {
   const { status } = useApplication()
   const state = useStore(saveState)
-  return <SaveLine state={state} status={status} online={useOnline()} onRetry={onRetry} />
+  const uploads = useStore(filesUnderWay)
+  return <SaveLine state={state} status={status} online={useOnline()} uploads={uploads} onRetry={onRetry} />
 }
 
 interface SaveLineProps {
   readonly state: SaveState
   readonly status: Status
   readonly online: boolean
+  /** How many files are on their way. */
+  readonly uploads?: number
   readonly onRetry: () => void
 }
 
 /** The line itself, for a state that is given. */
-export function SaveLine({ state, status, online, onRetry }: SaveLineProps) {
+export function SaveLine({ state, status, online, uploads = 0, onRetry }: SaveLineProps) {
   const { t, i18n } = useTranslation()
-  const { text, dot } = online ? shown(state, status, t, i18n.language) : offline(t)
+  const line = useRef<HTMLDivElement>(null)
+  const isUploading = uploads > 0 && (state.kind === 'none' || state.kind === 'saved')
+  const answers = isUploading ? uploading(uploads, t) : shown(state, status, t, i18n.language)
+  const { text, dot } = online ? answers : offline(t)
   return (
     <div
+      ref={line}
       role="status"
       className={classes(
         'me-auto flex items-center gap-2 text-sm text-ink-soft max-desk:grow',
@@ -34,14 +44,30 @@ export function SaveLine({ state, status, online, onRetry }: SaveLineProps) {
       )}
     >
       {text !== '' && <i aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />}
-      {state.kind === 'failed' && online ? (
-        <button type="button" onClick={onRetry} className="cursor-pointer rounded-sm font-semibold text-bad underline">
-          {text}
-        </button>
-      ) : (
-        text
-      )}
+      {state.kind === 'failed' && online ? <RetryButton text={text} line={line} onRetry={onRetry} /> : text}
     </div>
+  )
+}
+
+interface RetryButtonProps {
+  readonly text: string
+  readonly line: RefObject<HTMLElement | null>
+  readonly onRetry: () => void
+}
+
+/** It goes as soon as it is pressed; the focus stays on the line, which says how that goes. */
+function RetryButton({ text, line, onRetry }: RetryButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfter(button, { next: () => line.current })
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={onRetry}
+      className="cursor-pointer rounded-sm font-semibold text-bad underline"
+    >
+      {text}
+    </button>
   )
 }
 
@@ -52,6 +78,10 @@ interface Shown {
 
 function offline(t: TFunction): Shown {
   return { text: t(($) => $.app.footer.offline), dot: 'bg-bad' }
+}
+
+function uploading(count: number, t: TFunction): Shown {
+  return { text: t(($) => $.app.footer.uploading, { count }), dot: 'bg-orange animate-shimmer' }
 }
 
 function shown(state: SaveState, status: Status, t: TFunction, language: string): Shown {

@@ -8,6 +8,7 @@ import { useApplication } from '../application.ts'
 import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
 import { logout } from '../signOut.ts'
+import { filesUnderWay } from '../uploads.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 
@@ -17,12 +18,13 @@ export function UserMenu() {
   const navigate = useNavigate()
   const { email, editable } = useApplication()
   const [seesSessions, setSeesSessions] = useState(false)
-  const [wouldLose, setWouldLose] = useState(false)
+  const [wouldLose, setWouldLose] = useState<'answers' | 'files'>()
 
   async function logoutSafely(): Promise<void> {
     const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
-    if (next === 'leave') await logout(navigate)
-    setWouldLose(next === 'ask')
+    if (next === 'ask') setWouldLose('answers')
+    else if (next === 'leave' && filesUnderWay.get() > 0) setWouldLose('files')
+    else if (next === 'leave') await logout(navigate)
   }
 
   const choose = (id: string) => {
@@ -57,7 +59,12 @@ export function UserMenu() {
         onChoose={choose}
       />
       <SessionsDialog isOpen={seesSessions} onClose={() => setSeesSessions(false)} />
-      <LeaveDialog isOpen={wouldLose} onLeave={() => void logout(navigate)} onStay={() => setWouldLose(false)} />
+      <LeaveDialog
+        isOpen={wouldLose !== undefined}
+        isUploading={wouldLose === 'files'}
+        onLeave={() => void logout(navigate)}
+        onStay={() => setWouldLose(undefined)}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
@@ -7,6 +7,7 @@ import { useSay } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { useFocusAfter } from '#web/ui/focus.ts'
 import { FileBadge } from './FileBadge.tsx'
 import { thumbnailOf } from './thumbnails.ts'
 import { useOpenFile } from './useOpenFile.tsx'
@@ -22,13 +23,19 @@ export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
   const { language } = useSay()
   const { open, preview } = useOpenFile(file)
+  const [isAsking, setAsking] = useState(false)
+  const line = useRef<HTMLLIElement>(null)
+  useFocusAfter(line, { isAsking })
   const details = [
     formatSize(file.size),
     t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
     file.documentDate ? t(($) => $.formUi.files.dated, { date: formatDate(file.documentDate, language) }) : undefined,
   ]
   return (
-    <li className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label">
+    <li
+      ref={line}
+      className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label"
+    >
       <FileBadge name={file.name} picture={thumbnailOf(file.blobName)} />
       <span className="min-w-0 flex-1">
         <button
@@ -43,15 +50,19 @@ export function FileRow({ file, onDelete }: FileRowProps) {
           <Facts facts={details.filter((detail) => detail !== undefined)} />
         </small>
       </span>
-      {onDelete && <DeleteButton file={file} onDelete={onDelete} />}
+      {onDelete && <DeleteButton file={file} onDelete={onDelete} isAsking={isAsking} onAsk={setAsking} />}
       {preview}
     </li>
   )
 }
 
-function DeleteButton({ file, onDelete }: Required<FileRowProps>) {
+interface DeleteButtonProps extends Required<FileRowProps> {
+  readonly isAsking: boolean
+  onAsk(isAsking: boolean): void
+}
+
+function DeleteButton({ file, onDelete, isAsking, onAsk: setAsking }: DeleteButtonProps) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
     setDeleting(true)

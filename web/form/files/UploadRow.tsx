@@ -1,6 +1,9 @@
 import { CircleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#domain/kit/format.ts'
+import { useFocusAfter } from '#web/ui/focus.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FileBadge } from './FileBadge.tsx'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
 
@@ -11,9 +14,14 @@ interface UploadRowProps {
 
 /** A file on its way: how much has gone, or why it did not arrive. */
 export function UploadRow({ item, queue }: UploadRowProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useFocusAfter(line)
   const hasFailed = item.state === 'failed' || item.state === 'refused'
   return (
-    <li className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label">
+    <li
+      ref={line}
+      className="mt-2.5 flex items-center gap-3 rounded-[0.6875rem] border border-line py-1.5 ps-3.5 pe-1.5 text-label"
+    >
       <FileBadge name={item.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{item.name}</span>
@@ -28,6 +36,7 @@ function Reason({ item }: Pick<UploadRowProps, 'item'>) {
   return (
     <span role="alert" className="flex gap-1.5 text-help font-[560] text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {!item.reason?.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
       {item.reason}
     </span>
   )
@@ -58,15 +67,7 @@ function Actions({ item, queue }: UploadRowProps) {
   const isWaiting = item.state === 'waiting' || item.state === 'sending'
   return (
     <>
-      {item.state === 'failed' && (
-        <button
-          type="button"
-          onClick={() => queue.retry(item.id)}
-          className="min-h-11 cursor-pointer rounded-field px-2.5 font-semibold text-orange hover:underline"
-        >
-          {t(($) => $.formUi.files.retry)}
-        </button>
-      )}
+      {item.state === 'failed' && <RetryButton onPress={() => queue.retry(item.id)} />}
       <button
         type="button"
         aria-label={t(($) => (isWaiting ? $.formUi.files.cancel : $.formUi.files.dismiss), { name: item.name })}
@@ -76,5 +77,21 @@ function Actions({ item, queue }: UploadRowProps) {
         <X aria-hidden="true" size={18} />
       </button>
     </>
+  )
+}
+
+function RetryButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfter(button)
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={onPress}
+      className="min-h-11 cursor-pointer rounded-field px-2.5 font-semibold text-orange hover:underline"
+    >
+      {t(($) => $.formUi.files.retry)}
+    </button>
   )
 }

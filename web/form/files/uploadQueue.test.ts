@@ -3,6 +3,7 @@ import { createUploadQueue, type UploadRequest } from './uploadQueue.ts'
 
 interface Sent {
   readonly file: File
+  readonly idempotencyKey: string | undefined
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
   readonly done: (result: string) => void
@@ -12,10 +13,10 @@ interface Sent {
 function queueWith(refuse: (file: File) => string | undefined = () => undefined) {
   const sent: Sent[] = []
   const results: string[] = []
-  const request: UploadRequest<string> = (file, { onProgress, signal }) =>
+  const request: UploadRequest<string> = (file, { idempotencyKey, onProgress, signal }) =>
     new Promise((done, fail) => {
       signal.addEventListener('abort', () => fail(new Error('aborted')))
-      sent.push({ file, onProgress, signal, done, fail })
+      sent.push({ file, idempotencyKey, onProgress, signal, done, fail })
     })
   const queue = createUploadQueue({
     request,
@@ -49,18 +50,22 @@ describe('[UPL-1] uploading', () => {
     expect(queue.items.get()[0]?.share).toBe(0.42)
   })
 
-  it('keeps a file that failed, with the reason, until it is tried again', async () => {
+  it('keeps a file that failed, with the reason, until it is tried again with the same key', async () => {
     const { queue, sent, results } = queueWith()
-    queue.add([fileOf('a')])
+    queue.add([fileOf('a'), fileOf('b')])
+    sent[1]?.done('B')
     sent[0]?.fail('no answer')
     await settled()
     expect(queue.items.get()[0]).toMatchObject({ state: 'failed', reason: 'no answer' })
     queue.retry(1)
     expect(states(queue)).toEqual(['a sending'])
-    sent[1]?.done('A')
+    sent[2]?.done('A')
     await settled()
-    expect(results).toEqual(['A'])
+    expect(results).toEqual(['B', 'A'])
     expect(queue.items.get()).toEqual([])
+    const [first, other, again] = sent.map(({ idempotencyKey }) => idempotencyKey)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   it('does not offer to try a file again that the server will never take', async () => {

@@ -1,6 +1,8 @@
 import { createStore, type Store } from '#web/app/store.ts'
 
 interface RequestOptions {
+  /** The same at every try of a file, so that one that arrived and was not answered is not stored twice. */
+  readonly idempotencyKey?: string
   readonly signal: AbortSignal
   /** Hears how much has gone, from 0 to 1. */
   onProgress(share: number): void
@@ -25,6 +27,11 @@ export interface UploadItem {
   readonly reason?: string
 }
 
+/** Whether a file is on its way, as against failed or refused. */
+export function isUnderWay({ state }: UploadItem): boolean {
+  return state === 'waiting' || state === 'sending'
+}
+
 export interface UploadQueue {
   readonly items: Store<readonly UploadItem[]>
   add(files: readonly File[]): void
@@ -37,6 +44,8 @@ interface QueueOptions<Result> {
   /** Why a file is not even sent, in words. */
   refuse(file: File, waiting: readonly UploadItem[]): string | undefined
   onDone(result: Result): void
+  /** Hears why a file did not arrive, in words. */
+  onFailed?(file: File, reason: string): void
   /** The words of a failure, and whether trying the same file again is of no use. */
   judge(caught: unknown): { readonly reason: string; readonly isFinal: boolean }
 }
@@ -46,6 +55,7 @@ const together = 2
 
 interface Entry {
   readonly file: File
+  readonly idempotencyKey: string
   readonly controller: AbortController
 }
 
@@ -64,10 +74,11 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
     items.set(items.get().filter((item) => item.id !== id))
   }
 
-  async function send(id: number, { file, controller }: Entry): Promise<void> {
+  async function send(id: number, { file, idempotencyKey, controller }: Entry): Promise<void> {
     update(id, { state: 'sending', share: 0 })
     try {
       const result = await options.request(file, {
+        idempotencyKey,
         signal: controller.signal,
         onProgress: (share) => update(id, { share }),
       })
@@ -75,15 +86,16 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       options.onDone(result)
     } catch (caught) {
       if (controller.signal.aborted) remove(id)
-      else fail(id, caught)
+      else fail(id, file, caught)
     }
     sendNext()
   }
 
-  function fail(id: number, caught: unknown): void {
+  function fail(id: number, file: File, caught: unknown): void {
     const { reason, isFinal } = options.judge(caught)
     update(id, { state: isFinal ? 'refused' : 'failed', reason })
     if (isFinal) entries.delete(id)
+    options.onFailed?.(file, reason)
   }
 
   function sendNext(): void {
@@ -103,7 +115,8 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       ...items.get(),
       reason === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'refused', reason },
     ])
-    if (reason === undefined) entries.set(id, { file, controller: new AbortController() })
+    if (reason !== undefined) return
+    entries.set(id, { file, idempotencyKey: crypto.randomUUID(), controller: new AbortController() })
   }
 
   return {

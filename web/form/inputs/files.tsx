@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { useStore } from '#web/app/store.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CameraButton } from '../files/CameraButton.tsx'
 import { DocumentDate } from '../files/DocumentDate.tsx'
 import { FilePicker } from '../files/FilePicker.tsx'
@@ -17,8 +18,9 @@ import type { InputKind, InputProps } from './inputKind.ts'
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const { queue, add: send, remove } = useUploads(path, field)
+  const { queue, said, add: send, remove } = useUploads(path, field)
   const items = useStore(queue.items)
+  const told = useStore(said)
   const [date, setDate] = useState<string | null>(null)
   const months = field.withinMonths
   const refusal = months === undefined ? undefined : refusalOfDate(date, months, store.context().today)
@@ -44,7 +46,11 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
         onFiles={add}
       />
       <CameraButton isDisabled={refusal !== undefined} onFiles={add} />
-      <ul aria-live="polite">
+      {/* Not the list: it would be read out at every per cent. */}
+      <div role="status">
+        <VisuallyHidden>{told}</VisuallyHidden>
+      </div>
+      <ul>
         {value.map((file) => (
           <FileRow key={file._id} file={file} onDelete={remove} />
         ))}

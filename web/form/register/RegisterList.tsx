@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pathOf } from '#domain/kit/issue.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../ErrorLine.tsx'
 import { FieldRemarks } from '../FieldRemarks.tsx'
-import { focusElement, openRow } from '../focus.ts'
-import { keyOf, messageOf, nameOfRow, placeId } from '../names.ts'
+import { openRow } from '../focus.ts'
+import { keyOf, messageOf, nameOfRow } from '../names.ts'
 import { useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import type { RegisterProps } from './Register.tsx'
@@ -27,7 +28,7 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const key = keyOf(store.section, list)
   const remove = (rowId: string) => {
     const name = nameOfRow(store, list, rowId, say)
-    setRemoval({ name, undo: store.removeRow(list, rowId) })
+    setRemoval({ name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) })
   }
   const add = () => {
     setRemoval(undefined)
@@ -88,9 +89,4 @@ function AddButton({ label, isFull, max, onAdd }: AddButtonProps) {
       {isFull && <p className="mt-1.5 text-help text-ink-soft">{t(($) => $.formUi.register.full, { count: max })}</p>}
     </div>
   )
-}
-
-/** Moves the focus back to where an entry stands in the list. */
-export function focusRow(list: string, rowId: string): void {
-  requestAnimationFrame(() => setTimeout(() => focusElement(document.getElementById(placeId(`${list}/${rowId}`)))))
 }

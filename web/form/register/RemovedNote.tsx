@@ -1,10 +1,14 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusAfter } from '#web/ui/focus.ts'
+import { placeId } from '../names.ts'
 
 /** An entry that was just removed. */
 export interface Removal {
   readonly name: string
+  /** Where it stands again once it is put back. */
+  readonly path: string
   readonly undo: () => void
 }
 
@@ -13,35 +17,35 @@ interface RemovedNoteProps {
   onUndone(): void
 }
 
-/** Says what was removed and puts it back on request; it takes the focus, since the pressed button is gone. */
+/** Says what was removed and puts it back on request. */
 export function RemovedNote({ removal, onUndone }: RemovedNoteProps) {
+  return <div role="status">{removal && <Note key={removal.path} removal={removal} onUndone={onUndone} />}</div>
+}
+
+/** Takes the focus, since the pressed button is gone, and gives it to the entry that is put back. */
+function Note({ removal, onUndone }: RemovedNoteProps & { readonly removal: Removal }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (removal) button.current?.focus()
-  }, [removal])
+  useEffect(() => button.current?.focus(), [])
+  useFocusAfter(button, { next: () => document.getElementById(placeId(removal.path)) })
   const undo = () => {
-    removal?.undo()
+    removal.undo()
     onUndone()
   }
   return (
-    <div role="status">
-      {removal && (
-        <p className="mt-3.5 flex flex-wrap items-center gap-x-3 rounded-field bg-sunken ps-4 text-label">
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {t(($) => $.formUi.register.removed, { entry: removal.name })}
-          </span>
-          <button
-            ref={button}
-            type="button"
-            onClick={undo}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-3.5 font-semibold text-orange hover:underline"
-          >
-            <Undo2 aria-hidden="true" size={16} />
-            {t(($) => $.formUi.register.undo)}
-          </button>
-        </p>
-      )}
-    </div>
+    <p className="mt-3.5 flex flex-wrap items-center gap-x-3 rounded-field bg-sunken ps-4 text-label">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {t(($) => $.formUi.register.removed, { entry: removal.name })}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        onClick={undo}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-3.5 font-semibold text-orange hover:underline"
+      >
+        <Undo2 aria-hidden="true" size={16} />
+        {t(($) => $.formUi.register.undo)}
+      </button>
+    </p>
   )
 }

@@ -6,11 +6,10 @@ import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../FieldGrid.tsx'
-import { focusPath } from '../focus.ts'
+import { focusPath, focusPlace } from '../focus.ts'
 import { keyOf, placeId } from '../names.ts'
 import { useRead, useSection } from '../SectionContext.ts'
 import { isUntouched } from './isUntouched.ts'
-import { focusRow } from './RegisterList.tsx'
 
 interface RowEditorProps {
   readonly list: string
@@ -32,7 +31,7 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
   }, [])
   const close = () => {
     onClose()
-    focusRow(list, rowId)
+    focusPlace(path)
   }
   return (
     <section

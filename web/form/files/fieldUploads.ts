@@ -1,0 +1,126 @@
+import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
+import { placeOf, type Section } from '#domain/kit/section.ts'
+import { filesOf, valueAt } from '#domain/kit/values.ts'
+import { isFailure, isRefusal } from '#web/app/api/failure.ts'
+import { api, upload } from '#web/app/api/index.ts'
+import type { Application } from '#web/app/application.ts'
+import { language, sayIn } from '#web/app/languages.ts'
+import { createStore, type Store } from '#web/app/store.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { refusalOfFile } from './limits.ts'
+import { keepThumbnail } from './thumbnails.ts'
+import { createUploadQueue, isUnderWay, type UploadItem, type UploadQueue, type UploadRequest } from './uploadQueue.ts'
+
+/** The uploads of one files field. */
+export interface FieldUploads {
+  readonly queue: UploadQueue
+  /** What became of them last, in words: for those who do not see the list. */
+  readonly said: Store<string>
+  /** The application around them, as of the last page that showed them. */
+  readonly latest: Store<Application>
+  /** Sends files, with the day they were issued where it is asked for. */
+  add(files: readonly File[], documentDate: string | null): void
+  remove(file: FileRecord): Promise<void>
+  /** Tells that a page shows them, until the function returned is called; what goes wrong meanwhile is told by a toast. */
+  show(): () => void
+}
+
+/** Makes the uploads of a field: they are sent a few at a time, and the application hears of what the server holds. */
+export function createFieldUploads(
+  section: Section,
+  name: string,
+  field: FilesField,
+  application: Application,
+): FieldUploads {
+  const latest = createStore(application)
+  const said = createStore('')
+  let pages = 0
+  // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
+  const documentDates = new WeakMap<File, string | null>()
+
+  function say(key: string, params: Readonly<Record<string, string>>): string {
+    return sayIn(language.get())(key, params)
+  }
+
+  /** The custom-request mode of the control: the call that stores a file. */
+  const request: UploadRequest<FileRecord> = async (file, options) => {
+    const query = { account: latest.get().account, key: name, filename: file.name }
+    const documentDate = documentDates.get(file)
+    const { data } = await upload(file, query, documentDate ? { documentDate } : {}, options)
+    keepThumbnail(data.blobName, file)
+    return data
+  }
+
+  function roomFor(items: readonly UploadItem[]) {
+    const { config, region, data } = latest.get()
+    const onTheWay = items.filter(isUnderWay)
+    return {
+      limits: config.uploads,
+      max: field.max,
+      count: filesOf(name, valueAt(data, placeOf(section, name, field))).length + onTheWay.length,
+      total: bytesOf({ region, data }) + onTheWay.reduce((sum, { size }) => sum + size, 0),
+    }
+  }
+
+  const queue = createUploadQueue({
+    request,
+    refuse: (file, items) => refusalOfFile(file, roomFor(items), sayIn(language.get())),
+    onDone(record) {
+      // A page loaded meanwhile may know it already.
+      const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
+      latest.get().changeFiles(section, name, (files) => [...others(files), record])
+      said.set(say('formUi.files.arrived', { name: record.name }))
+    },
+    onFailed(file, reason) {
+      if (pages === 0) showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason }))
+    },
+    judge: (caught) =>
+      isFailure(caught)
+        ? { reason: caught.message, isFinal: isRefusal(caught) && caught.status !== 429 }
+        : { reason: String(caught), isFinal: false },
+  })
+
+  return {
+    queue,
+    said,
+    latest,
+    add(files, documentDate) {
+      for (const file of files) documentDates.set(file, documentDate)
+      const before = new Set(queue.items.get().map(({ id }) => id))
+      queue.add(files)
+      const names = queue.items.get().flatMap((item) => (isUnderWay(item) && !before.has(item.id) ? [item.name] : []))
+      if (names.length > 0)
+        said.set(say('formUi.files.uploading', { name: new Intl.ListFormat(language.get()).format(names) }))
+    },
+    async remove(file) {
+      try {
+        await api.call('deleteFile', { fileName: file.blobName })
+        latest.get().changeFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
+        said.set(say('formUi.files.deleted', { name: file.name }))
+      } catch (caught) {
+        if (!isFailure(caught)) throw caught
+        showToast('error', say('formUi.files.deleteFailed', { name: file.name, reason: caught.message }))
+      }
+    },
+    show() {
+      pages += 1
+      return () => {
+        pages -= 1
+      }
+    },
+  }
+}
+
+/** Bytes of all files of the application, wherever a section keeps them. */
+function bytesOf({ region, data }: Pick<Application, 'region' | 'data'>): number {
+  const places = region.steps.flatMap(({ section }) =>
+    Object.entries(section.fields)
+      .filter(([, field]) => field.kind === 'files')
+      .map(([name, field]) => placeOf(section, name, field)),
+  )
+  return [...new Set(places)].flatMap((place) => filesIn(valueAt(data, place))).reduce((sum, { size }) => sum + size, 0)
+}
+
+function filesIn(value: unknown): readonly FileRecord[] {
+  return Array.isArray(value) ? (value as readonly FileRecord[]) : []
+}

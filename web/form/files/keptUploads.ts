@@ -1,0 +1,37 @@
+import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { placeOf, type Section } from '#domain/kit/section.ts'
+import type { Application } from '#web/app/application.ts'
+import { ended, session } from '#web/app/session.ts'
+import { filesUnderWay } from '#web/app/uploads.ts'
+import { createFieldUploads, type FieldUploads } from './fieldUploads.ts'
+import { isUnderWay } from './uploadQueue.ts'
+
+/** By account and place in its application. Pages come and go; a file on its way goes on, and its line is there on return. */
+const kept = new Map<string, FieldUploads>()
+
+/** The uploads of a files field: those the page left behind when it was left, or new ones. */
+export function uploadsOf(section: Section, name: string, field: FilesField, application: Application): FieldUploads {
+  const place = [application.account, placeOf(section, name, field), name].join(' ')
+  const known = kept.get(place)
+  if (known) return known
+  const made = createFieldUploads(section, name, field, application)
+  kept.set(place, made)
+  made.queue.items.subscribe(count)
+  return made
+}
+
+function count(): void {
+  const items = [...kept.values()].flatMap(({ queue }) => queue.items.get())
+  filesUnderWay.set(items.filter(isUnderWay).length)
+}
+
+/** Nothing of a person goes on or stays behind when they leave; who may sign in again in place finds everything as it was. */
+function forgetWithSession(): void {
+  if (session.get() || ended.get()) return
+  const all = [...kept.values()]
+  kept.clear()
+  for (const { queue } of all) for (const { id } of queue.items.get()) queue.cancel(id)
+}
+
+session.subscribe(forgetWithSession)
+ended.subscribe(forgetWithSession)
