@@ -13,9 +13,13 @@ import { verifyPack } from '../services/evidence/verify.ts'
 import { sha256 } from '../services/secrets.ts'
 import { auditEntries } from '../store/audit.ts'
 import { type AuditEntry, hashOf } from '../store/auditChain.ts'
-import { tempDir, testServer } from '../test/helper.ts'
+import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
+import { uploaded } from '../test/uploading.ts'
+
+/** A document the applicant takes back after the application was returned. */
+const withdrawn = 'memorandumArticles'
 
 interface Exported {
   readonly account: string
@@ -25,6 +29,8 @@ interface Exported {
   /** What the database has of it. */
   readonly stored: { readonly snapshot: string; readonly pdfSha256: string }
   readonly lastEntry: AuditEntry | undefined
+  /** The pack after it was submitted again, and the upload that is new in it. */
+  readonly again: { readonly bytes: Buffer; readonly newer: string }
 }
 
 let pack: Promise<Exported> | undefined
@@ -42,13 +48,29 @@ async function makePack(): Promise<Exported> {
   const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
   await server.call('generateClientDetailPdf', { as, request })
   await command(server, 'return', as.account, '--remark', 'supportingDocuments: Newer ones, please.')
-  const [file] = await database.selectFrom('file').selectAll().where('key', '=', 'memorandum').execute()
-  if (file) await server.call('deleteFile', { as, request: { fileName: file.id } })
+  const [file] = await database.selectFrom('file').selectAll().where('key', '=', withdrawn).execute()
+  expect(await server.call('deleteFile', { as, request: { fileName: file?.id ?? '' } })).toMatchObject({ status: 200 })
   const path = join(tempDir(), 'pack.zip')
   const lines = await command(server, 'export', as.account, '--to', path, '--by', 'Ann')
   const stored = await database.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
   const lastEntry = (await auditEntries(database, as.account)).at(-1)
-  return { account: as.account, lines, bytes: readFileSync(path), stored, lastEntry }
+  return {
+    account: as.account,
+    lines,
+    bytes: readFileSync(path),
+    stored,
+    lastEntry,
+    again: await submittedAgain(server, as),
+  }
+}
+
+async function submittedAgain(server: TestServer, as: Applicant): Promise<Exported['again']> {
+  const newer = await uploaded(server, as, { key: withdrawn, filename: 'newer.pdf', documentDate: '2026-11-01' })
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  expect(await server.call('generateClientDetailPdf', { as, request })).toMatchObject({ status: 200 })
+  const path = join(tempDir(), 'again.zip')
+  await command(server, 'export', as.account, '--to', path)
+  return { bytes: readFileSync(path), newer: newer.blobName }
 }
 
 function literally(text: string): RegExp {
@@ -278,7 +300,7 @@ const forgeries: readonly (readonly [
     'the first entry of the log dropped',
     (files) => ({ 'audit.jsonl': Buffer.from(String(Buffer.from(files['audit.jsonl'] ?? [])).replace(/^.*\n/, '')) }),
     undefined,
-    'audit.jsonl has 2 entries',
+    'audit.jsonl has 3 entries',
   ],
   ['no log', () => ({ 'audit.jsonl': Buffer.of() }), undefined, 'audit.jsonl has 0 entries'],
   [
@@ -340,4 +362,40 @@ it('verifies a PDF by itself too: whole, changed in any of 100 bytes, cut off', 
     exitCode: 3,
     error: expect.stringContaining('application.pdf'),
   })
+})
+
+it('holds what was submitted again beside what was returned, and tells of a change in either and of both exchanged', async () => {
+  const { account, again } = await exported()
+  const { bytes, newer } = again
+  const path = join(tempDir(), 'again.zip')
+  writeFileSync(path, bytes)
+  const whole = await operate(tempDir(), 'verify', path)
+  expect(whole).toMatchObject({ exitCode: 0, error: '', out: expect.stringContaining('submissions 2') })
+  for (const number of [1, 2]) expect(whole.out).toContain(`submissions/${number}/application.pdf is sealed by`)
+  const files: Files = unzipSync(bytes)
+  const of = (number: number, name: string) => `submissions/${number}/${name}`
+  const records = [1, 2].map(
+    (number) => JSON.parse(String(Buffer.from(files[of(number, 'snapshot.json')] ?? []))).record,
+  )
+  expect(records.map(({ reference }) => reference)).toEqual([1, 2].map((number) => `UAE-${account}-${number}`))
+  expect(records.map((record) => JSON.stringify(record).includes(newer))).toEqual([false, true])
+  // The first submission's document is still there, though the applicant took it back.
+  expect(Object.keys(files).filter((name) => name.startsWith(`files/${withdrawn}/`))).toHaveLength(2)
+  for (const name of ['application.pdf', 'snapshot.json']) {
+    const [first, second] = [of(1, name), of(2, name)]
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      expect(await problemsOf(await forged(bytes, { [one]: files[other] }))).toContainEqual(
+        `${one} is not what the audit log says was submitted.`,
+      )
+  }
+  const gone = Object.fromEntries(
+    Object.keys(files).flatMap((name) => (name.startsWith(of(1, '')) ? [[name, undefined]] : [])),
+  )
+  const without = (manifest: Manifest) => ({ ...manifest, submissions: manifest.submissions.slice(1) })
+  expect(await problemsOf(await forged(bytes, gone, without))).toContainEqual(
+    'Submission 1 is not in the pack, and audit.jsonl tells of it.',
+  )
 })
