@@ -6,6 +6,8 @@ import { shortened } from './values.ts'
 export interface Slot extends Pick<ChartBox, 'title' | 'details' | 'look'> {
   /** A person who owns through the entity in the next box of the same column. */
   readonly ownsNext?: boolean
+  /** One through whom those of the column before hold; the company is reached by everybody. */
+  readonly isHeldThrough?: boolean
 }
 
 /** Millimetres; the chart takes the width of the text. */
@@ -36,10 +38,10 @@ export function drawn(
     ...withinColumn(to),
     ...(index === 0 ? [] : linesBetween(centred[index - 1] ?? [], to, index === centred.length - 1)),
   ])
-  return { height, boxes: centred.flat().map(({ ownsNext: _, ...box }) => box), lines }
+  return { height, boxes: centred.flat().map(({ ownsNext: _, isHeldThrough: __, ...box }) => box), lines }
 }
 
-type Placed = ChartBox & Pick<Slot, 'ownsNext'>
+type Placed = ChartBox & Pick<Slot, 'ownsNext' | 'isHeldThrough'>
 
 function stacked(level: readonly Slot[], x: number, boxWidth: number): Placed[] {
   let y = 0
@@ -80,12 +82,12 @@ function withinColumn(boxes: readonly Placed[]): ChartLine[] {
 }
 
 /**
- * Lines of one level to the next, which meet halfway. Nobody says through whom those behind own, so each is joined to all entities
- * that hold: through a natural person nobody owns.
+ * Lines of one level to the next, which meet halfway. Nobody says through whom each of those behind holds, so all of them are
+ * joined to all through whom they may.
  */
 function linesBetween(left: readonly Placed[], right: readonly Placed[], isToCompany: boolean): ChartLine[] {
   const from = left.filter(({ ownsNext }) => !ownsNext)
-  const to = right.filter(({ look }) => isToCompany || look === 'entity')
+  const to = right.filter(({ isHeldThrough }) => isToCompany || isHeldThrough)
   const middle = (box: ChartBox) => box.y + box.height / 2
   const [source] = from
   const [target] = to

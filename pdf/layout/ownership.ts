@@ -2,6 +2,7 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import { formatNumber } from '#domain/kit/format.ts'
 import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
 import type { Holding, Ownership } from '#domain/sections/ownership.ts'
+import { bySize, type OwnerNode, ownershipGraph } from '#domain/sections/ownershipGraph.ts'
 import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from '../texts.ts'
 import type { Block, Value } from './blocks.ts'
 import { drawn, type Slot } from './chart.ts'
@@ -35,34 +36,25 @@ function ownersChart(record: Named): Extract<Block, { type: 'chart' }> {
 }
 
 function levelsOf({ ownership, companyName, language }: Named, texts: OwnershipTexts): Slot[][] {
-  const percent = (value: number) => formatNumber(value, language)
-  const { notEntered } = ownership
-  const others: Slot = {
-    title: texts.notEntered,
-    details: [fill(texts.holds, { percent: percent(notEntered) })],
-    look: 'others',
-  }
-  const slotsOf = (holding: Holding, held: string): Slot[] => {
-    const { name, entity, percentage, isUltimateOwner, isPerson } = holding
-    const words = (how: string) => (percentage === null ? [] : [fill(how, { percent: percent(percentage) })])
-    const ultimate = isUltimateOwner ? [texts.ultimate] : []
-    const look = isUltimateOwner ? 'ultimate' : isPerson ? 'person' : 'entity'
-    if (entity === undefined) return [{ title: name, details: [...words(held), ...ultimate], look }]
-    return [
-      { title: name, details: [...words(texts.throughOthers), ...ultimate], look, ownsNext: true },
-      { title: entity, details: words(held), look: 'entity' },
-    ]
-  }
-  const direct = bySize(ownership.direct).flatMap((holding) => slotsOf(holding, texts.holds))
+  const { behind, direct, heldThrough } = ownershipGraph(ownership)
+  const slotOf = (node: OwnerNode): Slot => ({
+    title: node.kind === 'others' ? texts.notEntered : node.name,
+    details: [
+      ...(node.percentage === null ? [] : [held(node, node.percentage)]),
+      ...(node.isUltimateOwner ? [texts.ultimate] : []),
+    ],
+    look: node.isUltimateOwner ? 'ultimate' : node.kind,
+    isHeldThrough: heldThrough.includes(node.id),
+  })
+  const held = ({ isThroughOthers }: OwnerNode, percentage: number) =>
+    fill(isThroughOthers ? texts.throughOthers : texts.holds, { percent: formatNumber(percentage, language) })
+  const slotsOf = (node: OwnerNode): Slot[] =>
+    node.own ? [{ ...slotOf(node), ownsNext: true }, slotOf(node.own)] : [slotOf(node)]
   return [
-    bySize(ownership.behind).flatMap((holding) => slotsOf(holding, texts.throughOthers)),
-    notEntered > 0 ? [...direct, others] : direct,
+    behind.flatMap(slotsOf),
+    direct.flatMap(slotsOf),
     [{ title: companyName, details: [texts.applicant], look: 'company' }],
   ]
-}
-
-function bySize(holdings: readonly Holding[]): Holding[] {
-  return holdings.toSorted((one, other) => (other.percentage ?? 0) - (one.percentage ?? 0))
 }
 
 function ownersTable({ ownership, language }: Named): Block {
@@ -70,7 +62,7 @@ function ownersTable({ ownership, language }: Named): Block {
   const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, held: string): Value[] => {
     const { name, entity, percentage, isUltimateOwner } = holding
     return [
-      entity === undefined ? name : `${name} (${entity})`,
+      entity === undefined ? name : fill(texts.ownerThrough, { name, entity }),
       held,
       percentage === null ? texts.notProvided : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',

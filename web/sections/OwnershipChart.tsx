@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatNumber } from '#domain/kit/format.ts'
 import type { Ownership } from '#domain/sections/ownership.ts'
+import { ownershipGraph } from '#domain/sections/ownershipGraph.ts'
 import { useSection } from '../form/SectionContext.ts'
 import { classes } from '../ui/classes.ts'
 import { boxHeight, type ChartBox, planChart } from './chartLayout.ts'
@@ -18,7 +19,8 @@ export default function OwnershipChart({ ownership }: { readonly ownership: Owne
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const plan = planChart(ownership, width)
+  const graph = ownershipGraph(ownership)
+  const plan = planChart(graph, width)
   return (
     <div ref={frame}>
       <svg
@@ -43,18 +45,22 @@ export default function OwnershipChart({ ownership }: { readonly ownership: Owne
   )
 }
 
+const looks: Readonly<Record<ChartBox['kind'], string>> = {
+  person: 'border-line-strong bg-paper',
+  entity: 'border-line-strong bg-hover',
+  others: 'border-dashed border-line-strong bg-hover',
+  more: 'border-dashed border-line-strong bg-hover',
+  company: 'border-2 border-navy-soft bg-hover dark:border-line-strong',
+}
+
 function Box({ box }: { readonly box: ChartBox }) {
   const { title, detail } = useBoxTexts(box)
-  const isUltimate = box.holding?.isUltimateOwner === true
   return (
     <foreignObject x={box.x - 2} y={box.y - 2} width={box.width + 4} height={boxHeight + 4}>
       <div
         className={classes(
           'm-0.5 flex flex-col items-center justify-center rounded-[0.5625rem] border px-2 text-center leading-tight',
-          isUltimate ? 'border-2 border-orange bg-paper' : 'border-line-strong',
-          box.kind === 'company' && 'border-2 border-navy-soft bg-hover',
-          !isUltimate && (box.holding?.isPerson ? 'bg-paper' : 'bg-hover'),
-          (box.kind === 'rest' || box.kind === 'more') && 'border-dashed',
+          box.owner?.isUltimateOwner ? 'border-2 border-orange bg-paper' : looks[box.kind],
         )}
         style={{ height: boxHeight }}
       >
@@ -67,9 +73,9 @@ function Box({ box }: { readonly box: ChartBox }) {
 
 function BoxInWords({ box }: { readonly box: ChartBox }) {
   const { t } = useTranslation()
-  const { title, detail } = useBoxTexts(box)
   const { say } = useSection()
-  const ultimate = box.holding?.isUltimateOwner ? t(($) => $.formUi.ownership.ultimate) : ''
+  const { title, detail } = useBoxTexts(box)
+  const ultimate = box.owner?.isUltimateOwner ? t(($) => $.formUi.ownership.ultimate) : ''
   return (
     <li>
       {formatList(
@@ -80,25 +86,18 @@ function BoxInWords({ box }: { readonly box: ChartBox }) {
   )
 }
 
-function useBoxTexts({ kind, holding, count = 0, percentage }: ChartBox): { title: string; detail: string } {
+function useBoxTexts({ kind, owner, count = 0 }: ChartBox): { title: string; detail: string } {
   const { t } = useTranslation()
   const { wording, say } = useSection()
-  const percent = (value: number) => formatNumber(value, say.language)
   if (kind === 'company') {
     return { title: String(wording.companyName), detail: t(($) => $.formUi.ownership.applicant) }
   }
   if (kind === 'more') return { title: t(($) => $.formUi.ownership.more, { count }), detail: '' }
-  if (kind === 'rest') {
-    return {
-      title: t(($) => $.formUi.ownership.notEntered),
-      detail: t(($) => $.formUi.ownership.holds, { percent: percent(percentage ?? 0) }),
-    }
-  }
-  const held = holding?.percentage ?? null
-  if (held === null) return { title: holding?.name ?? '', detail: '' }
-  const detail =
-    kind === 'behind'
-      ? t(($) => $.formUi.ownership.throughOthers, { percent: percent(held) })
-      : t(($) => $.formUi.ownership.holds, { percent: percent(held) })
-  return { title: holding?.name ?? '', detail }
+  const title = kind === 'others' ? t(($) => $.formUi.ownership.notEntered) : (owner?.name ?? '')
+  if (!owner || owner.percentage === null) return { title, detail: '' }
+  const percent = formatNumber(owner.percentage, say.language)
+  const detail = t(($) => (owner.isThroughOthers ? $.formUi.ownership.throughOthers : $.formUi.ownership.holds), {
+    percent,
+  })
+  return { title, detail }
 }

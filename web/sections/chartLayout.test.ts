@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Holding, Ownership } from '#domain/sections/ownership.ts'
-import { boxHeight, planChart } from './chartLayout.ts'
+import { ownershipGraph } from '#domain/sections/ownershipGraph.ts'
+import { boxHeight, planChart as planOf } from './chartLayout.ts'
 
 const holding = (rowId: string, percentage: number | null): Holding => ({
   rowId,
@@ -12,6 +13,8 @@ const holding = (rowId: string, percentage: number | null): Holding => ({
 const many = (count: number) => Array.from({ length: count }, (_, index) => holding(`h${index}`, index))
 const ownership: Ownership = { direct: [holding('a', 45), holding('b', 55)], behind: [holding('c', 44)], notEntered: 0 }
 
+const planChart = (owned: Ownership, width: number) => planOf(ownershipGraph(owned), width)
+
 describe('planChart', () => {
   it('puts who stands behind on top, direct holders below by size, the company at the foot', () => {
     const { boxes } = planChart(ownership, 800)
@@ -21,7 +24,7 @@ describe('planChart', () => {
 
   it('shows what nobody entered holds', () => {
     const { boxes } = planChart({ direct: [holding('a', 60)], behind: [], notEntered: 40 }, 800)
-    expect(boxes.find(({ kind }) => kind === 'rest')?.percentage).toBe(40)
+    expect(boxes.find(({ kind }) => kind === 'others')?.owner?.percentage).toBe(40)
   })
 
   it.each([
@@ -39,19 +42,41 @@ describe('planChart', () => {
     for (const line of lines) expect(line).toMatch(new RegExp(`H12V${company?.y}$`))
   })
 
-  it.each([
-    ['the legal entities', ['entity', 'other entity', 'person'], ['entity', 'other entity']],
-    ['anybody where there is no entity', ['person', 'other person'], ['person', 'other person']],
-  ])('leads those behind others to %s below them', (_case, names, through) => {
-    const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name.includes('person') }))
-    const { boxes, lines } = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, 800)
-    const reached = lines.flatMap((line) => (line.endsWith('V104') ? [Number(/^M([\d.]+) /.exec(line)?.[1])] : []))
-    const middles = boxes.filter(({ id }) => through.includes(id)).map(({ x, width }) => x + width / 2)
-    expect(reached.toSorted()).toEqual(middles.toSorted())
+  /** The ends of lines at the top or at the left of a box. */
+  const isReached = ({ boxes, lines }: ReturnType<typeof planChart>, id: string) => {
+    const box = boxes.find((one) => one.id === id) ?? expect.fail(`no box ${id}`)
+    return lines.some(
+      (line) =>
+        line.endsWith(`V${box.y + boxHeight / 2}H${box.x}`) ||
+        new RegExp(`^M${box.x + box.width / 2} .*V${box.y}$`).test(line),
+    )
+  }
+
+  it('leads those behind others to the entities below them, never to a person', () => {
+    const names = ['entity', 'other entity', 'person']
+    const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name === 'person' }))
+    const plan = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, 800)
+    expect(names.map((name) => isReached(plan, name))).toEqual([true, true, false])
+    const persons = planChart({ direct: [holding('a', 100)], behind: [holding('behind', 40)], notEntered: 0 }, 800)
+    expect([isReached(persons, 'a'), isReached(persons, 'company')]).toEqual([false, true])
+  })
+
+  it.each([800, 320])('stands a person upon the own company, which is joined to what it holds, %i wide', (width) => {
+    const direct = [{ ...holding('ann', 60), entity: 'Ann Ltd' }, holding('ben', 40)]
+    const plan = planChart({ direct, behind: width === 800 ? [holding('zoe', 30)] : [], notEntered: 0 }, width)
+    const [person, own] = ['ann', 'ann-entity'].map((id) => plan.boxes.find((box) => box.id === id))
+    expect([own?.x, own?.owner?.name]).toEqual([person?.x, 'Ann Ltd'])
+    expect(own?.y).toBeGreaterThan((person?.y ?? 0) + boxHeight)
+    expect(isReached(plan, 'ann-entity')).toBe(true)
+    const down = plan.lines.filter((line) => line.startsWith(`M${(person?.x ?? 0) + (person?.width ?? 0) / 2} `))
+    expect(down.some((line) => line.endsWith(`V${own?.y}`))).toBe(true)
   })
 
   it.each([320, 500, 800])('keeps every box inside a drawing %i wide, none upon another', (width) => {
-    const { boxes, height } = planChart({ direct: many(9), behind: many(5), notEntered: 3 }, width)
+    const { boxes, height } = planChart(
+      { direct: [{ ...holding('ann', 50), entity: 'Ann Ltd' }, ...many(9)], behind: many(5), notEntered: 3 },
+      width,
+    )
     expect(boxes.at(-1)?.kind).toBe('company')
     for (const box of boxes) {
       expect(box.x).toBeGreaterThanOrEqual(0)

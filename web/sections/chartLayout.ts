@@ -1,116 +1,158 @@
-import type { Holding, Ownership } from '#domain/sections/ownership.ts'
+import type { OwnerNode, OwnershipGraph } from '#domain/sections/ownershipGraph.ts'
 
 /** A box of the chart; positions and sizes in the units of the drawing. */
 export interface ChartBox {
   readonly id: string
-  readonly kind: 'behind' | 'direct' | 'rest' | 'more' | 'company'
+  readonly kind: OwnerNode['kind'] | 'more' | 'company'
   readonly x: number
   readonly y: number
   readonly width: number
-  readonly holding?: Holding
-  /** How many holders a box stands for that has no room of its own. */
+  readonly owner?: OwnerNode
+  /** How many owners a box stands for that has no room of its own. */
   readonly count?: number
-  /** Percent of a box that stands for no holder. */
-  readonly percentage?: number
 }
 
 export interface ChartPlan {
   readonly width: number
   readonly height: number
   readonly boxes: readonly ChartBox[]
-  /** Lines from a box down to the next level. */
   readonly lines: readonly string[]
 }
 
 export const boxHeight = 56
 const gap = 16
 const level = 104
+/** Between a person and the own company below. */
+const near = 18
 /** Where the line at the side runs. */
 const rail = 12
 
 /** Narrowest box a name can be read in. */
 const narrowest = 168
 
-/** Most boxes below each other on a narrow drawing; of more holders the last box tells the number. */
+/** Most owners below each other on a narrow drawing; of more the last box tells the number. */
 const mostBelow = 12
 
+/** An owner, with the own company below where there is one, or what stands for owners that have no room. */
 type Slot = Omit<ChartBox, 'x' | 'y' | 'width'>
 
-function slotsOf(kind: 'behind' | 'direct', holdings: readonly Holding[], rest: number, room: number): Slot[] {
-  const sorted = holdings.toSorted((one, other) => (other.percentage ?? 0) - (one.percentage ?? 0))
-  const most = room - (rest > 0 ? 1 : 0)
-  const shown = sorted.length > most ? sorted.slice(0, most - 1) : sorted
-  const slots: Slot[] = shown.map((holding) => ({ id: holding.rowId, kind, holding }))
-  if (shown.length < sorted.length)
-    slots.push({ id: `${kind}-more`, kind: 'more', count: sorted.length - shown.length })
-  if (rest > 0) slots.push({ id: 'rest', kind: 'rest', percentage: rest })
-  return slots
+function slotsOf(owners: readonly OwnerNode[], room: number, id: string): Slot[] {
+  const rest = owners.filter(({ kind }) => kind === 'others')
+  const holders = owners.filter(({ kind }) => kind !== 'others')
+  const most = room - rest.length
+  const shown = holders.length > most ? holders.slice(0, most - 1) : holders
+  const left = holders.length - shown.length
+  return [...shown.map(slotOf), ...(left > 0 ? [{ id, kind: 'more' as const, count: left }] : []), ...rest.map(slotOf)]
+}
+
+function slotOf(owner: OwnerNode): Slot {
+  return { id: owner.id, kind: owner.kind, owner }
 }
 
 /**
  * Plans the chart. With room for three boxes side by side: those behind others at the top, direct holders below them, the company
- * at the foot. On a narrow drawing everybody stands below each other, joined to the company by a line at the side.
+ * at the foot. On a narrow drawing everybody stands below each other, joined to the company by a line at the side. A person of
+ * both natures stands upon the own company.
  *
  * @param width of the drawing
  */
-export function planChart(ownership: Ownership, width: number): ChartPlan {
+export function planChart(graph: OwnershipGraph, width: number): ChartPlan {
   const side = Math.floor((width + gap) / (narrowest + gap))
-  return side < 3 ? planBelow(ownership, width) : planSide(ownership, width, side)
+  return side < 3 ? planBelow(graph, width) : planSide(graph, width, side)
 }
 
-function levelsOf({ direct, behind, notEntered }: Ownership, room: number): Slot[][] {
-  return [slotsOf('behind', behind, 0, room), slotsOf('direct', direct, notEntered, room)].filter(
-    ({ length }) => length > 0,
-  )
+/** A row of boxes; each stands at its foot, and the own company of a person below the person. */
+interface Row {
+  readonly boxes: readonly ChartBox[]
+  readonly own: readonly ChartBox[]
+  readonly foot: number
 }
 
-function planSide(ownership: Ownership, width: number, side: number): ChartPlan {
-  const levels = levelsOf(ownership, side)
-  const rows = levels.map((slots, index) => placed(slots, index * level, width))
-  const y = levels.length * level
+function planSide({ behind, direct, heldThrough }: OwnershipGraph, width: number, side: number): ChartPlan {
+  const upper = rowOf(slotsOf(behind, side, 'behind-more'), 0, width)
+  const top = upper ? upper.foot + level - boxHeight : 0
+  const lower = rowOf(slotsOf(direct, side, 'direct-more'), top, width)
+  const foot = lower?.foot ?? upper?.foot ?? 0
   const companyWidth = Math.min(300, width)
-  const company = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth } as const
-  const lines = rows.flatMap((row, index) => linesBetween(row, heldThrough(rows[index + 1]) ?? [company]))
-  return { width, height: y + boxHeight, boxes: [...rows.flat(), company], lines }
+  const y = foot + level - boxHeight
+  const company: ChartBox = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth }
+  const lines = [
+    ...(upper ? linesDown(upper, lower ? reached(lower, heldThrough) : [company]) : []),
+    ...(lower ? linesDown(lower, [company]) : []),
+    ...[upper, lower].flatMap((row) => (row ? linesToOwn(row) : [])),
+  ]
+  const boxes = [upper, lower].flatMap((row) => (row ? [...row.boxes, ...row.own] : []))
+  return { width, height: y + boxHeight, boxes: [...boxes, company], lines }
 }
 
-/** Through whom those behind others hold: the legal entities of the level below, else who was not entered, else anybody there. */
-function heldThrough(row: readonly ChartBox[] | undefined): readonly ChartBox[] | undefined {
-  if (!row) return undefined
-  const entities = row.filter(({ holding }) => holding?.isPerson === false)
-  const unnamed = row.filter(({ holding }) => !holding)
-  return [entities, unnamed, row].find(({ length }) => length > 0)
-}
-
-function placed(slots: readonly Slot[], y: number, width: number): ChartBox[] {
+function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefined {
+  if (slots.length === 0) return undefined
   const boxWidth = Math.min(230, (width - gap * (slots.length - 1)) / slots.length)
   const used = boxWidth * slots.length + gap * (slots.length - 1)
-  return slots.map((slot, index) => ({ ...slot, x: (width - used) / 2 + index * (boxWidth + gap), y, width: boxWidth }))
+  const stacked = boxHeight + near
+  const foot = top + boxHeight + (slots.some(({ owner }) => owner?.own) ? stacked : 0)
+  const boxes = slots.map((slot, index) => ({
+    ...slot,
+    x: (width - used) / 2 + index * (boxWidth + gap),
+    y: foot - boxHeight - (slot.owner?.own ? stacked : 0),
+    width: boxWidth,
+  }))
+  const own = boxes.flatMap(({ owner, x, y }) =>
+    owner?.own ? [{ ...slotOf(owner.own), x, y: y + stacked, width: boxWidth }] : [],
+  )
+  return { boxes, own, foot }
 }
 
-/** Down from each box to a line across, and from that down to each box it leads to: every end stands at a box. */
-function linesBetween(upper: readonly ChartBox[], lower: readonly ChartBox[]): string[] {
-  const middle = ({ x, width }: ChartBox) => x + width / 2
-  const bottom = (upper[0]?.y ?? 0) + boxHeight
-  const turn = bottom + (level - boxHeight) / 2
-  const middles = [...upper, ...lower].map(middle)
+const middle = ({ x, width }: ChartBox) => x + width / 2
+
+/** Those of a row through whom others hold; where they have no room of their own, the box that stands for them. */
+function reached({ boxes, own }: Row, heldThrough: readonly string[]): readonly ChartBox[] {
+  const all = [...boxes, ...own]
+  const shown = all.filter(({ id }) => heldThrough.includes(id))
+  return shown.length > 0 || heldThrough.length === 0 ? shown : all.filter(({ kind }) => kind === 'more')
+}
+
+/** Down from a row to a line across, and from that down to each box it leads to: every end stands at a box. */
+function linesDown({ boxes, own, foot }: Row, targets: readonly ChartBox[]): string[] {
+  if (targets.length === 0) return []
+  const turn = foot + (level - boxHeight) / 2
+  const from = [...boxes.filter(({ owner }) => !owner?.own), ...own].map(middle)
+  const to = targets.map((box) => entryOf(box, turn))
+  const across = [...from, ...to.map(({ x }) => x)]
   return [
-    ...upper.map((box) => `M${middle(box)} ${bottom}V${turn}`),
-    `M${Math.min(...middles)} ${turn}H${Math.max(...middles)}`,
-    ...lower.map((box) => `M${middle(box)} ${turn}V${bottom + level - boxHeight}`),
+    ...from.map((x) => `M${x} ${foot}V${turn}`),
+    `M${Math.min(...across)} ${turn}H${Math.max(...across)}`,
+    ...to.map(({ line }) => line),
   ]
 }
 
-function planBelow(ownership: Ownership, width: number): ChartPlan {
-  const slots = levelsOf(ownership, mostBelow).flat()
-  const step = boxHeight + gap
-  const boxes: ChartBox[] = slots.map((slot, index) => ({
-    ...slot,
-    x: rail * 2,
-    y: index * step,
-    width: width - rail * 2,
-  }))
-  const y = slots.length * step + gap
-  const lines = boxes.map((box) => `M${box.x} ${box.y + boxHeight / 2}H${rail}V${y}`)
+/** A box is entered from above; an own company, above which its person stands, from the side. */
+function entryOf(box: ChartBox, turn: number): { readonly x: number; readonly line: string } {
+  if (!box.id.endsWith('-entity')) return { x: middle(box), line: `M${middle(box)} ${turn}V${box.y}` }
+  const x = box.x - gap / 2
+  return { x, line: `M${x} ${turn}V${box.y + boxHeight / 2}H${box.x}` }
+}
+
+function linesToOwn({ own }: Row): string[] {
+  return own.map((box) => `M${middle(box)} ${box.y - near}V${box.y}`)
+}
+
+function planBelow({ behind, direct }: OwnershipGraph, width: number): ChartPlan {
+  const slots = [...slotsOf(behind, mostBelow, 'behind-more'), ...slotsOf(direct, mostBelow, 'direct-more')]
+  const place = { x: rail * 2, width: width - rail * 2 }
+  const boxes: ChartBox[] = []
+  const lines: string[] = []
+  let y = 0
+  const joined: ChartBox[] = []
+  for (const slot of slots) {
+    const box = { ...slot, ...place, y }
+    const own = slot.owner?.own && { ...slotOf(slot.owner.own), ...place, y: y + boxHeight + near }
+    boxes.push(box, ...(own ? [own] : []))
+    joined.push(own ?? box)
+    if (own) lines.push(...linesToOwn({ boxes: [], own: [own], foot: 0 }))
+    y = (own ?? box).y + boxHeight + gap
+  }
+  y += gap
+  lines.push(...joined.map((box) => `M${box.x} ${box.y + boxHeight / 2}H${rail}V${y}`))
   return { width, height: y + boxHeight, boxes: [...boxes, { id: 'company', kind: 'company', x: 0, y, width }], lines }
 }

@@ -39,6 +39,8 @@ export const pdf = {
     'The form does not ask through whom others own: each of them is joined to all entities that hold in their own name.',
   ownersTable: 'Owners by size',
   ownerName: 'Name',
+  /** A person and the own company. */
+  ownerThrough: '{{name}} ({{entity}})',
   ownerHolds: 'Holds',
   ownerPercent: 'Percent',
   ownerNote: 'Note',

@@ -39,6 +39,7 @@ export const pdf: Translated<typeof english> = {
   ownersNotAsked: '表格未询问间接持有人通过何人持有，故图中将其与所有以自身名义持有的实体相连。',
   ownersTable: '按持股比例排列的所有者',
   ownerName: '姓名或名称',
+  ownerThrough: '{{name}}（{{entity}}）',
   ownerHolds: '持有方式',
   ownerPercent: '比例',
   ownerNote: '备注',
