@@ -4,7 +4,7 @@ import { moment, systemClock } from '../clock.ts'
 import { checkAuditKey } from './auditKey.ts'
 import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { openSqlite, openToRead, sqliteDialect } from './sqlite.ts'
 import { type Store, storeOf } from './store.ts'
 
 /** Where the data lie: in PostgreSQL where there is an address, else in a folder. */
@@ -43,8 +43,12 @@ export async function openUnchecked(settings: StoreSettings, upTo?: string): Pro
 }
 
 async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Store> {
-  const data = sqliteDialect(openSqlite(join(dataDir, 'portal.db')))
-  const store = storeOf(data, sqliteDialect(openSqlite(join(dataDir, 'limits.db'), 'NORMAL')), auditKeys)
+  const [data, counters] = [join(dataDir, 'portal.db'), join(dataDir, 'limits.db')]
+  const store = storeOf(
+    sqliteDialect(openSqlite(data), openToRead(data)),
+    sqliteDialect(openSqlite(counters, 'NORMAL'), openToRead(counters)),
+    auditKeys,
+  )
   await migrate(store.database)
   await createLimits(store.limits)
   return store
