@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { dataFromSample } from '#domain/application/sample.ts'
 import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
 import { moment } from '#server/clock.ts'
@@ -41,7 +40,7 @@ export async function addPeople(portal: Portal, count: number): Promise<Caller[]
       const email = `${userId.toLowerCase()}@company.example`
       await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
       await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
-      await storeData(db, account, 0, { data, updatedAt: createdAt, definitionVersion })
+      await storeData(db, account, 0, { data, updatedAt: createdAt })
       const { token } = await openSession(portal, db, userId)
       callers.push({ account, token, email, password, revision: 1 })
     }

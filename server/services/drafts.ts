@@ -59,7 +59,7 @@ export async function storeDraft(
     throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const { account, revision } = draft
   const at = moment(clock.now())
-  const stored = await storeData(db, account, revision, { data, updatedAt: at, definitionVersion })
+  const stored = await storeData(db, account, revision, { data, updatedAt: at })
   // The draft was read in the same transaction, so nothing can have come in between.
   if (!stored) throw new Error(`application ${account} moved on during a transaction`)
   await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })

@@ -3,6 +3,7 @@ import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import type { Remark } from '#domain/application/status.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
+import { prepared } from './prepared.ts'
 import type { ApplicationTable, Database } from './tables.ts'
 
 /** An application with its documents parsed. */
@@ -38,9 +39,13 @@ export async function addApplication(db: Database, application: NewApplication):
     .execute()
 }
 
+const byAccount = prepared(['account'], (db: Database, { account }: { account: string }) =>
+  db.selectFrom('application').selectAll().where('account', '=', account),
+)
+
 /** The application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
-  const row = await db.selectFrom('application').selectAll().where('account', '=', account).executeTakeFirst()
+  const [row] = (await byAccount(db, { account })).rows
   return row && { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
 }
 
@@ -77,11 +82,30 @@ export async function isNumberTaken(db: Database, number: string): Promise<boole
 export interface ApplicationUpdate {
   readonly data: ApplicationData
   readonly updatedAt: string
-  readonly definitionVersion?: string
 }
 
+interface Stored {
+  readonly account: string
+  readonly revision: number
+  readonly next: number
+  readonly data: string
+  readonly updatedAt: string
+}
+
+const storeAt = prepared(
+  ['account', 'revision', 'next', 'data', 'updatedAt'],
+  (db: Database, { account, revision, next, data, updatedAt }: Stored) =>
+    db
+      .updateTable('application')
+      .set({ data, updatedAt, revision: next, definitionVersion })
+      .where('account', '=', account)
+      .where('revision', '=', revision)
+      .where('status', '=', 'pending'),
+)
+
 /**
- * Stores the data of a pending application if it still stands at a revision, and raises the revision by one. Revision and
+ * Stores the data of a pending application if it still stands at a revision, and raises the revision by one; they are of the
+ * definition of today. Revision and
  * status are judged by the same statement that writes, so that no other save or submission comes in between.
  *
  * @returns whether it was stored
@@ -90,16 +114,16 @@ export async function storeData(
   db: Database,
   account: string,
   revision: number,
-  { data, ...update }: ApplicationUpdate,
+  { data, updatedAt }: ApplicationUpdate,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('application')
-    .set({ ...update, data: JSON.stringify(data), revision: revision + 1 })
-    .where('account', '=', account)
-    .where('revision', '=', revision)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await storeAt(db, {
+    account,
+    revision,
+    next: revision + 1,
+    updatedAt,
+    data: JSON.stringify(data),
+  })
+  return numAffectedRows === 1n
 }
 
 /** Puts an application under legal hold since a moment, or with null ends it. @returns whether that changed anything */

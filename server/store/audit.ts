@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
 import { macOf, type Taken, takeNumbers } from './auditNumbers.ts'
 import { checkNoted } from './auditProof.ts'
+import { prepared } from './prepared.ts'
 import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
 
 type Detail = string | number | null | readonly string[]
@@ -39,12 +40,17 @@ export async function noteAs(
   { series, first, key }: Taken,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  const rows = events.map(({ detail, ...event }, index) => {
+  for (const [index, { detail, ...event }] of events.entries()) {
     const noted = { ...event, detail: JSON.stringify(detail), series, number: first + index }
-    return { ...noted, id: nextId(), mac: macOf(noted, key) }
-  })
-  await db.insertInto('auditWaiting').values(rows).execute()
+    await insertWaiting(db, { ...noted, id: nextId(), mac: macOf(noted, key) })
+  }
 }
+
+const insertWaiting = prepared(
+  ['id', 'at', 'account', 'actor', 'action', 'detail', 'series', 'number', 'mac'],
+  (db: Database, { id, at, account, actor, action, detail, series, number, mac }: Insertable<AuditWaitingTable>) =>
+    db.insertInto('auditWaiting').values({ id, at, account, actor, action, detail, series, number, mac }),
+)
 
 /** Ids that grow within a process, for what was noted at the same moment, and that no two processes share. */
 function nextId(): string {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
+import { prepared } from './prepared.ts'
 import type { AuditWaitingTable, Database } from './tables.ts'
 
 /** What is proven of an entry from the moment it is noted, before it is chained. */
@@ -20,7 +21,7 @@ export interface Taken {
  * @throws AuditKeyMissing when AUDIT_KEY lacks the key in force
  */
 export async function takeNumbers(db: Database, count: number): Promise<Taken> {
-  const { series, number, keyFingerprints } = (await take(db, count, free(db))) ?? (await takeAny(db, count))
+  const { series, number, keyFingerprints } = (await takeFree(db, { count })).rows[0] ?? (await takeAny(db, count))
   return { series, first: number - count + 1, key: keyInForce(db, keyFingerprints) }
 }
 
@@ -31,18 +32,24 @@ function free(db: Database) {
   return isPostgres(db) ? one.forUpdate().skipLocked() : one
 }
 
-function take(db: Database, count: number, which: ReturnType<typeof free> | typeof anyOf) {
-  return db
-    .updateTable('auditSeries')
-    .set((row) => ({ number: row('number', '+', count) }))
-    .where('series', '=', which)
-    .returning(['series', 'number', 'keyFingerprints'])
-    .executeTakeFirst()
+interface Count {
+  readonly count: number
 }
+
+const taking = (which: (db: Database) => ReturnType<typeof free> | typeof anyOf) =>
+  prepared(['count'], (db: Database, { count }: Count) =>
+    db
+      .updateTable('auditSeries')
+      .set((row) => ({ number: row('number', '+', count) }))
+      .where('series', '=', which(db))
+      .returning(['series', 'number', 'keyFingerprints']),
+  )
+const takeFree = taking(free)
+const takeOneOf = taking(() => anyOf)
 
 /** All are held: waits for one. */
 async function takeAny(db: Database, count: number) {
-  const taken = await take(db, count, anyOf)
+  const [taken] = (await takeOneOf(db, { count })).rows
   if (taken) return taken
   throw new Error('the table of series of the audit log is empty')
 }

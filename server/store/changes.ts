@@ -1,4 +1,6 @@
-import type { Database } from './tables.ts'
+import type { Insertable } from 'kysely'
+import { prepared } from './prepared.ts'
+import type { ChangeTable, Database } from './tables.ts'
 
 /** What a save, an upload or a deletion touched. */
 export interface Change {
@@ -13,11 +15,14 @@ export interface Change {
 
 /** Logs a change, in the transaction that makes it. */
 export async function addChange(db: Database, { places, ...change }: Change): Promise<void> {
-  await db
-    .insertInto('change')
-    .values({ ...change, paths: JSON.stringify(places) })
-    .execute()
+  await insert(db, { ...change, paths: JSON.stringify(places) })
 }
+
+const insert = prepared(
+  ['account', 'revision', 'section', 'paths', 'at'],
+  (db: Database, { account, revision, section, paths, at }: Insertable<ChangeTable>) =>
+    db.insertInto('change').values({ account, revision, section, paths, at }),
+)
 
 /** Every change of an application after a revision, oldest first. */
 export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {

@@ -1,22 +1,29 @@
 import type { Insertable, Selectable } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { Database, IdempotencyTable } from './tables.ts'
 
 export type KeptAnswer = Selectable<IdempotencyTable>
 
 /** The answer an Idempotency-Key of an account was given, or undefined. */
-export function findAnswer(db: Database, account: string, key: string): Promise<KeptAnswer | undefined> {
-  return db
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('account', '=', account)
-    .where('key', '=', key)
-    .executeTakeFirst()
+export async function findAnswer(db: Database, account: string, key: string): Promise<KeptAnswer | undefined> {
+  const [answer] = (await byKey(db, { account, key })).rows
+  return answer
 }
+
+const byKey = prepared(['account', 'key'], (db: Database, { account, key }: { account: string; key: string }) =>
+  db.selectFrom('idempotency').selectAll().where('account', '=', account).where('key', '=', key),
+)
 
 /** Keeps an answer for retries, in the transaction of what it answers. */
 export async function keepAnswer(db: Database, answer: Insertable<IdempotencyTable>): Promise<void> {
-  await db.insertInto('idempotency').values(answer).execute()
+  await insert(db, answer)
 }
+
+const insert = prepared(
+  ['account', 'key', 'requestHash', 'answer', 'createdAt'],
+  (db: Database, { account, key, requestHash, answer, createdAt }: Insertable<IdempotencyTable>) =>
+    db.insertInto('idempotency').values({ account, key, requestHash, answer, createdAt }),
+)
 
 /** Forgets an answer that is not true any more. */
 export async function forgetAnswer(db: Database, account: string, key: string): Promise<void> {

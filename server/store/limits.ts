@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { later, latestEnd, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
+import { prepared } from './prepared.ts'
 import type { LimitDatabase } from './tables.ts'
 
 /** Calls under a key. */
@@ -22,24 +23,41 @@ export async function countCall(
   now: Date,
   ahead: 'over' | 'kept' = 'over',
 ): Promise<Count> {
-  const startedAt = moment(now)
-  const endsAt = later(now, seconds)
-  const isBegun = sql<boolean>`rate_limit.ends_at > ${startedAt}`
-  const isRunning =
-    ahead === 'kept' ? isBegun : sql<boolean>`${isBegun} and rate_limit.ends_at <= ${latestEnd(now, seconds)}`
-  return db
-    .insertInto('rateLimit')
-    .values({ key, startedAt, endsAt, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isRunning} then rate_limit.count + 1 else 1 end`,
-        startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
-        endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
-      }),
-    )
-    .returning(['count', 'endsAt'])
-    .executeTakeFirstOrThrow()
+  const counting = { key, startedAt: moment(now), endsAt: later(now, seconds), latest: latestEnd(now, seconds) }
+  const [count] = (await (ahead === 'kept' ? countKept : countOver)(db, counting)).rows
+  if (!count) throw new Error('a call was not counted')
+  return count
 }
+
+interface Counting {
+  readonly key: string
+  readonly startedAt: string
+  readonly endsAt: string
+  readonly latest: string
+}
+
+const countingBy = (runningOf: (counting: Counting) => RawBuilder<boolean>) =>
+  prepared(['key', 'startedAt', 'endsAt', 'latest'], (db: LimitDatabase, counting: Counting) => {
+    const { key, startedAt, endsAt } = counting
+    const isRunning = runningOf(counting)
+    return db
+      .insertInto('rateLimit')
+      .values({ key, startedAt, endsAt, count: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when ${isRunning} then rate_limit.count + 1 else 1 end`,
+          startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
+          endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
+        }),
+      )
+      .returning(['count', 'endsAt'])
+  })
+
+const isBegun = ({ startedAt }: Counting) => sql<boolean>`rate_limit.ends_at > ${startedAt}`
+const countKept = countingBy(isBegun)
+const countOver = countingBy(
+  (counting) => sql<boolean>`${isBegun(counting)} and rate_limit.ends_at <= ${counting.latest}`,
+)
 
 /** The count of a key and when its window ends; undefined when nothing was counted. */
 export function readCount(db: LimitDatabase, key: string): Promise<Count | undefined> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
+import { prepared } from './prepared.ts'
 import type { Database, SessionTable } from './tables.ts'
 
 /** Who is calling: a living session, its person and that person's application. */
@@ -16,17 +17,21 @@ export interface Session {
 }
 
 /** The session with this id, whether it is still valid or not; undefined once it was ended. */
-export function findSession(db: Database, id: string): Promise<Session | undefined> {
-  return db
+export async function findSession(db: Database, id: string): Promise<Session | undefined> {
+  const [session] = (await byId(db, { id })).rows
+  return session
+}
+
+const byId = prepared(['id'], (db: Database, { id }: { id: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .innerJoin('application', 'application.userId', 'user.id')
     .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
     .select(['user.email', 'user.blockedAt'])
     .select(['application.account', 'application.masterAccount', 'application.region'])
-    .where('session.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('session.id', '=', id),
+)
 
 export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('session').values(session).execute()
