@@ -1,4 +1,6 @@
 import { calls } from '../../domain/contract/calls.ts'
+import { save, sectionAt } from '../harness/application.ts'
+import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
 const record = {
@@ -54,4 +56,29 @@ test('[VAL-27] the name the register has is taken over on request, and taken bac
   await page.keyboard.press('Enter')
   await expect(name).toHaveValue('Blue Dune Limited')
   await expect(page.getByRole('button', { name: 'Use the registered name' })).toBeVisible()
+})
+
+test.describe('where the identifier is asked a second time', () => {
+  test.use({ region: 'eu' })
+
+  test('[VAL-27] another one than that of the company is told, and that of the company a press away', async ({
+    page,
+    portal,
+    applicant,
+  }) => {
+    const companyDetails = sectionAt('/company-details', portal.region)
+    await save(portal, applicant, companyDetails, { leiNumber: record.leiNumber })
+    await open(page, `${portal.url}/emir-classification`)
+    const input = place(page, 'leiCode').getByRole('textbox')
+    await expect(input).toHaveValue(record.leiNumber)
+    const offer = page.getByRole('button', { name: `Use ${record.leiNumber} from Company Information` })
+    await expect(offer).toHaveCount(0)
+    await input.fill('213800WSGIIZCXF1P572')
+    await input.blur()
+    await expect(place(page, 'leiCode')).toContainText('This is not the LEI given under Company Information.')
+    await offer.click()
+    await expect(input).toHaveValue(record.leiNumber)
+    await expect(input).toBeFocused()
+    await expect(place(page, 'leiCode')).not.toContainText('This is not the LEI')
+  })
 })

@@ -30,6 +30,7 @@ export const formUi = {
     },
     nameDiffers: 'This LEI is registered for {{name}}, not for the name given here. Please check both.',
     takeName: 'Use the registered name',
+    takeGiven: 'Use {{lei}} from Company Information',
     nameTaken: 'The company name is now {{name}}.',
     renewal: 'Next renewal {{date}}',
     formatOnly: 'The check digits are right. The register could not be asked.',

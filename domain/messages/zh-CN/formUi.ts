@@ -29,6 +29,7 @@ export const formUi: Translated<typeof english> = {
     },
     nameDiffers: '该 LEI 登记的名称为 {{name}}，与此处填写的名称不一致，请核对两者。',
     takeName: '采用登记的名称',
+    takeGiven: '采用“公司信息”中的 {{lei}}',
     nameTaken: '公司名称已改为 {{name}}。',
     renewal: '下次续期 {{date}}',
     formatOnly: '校验位正确，但暂时无法查询登记系统。',

@@ -10,6 +10,7 @@ import { api } from '#web/app/api/index.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSection, useValue } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
+import { TakeLei } from './TakeLei.tsx'
 import { TakeName } from './TakeName.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -45,6 +46,7 @@ function Input(props: InputProps<LeiField>) {
           <VerifyButton verdict={verdict} isPossible={isLei(leiNumber)} onPress={verify} />
         </div>
       </div>
+      <TakeLei {...props} onTake={change} />
       <VerdictLine verdict={verdict} />
     </>
   )
