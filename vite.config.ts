@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { regionIds } from './domain/regions/index.ts'
 import { payloadOf } from './server/payloadSettings.ts'
 import { readSettings } from './server/settings.ts'
@@ -12,11 +12,28 @@ if (!regionIds.some((id) => id === region)) {
   throw new Error(`REGION is "${region}"; it must be one of ${regionIds.join(', ')}`)
 }
 
+/** Leaves out the calendars nobody writes dates in here: both languages have the Gregorian one, and the twelve others are not small. */
+function gregorianOnly(): Plugin {
+  const others = /case '(?!gregory)[\w-]+':\s*return new [^;]+;/g
+  return {
+    name: 'gregorian-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@internationalized\/date\/dist\/private\/createCalendar\.mjs$/ },
+      handler(code) {
+        if (!others.test(code)) this.error('@internationalized/date names its calendars otherwise now')
+        return { code: code.replaceAll(others, ''), map: null }
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
+    gregorianOnly(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
   ],
   // Nothing of the payload encryption is in the files of a build where it is not set up.

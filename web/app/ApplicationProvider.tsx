@@ -11,12 +11,14 @@ import { region } from '#region'
 import { accountQuery, formQuery } from './accountQueries.ts'
 import { type Application, ApplicationContext } from './application.ts'
 import { useConfig } from './config.ts'
+import { inUse } from './firstUse.ts'
 import { LoadFailure } from './layouts/LoadFailure.tsx'
 import { MainSkeleton } from './layouts/MainSkeleton.tsx'
 import { OtherRegion } from './layouts/OtherRegion.tsx'
-import { loadPhoneJudge } from './phone.ts'
+import { holdsPhone, loadPhoneJudge } from './phone.ts'
 import { queries } from './queries.ts'
 import { changeFiles, reloadApplication, saveSection } from './saves.ts'
+import { useStore } from './store.ts'
 
 interface ProviderProps {
   readonly account: string
@@ -27,7 +29,9 @@ interface ProviderProps {
 export function ApplicationProvider({ account, children }: ProviderProps) {
   const info = useQuery(accountQuery(account))
   const form = useQuery(formQuery(account))
-  const phone = useQuery({ queryKey: ['phoneJudge'], queryFn: loadPhoneJudge }).data
+  const isUsed = useStore(inUse)
+  const enabled = isUsed || (form.data !== undefined && holdsPhone(form.data))
+  const phone = useQuery({ queryKey: ['phoneJudge'], queryFn: loadPhoneJudge, enabled }).data
   if (info.data && info.data.region !== region.id) return <OtherRegion />
   if (info.data && form.data) {
     return (

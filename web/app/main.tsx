@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '../styles/index.css'
+import { followFirstUse } from './firstUse.ts'
 import { startLanguages } from './languages.ts'
 import { startRouter } from './router.tsx'
 import { followOtherWindows } from './session.ts'
@@ -9,6 +10,7 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 followOtherWindows()
+followFirstUse()
 await startLanguages()
 const router = startRouter()
 

@@ -2,6 +2,7 @@ import './showcase.css'
 import { useSay } from '#web/app/languages.ts'
 import { Plain } from '#web/app/layouts/Plain.tsx'
 import { PageHead } from '#web/pages/parts/PageHead.tsx'
+import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { Actions } from './groups/Actions.tsx'
 import { EntranceFields } from './groups/EntranceFields.tsx'
 import { Feedback } from './groups/Feedback.tsx'
@@ -28,7 +29,7 @@ const groups = {
 export function Showcase() {
   const say = useSay()
   return (
-    <>
+    <AriaLocale>
       <Plain />
       <main id="content" className="mx-auto max-w-310 px-4 py-8 desk:px-6">
         <PageHead title={say('sections.showcase.title')} lead={say('sections.showcase.description')} />
@@ -50,6 +51,6 @@ export function Showcase() {
           <Group key={id} />
         ))}
       </main>
-    </>
+    </AriaLocale>
   )
 }

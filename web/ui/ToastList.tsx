@@ -7,8 +7,10 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { AriaLocale } from './AriaLocale.tsx'
 import { classes } from './classes.ts'
-import { type ToastContent as Content, toastQueue } from './toasts.ts'
+import { toastQueue } from './toastQueue.ts'
+import type { ToastContent as Content } from './toasts.ts'
 
 const looks = {
   success: { icon: CircleCheck, colours: 'bg-[#1b7a4b]' },
@@ -18,16 +20,18 @@ const looks = {
 } as const
 
 /** Where toasts appear: at the top on a phone, top right on a desktop, above everything. */
-export default function ToastList() {
+export function ToastList() {
   const { t } = useTranslation()
   return (
-    <ToastRegion
-      queue={toastQueue}
-      aria-label={t(($) => $.app.toasts.region)}
-      className="group pointer-events-none fixed inset-x-3 top-[4.5rem] z-[70] flex flex-col gap-2 outline-none sm:inset-x-auto sm:end-4 sm:w-[24rem]"
-    >
-      {({ toast }) => <One key={toast.key} toast={toast} />}
-    </ToastRegion>
+    <AriaLocale>
+      <ToastRegion
+        queue={toastQueue}
+        aria-label={t(($) => $.app.toasts.region)}
+        className="group pointer-events-none fixed inset-x-3 top-[4.5rem] z-[70] flex flex-col gap-2 outline-none sm:inset-x-auto sm:end-4 sm:w-[24rem]"
+      >
+        {({ toast }) => <One key={toast.key} toast={toast} />}
+      </ToastRegion>
+    </AriaLocale>
   )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showToast, toastFadeMs, toastQueue, toastShownMs } from './toasts.ts'
+import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
+import { showToast } from './toasts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { createStore } from '../app/store.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
@@ -7,20 +7,28 @@ export interface ToastContent {
   readonly text: string
 }
 
-/** How long a toast stands before it starts to fade, in milliseconds. */
-export const toastShownMs = 3000
-/** How long it fades, in milliseconds; the animation `toast` in styles/motion.css says the same. */
-export const toastFadeMs = 500
+type Show = (kind: ToastKind, text: string) => void
 
-/** The toasts on the page, newest first; the timers stand still while a pointer or the focus is on them. */
-export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 5 })
+/** Whether the list of toasts is needed: the first page is there before it. */
+export const toastsAsked = createStore(false)
+
+let show: Show | undefined
+const waiting: ToastContent[] = []
+
+/** From now on toasts are shown by this; those that wait for it come first. */
+export function deliverToasts(by: Show): void {
+  show = by
+  for (const { kind, text } of waiting.splice(0)) by(kind, text)
+}
 
 /**
  * Shows a message for three seconds. The text is already in the person's language. A message that stands there already is not
  * shown twice.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  const standing = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
-  if (standing) toastQueue.close(standing.key)
-  toastQueue.add({ kind, text }, { timeout: toastShownMs + toastFadeMs })
+  if (show) show(kind, text)
+  else {
+    waiting.push({ kind, text })
+    toastsAsked.set(true)
+  }
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { thanksPath } from '#domain/application/navigation.ts'
+import { AriaLocale } from '../../ui/AriaLocale.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { queries } from '../queries.ts'
 import { session } from '../session.ts'
@@ -23,11 +24,13 @@ export function Main() {
   useStrayFiles()
   return (
     <QueryClientProvider client={queries}>
-      <ApplicationProvider account={account}>
-        <Header />
-        <Body />
-        <SignInAgain isOpen={asking} />
-      </ApplicationProvider>
+      <AriaLocale>
+        <ApplicationProvider account={account}>
+          <Header />
+          <Body />
+          <SignInAgain isOpen={asking} />
+        </ApplicationProvider>
+      </AriaLocale>
     </QueryClientProvider>
   )
 }

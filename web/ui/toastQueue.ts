@@ -1,0 +1,18 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { deliverToasts, type ToastContent, type ToastKind } from './toasts.ts'
+
+/** How long a toast stands before it starts to fade, in milliseconds. */
+export const toastShownMs = 3000
+/** How long it fades, in milliseconds; the animation `toast` in styles/motion.css says the same. */
+export const toastFadeMs = 500
+
+/** The toasts on the page, newest first; the timers stand still while a pointer or the focus is on them. */
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 5 })
+
+function add(kind: ToastKind, text: string): void {
+  const standing = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
+  if (standing) toastQueue.close(standing.key)
+  toastQueue.add({ kind, text }, { timeout: toastShownMs + toastFadeMs })
+}
+
+deliverToasts(add)
