@@ -52,7 +52,7 @@ async function figures(small: Served, large: Served): Promise<Figure[]> {
 
 export default {
   name: 'scale',
-  about: `Saves and reads of drafts of 20 kB, of all accounts in turn, in a portal of ${many} accounts with ${many * filesEach} file records beside one of ${few} with ${few * filesEach}, SQLite. That every query is on an index is proven by server/store/plans.test.ts.`,
+  about: `Saves and reads of drafts of 20 kB, of all accounts in turn, in a portal of ${many} accounts with ${many * filesEach} file records beside one of ${few} with ${few * filesEach}, SQLite. That every query is on an index is proven by server/statements.test.ts.`,
   async *run() {
     yield* await onSqlite(({ environment: one }) =>
       withPortal(

@@ -1,0 +1,115 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { tidy } from './services/housekeeping.ts'
+import { appendWaiting, verifyAudit } from './store/audit.ts'
+import { codeFor, password, ticketFor } from './test/entrance.ts'
+import { type Applicant, type TestServer, testServer } from './test/helper.ts'
+import { complete } from './test/samples.ts'
+import { uploaded } from './test/uploading.ts'
+
+const region = 'uae'
+
+/** What is said to SQLite from now on, in order. */
+function listen() {
+  const said: string[] = []
+  for (const method of ['run', 'all'] as const) {
+    const original = StatementSync.prototype[method]
+    const spy = vi.spyOn(StatementSync.prototype, method).mockImplementation(function (this: StatementSync, ...given) {
+      said.push(this.sourceSQL)
+      return Reflect.apply(original, this, given)
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
+  return said
+}
+
+const save = (companyName: string, revision: number) => ({
+  section: 'companyDetails',
+  revision,
+  changes: { companyName },
+})
+
+/** A call of every kind, and what is done beside calls, as in the life of an application. */
+async function live(server: TestServer, as: Applicant): Promise<void> {
+  const email = 'someone@company.example'
+  const call = async (name: Parameters<typeof server.call>[0], request: object, by?: Applicant) => {
+    const answer = await server.call(name, { request, ...(by && { as: by }), headers: { 'idempotency-key': name } })
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`)
+    return answer
+  }
+  await call('sendVerificationCode', { email, purpose: 'register' })
+  const ticket = await ticketFor(server, email, 'register')
+  await call('verifyCodeAndChangePassword', { email, purpose: 'register', ticket, password })
+  await call('loginApplicationForm', { email, password })
+  await codeFor(server, email, 'reset')
+  await call('findSessions', {}, as)
+  await call('findByid', { id: as.account }, as)
+  const { revision } = (await call('findForm', {}, as)).data as { revision: number }
+  await call('updateAndCreateClientDetail', save('Blue Dune', revision), as)
+  const file = await uploaded(server, as)
+  await call('deleteFile', { fileName: file.blobName }, as)
+  await call('verifyLeiNumber', { leiNumber: '5493001KJTIIGC8Y1R12' }, as)
+  const pdf = { accountId: as.account, region }
+  await call('generateClientDetailPdf', { ...pdf, pdfSource: 'draft' }, as)
+  const submission = { accountNumber: as.account, email: as.email, CompanyName: 'Blue Dune' }
+  await server.call('generateClientDetailPdf', { request: { ...pdf, pdfSource: 'original' }, as })
+  await call('createEmailForSubmitForm', submission, as)
+  await server.mails()
+  await appendWaiting(server.portal.database)
+  await verifyAudit(server.portal.database)
+  await tidy(server.portal)
+  await call('logout', {}, as)
+}
+
+/** What is read as a whole: a row or a few whatever is stored, a second's entries that wait, and the log by who verifies all of it. */
+const whole = /^SCAN (audit_series|audit_head|place|audit_waiting|audit|\d+-ROW VALUES CLAUSE)\b/
+/** What tidying up looks through every ten minutes, and no call. */
+const swept = /^(delete from|update "session" set "(last_seen_at|expires_at)" = \? where "(last_seen_at|expires_at)" >)/
+
+it('every statement of a call finds its rows by an index, however many accounts there are', async () => {
+  const preparing = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => preparing.mockRestore())
+  const server = await testServer()
+  const as = await complete(server)
+  preparing.mockClear()
+  await live(server, as)
+  const prepared = preparing.mock.calls.map(([text], index) => ({ text, file: preparing.mock.contexts[index] }))
+  preparing.mockRestore()
+  const plans = prepared
+    .filter(({ text }) => /^(select|insert|update|delete|with)/.test(text))
+    .map(({ text, file }) => ({ text, steps: planOf(file as DatabaseSync, text) }))
+  expect(plans.length).toBeGreaterThan(30)
+  const scanning = plans.filter(
+    ({ text, steps }) => steps.some((step) => step.startsWith('SCAN') && !whole.test(step)) && !swept.test(text),
+  )
+  expect(scanning).toEqual([])
+})
+
+function planOf(file: DatabaseSync, text: string): string[] {
+  return file
+    .prepare(`explain query plan ${text}`)
+    .all()
+    .map(({ detail }) => String(detail))
+}
+
+it('a call makes no more statements than it needs', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const said = listen()
+  const counted = async (name: Parameters<typeof server.call>[0], request: object) => {
+    said.length = 0
+    const { status } = await server.call(name, { request, as, headers: { 'idempotency-key': `${name} of today` } })
+    expect(status).toBe(200)
+    return said.length
+  }
+  const { revision } = (await server.call('findForm', { as })).data as { revision: number }
+  // Each write has a begin and a commit of its own here; those that come at once share them.
+  expect({
+    findForm: await counted('findForm', {}),
+    findByid: await counted('findByid', { id: as.account }),
+    save: await counted('updateAndCreateClientDetail', save('Blue Dune', revision)),
+    retry: await counted('updateAndCreateClientDetail', save('Blue Dune', revision)),
+    countryList: await counted('countryList', {}),
+    findSessions: await counted('findSessions', {}),
+  }).toEqual({ findForm: 5, findByid: 5, save: 15, retry: 9, countryList: 4, findSessions: 5 })
+})
