@@ -60,10 +60,23 @@ export function conditionHolds(
   values: Readonly<Record<string, unknown>>,
   counts: (field: string) => boolean = () => true,
 ): boolean {
-  const alternatives = Array.isArray(condition) ? (condition as readonly AllOf[]) : [condition as AllOf]
-  return alternatives.some((all) =>
-    Object.entries(all).every(([field, test]) => testHolds(test, counts(field) ? values[field] : undefined)),
+  return testsOf(condition).some((all) =>
+    all.every(([field, test]) => testHolds(test, counts(field) ? values[field] : undefined)),
   )
+}
+
+type Tests = readonly (readonly [field: string, test: Test])[]
+
+/** Conditions are part of a definition and never change; each is taken apart once, not for every entry of a register. */
+const taken = new WeakMap<Condition, readonly Tests[]>()
+
+function testsOf(condition: Condition): readonly Tests[] {
+  const known = taken.get(condition)
+  if (known) return known
+  const alternatives = Array.isArray(condition) ? (condition as readonly AllOf[]) : [condition as AllOf]
+  const tests = alternatives.map((all) => Object.entries(all))
+  taken.set(condition, tests)
+  return tests
 }
 
 /** The names of the fields a condition speaks of. */

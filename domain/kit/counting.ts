@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonicalJson.ts'
-import { conditionHolds } from './condition.ts'
+import { type Condition, conditionHolds } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import { isList, type Row } from './kinds/list.ts'
 import type { Section, SectionValues } from './section.ts'
@@ -10,29 +10,58 @@ import { type ApplicationData, valuesOf } from './values.ts'
  * a hidden field finds it unanswered.
  */
 export function hiddenFields(fields: Fields, values: SectionValues): ReadonlySet<string> {
-  const hidden = new Set<string>()
-  for (const name in fields) {
-    const when = fields[name]?.when
-    if (when !== undefined && !conditionHolds(when, values, (named) => !hidden.has(named))) hidden.add(name)
+  let hidden: Set<string> | undefined
+  const counts = (named: string): boolean => !hidden?.has(named)
+  for (const { when, names } of conditionalIn(fields)) {
+    if (conditionHolds(when, values, counts)) continue
+    hidden ??= new Set()
+    for (const name of names) hidden.add(name)
   }
-  return hidden
+  return hidden ?? nothing
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A condition and the fields that share it. It names only fields above all of them, so it holds for all or for none. */
+interface Conditional {
+  readonly when: Condition
+  readonly names: readonly string[]
+}
+
+/** Fields are part of a definition and never change; their conditions are gathered once, in the order in which they are met. */
+const conditional = new WeakMap<Fields, readonly Conditional[]>()
+
+function conditionalIn(fields: Fields): readonly Conditional[] {
+  const known = conditional.get(fields)
+  if (known) return known
+  const names = new Map<Condition, string[]>()
+  for (const [name, { when }] of Object.entries(fields)) if (when) names.set(when, [...(names.get(when) ?? []), name])
+  const found = [...names].map(([when, sharing]) => ({ when, names: sharing }))
+  conditional.set(fields, found)
+  return found
 }
 
 /**
  * The values that count: what is hidden is blank, in rows too. Hidden answers stay in the draft, but no rule sees them and a
  * submission does not keep them.
  *
+ * @param hidden the names of the fields that are not asked, where they are known already
  * @returns the values themselves where nothing is hidden; never changes what it is given
  */
-export function countingValues<Values extends SectionValues>(fields: Fields, values: Values): Values {
-  const hidden = hiddenFields(fields, values)
-  const changed: Record<string, unknown> = {}
+export function countingValues<Values extends SectionValues>(
+  fields: Fields,
+  values: Values,
+  hidden = hiddenFields(fields, values),
+): Values {
+  let changed: Record<string, unknown> | undefined
   for (const name in fields) {
     const field = fields[name] as AnyField
     const value = hidden.has(name) ? field.blank : countingValue(field, values[name])
-    if (value !== values[name]) changed[name] = value
+    if (value === values[name]) continue
+    changed ??= {}
+    changed[name] = value
   }
-  return Object.keys(changed).length === 0 ? values : { ...values, ...changed }
+  return changed === undefined ? values : { ...values, ...changed }
 }
 
 /** Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what is hidden. */

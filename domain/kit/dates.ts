@@ -20,12 +20,20 @@ export function isDateTime(text: string): boolean {
  * three months before 31 May is 28 (29) February.
  */
 export function addMonths(date: string, months: number): string {
+  if (last.date !== date || last.months !== months) last = { date, months, day: monthsFrom(date, months) }
+  return last.day
+}
+
+/** Every entry of a register is held against the same day. */
+let last = { date: '', months: 0, day: '' }
+
+function monthsFrom(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = new Date(0)
   first.setUTCFullYear(year, month - 1 + months, 1)
-  const last = new Date(first)
-  last.setUTCMonth(first.getUTCMonth() + 1, 0)
-  first.setUTCDate(Math.min(day, last.getUTCDate()))
+  const end = new Date(first)
+  end.setUTCMonth(first.getUTCMonth() + 1, 0)
+  first.setUTCDate(Math.min(day, end.getUTCDate()))
   return first.toISOString().slice(0, 10)
 }
 

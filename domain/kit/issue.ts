@@ -121,7 +121,8 @@ export interface Issue {
 
 /** Names a place inside a section: a field, or a field of one row of a list. */
 export function pathOf(field: string, rowId?: string, rowField?: string): string {
-  return [field, rowId, rowField].filter((part) => part !== undefined).join('/')
+  const inRow = rowField === undefined ? '' : `/${rowField}`
+  return rowId === undefined ? `${field}${inRow}` : `${field}/${rowId}${inRow}`
 }
 
 /** The parts of a path made by {@link pathOf}. */

@@ -116,7 +116,8 @@ export function text<const S extends TextOptions = object>(options: S = {} as S)
     isBlank: (value) => value === '',
     read: (input) => readText(input, max, long, halfWidth && toHalfWidth),
     check(value) {
-      if ([...value].length < min) {
+      // A character is one or two code units: only a short text has to be counted.
+      if (value.length < 2 * min && [...value].length < min) {
         return long ? { code: 'explanationTooShort', params: { min } } : { code: 'tooShort', params: { min } }
       }
       if (letter && !anyLetter.test(value)) return { code: 'noLetter' }
