@@ -28,6 +28,26 @@ function gregorianOnly(): Plugin {
   }
 }
 
+/**
+ * What arrives together, what it needs included, so that a page asks for few files: what every page needs, what the entrance does, the
+ * frame around the pages of the application, and the form. A first page has none of the last two.
+ */
+const chunks = [
+  {
+    name: 'base',
+    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts)$|web\/ui\/(Button|Link)\.tsx$|react-router/,
+  },
+  {
+    name: 'entrance',
+    test: /web\/pages\/parts\/(EntranceForm|EmailField|PageHead|PasswordField|useEntranceEmail|useFaults|checks|Field)\.tsx?$/,
+  },
+  {
+    name: 'frame',
+    test: /web\/app\/layouts\/Main\.tsx$|web\/ui\/(?!Toast)|lucide-react|web\/pages\/(NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(AnswerView|SectionContext|names|ErrorLine)/,
+  },
+  { name: 'form', test: /web\/form\/SectionForm\.tsx$|web\/pages\/SectionPage\.tsx$/ },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -41,6 +61,12 @@ export default defineConfig({
   resolve: {
     alias: { '#region': fileURLToPath(new URL(`./domain/regions/${region}/index.ts`, import.meta.url)) },
   },
-  build: { outDir: `../dist/web-${region}`, emptyOutDir: true, target: 'es2024', sourcemap: false },
+  build: {
+    outDir: `../dist/web-${region}`,
+    emptyOutDir: true,
+    target: 'es2024',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000', '/config.json': 'http://127.0.0.1:3000' } },
 })

@@ -17,10 +17,11 @@ const loaded = new Set<string>()
 
 /** Starts i18next with the language chosen before, else English, and the texts of the first page. */
 export async function startLanguages(): Promise<void> {
+  language.set(preferences().locale ?? languages[0])
   i18next.use(initReactI18next)
   if (wantsPseudo()) i18next.use({ type: 'postProcessor', name: 'pseudo', process: pseudo })
   await i18next.init({
-    lng: preferences().locale ?? languages[0],
+    lng: language.get(),
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
@@ -28,7 +29,7 @@ export async function startLanguages(): Promise<void> {
     react: { useSuspense: false, bindI18nStore: 'added' },
     ...(wantsPseudo() && { postProcess: ['pseudo'] }),
   })
-  await speak(preferences().locale ?? languages[0])
+  await speak(language.get())
 }
 
 /** Loads a part of the texts in the language in force; pages of the form wait for it before they are drawn. */

@@ -11,8 +11,10 @@ import { startTheme } from './theme.ts'
 startTheme()
 followOtherWindows()
 followFirstUse()
-await startLanguages()
+// The page of the address and its texts are on their way at the same time.
+const texts = startLanguages()
 const router = startRouter()
+await texts
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')
