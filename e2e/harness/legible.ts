@@ -56,7 +56,7 @@ export function typedWords(data: ApplicationData, { steps, besides }: Region = r
 }
 
 /** What every language writes alike: addresses, names of files and their endings, codes of currencies, the world's clock. */
-const alike = /\S+@\S+|[\w.-]+\.pdf|^pdf$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+const alike = /\S+@\S+|[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
 
 /** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {

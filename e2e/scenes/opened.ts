@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { calls } from '../../domain/contract/calls.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import { callAs, fill, save, sectionAt, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { type Applicant, register, signIn } from '../harness/test.ts'
 import type { Onlooker, Scene } from './everyLook.ts'
+
+/** What has to be answered first; a toast has the same role. */
+const question = (page: Page) => page.locator('section[role="alertdialog"]')
 
 const pressEscape = (page: Page) => page.keyboard.press('Escape')
 
@@ -87,6 +91,16 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     },
   },
   {
+    path: '/company-directors',
+    page: 'an entry of another register',
+    state: 'open',
+    act: async (page) => {
+      const entry = page.locator('section[id^="field-directors-"]')
+      if ((await entry.count()) === 0) await page.locator('[id^="field-directors-"] button').first().click()
+      await entry.waitFor()
+    },
+  },
+  {
     path: '/supporting-documents',
     page: 'a picture',
     state: 'open',
@@ -102,9 +116,9 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     state: 'open',
     act: async (page) => {
       await place(page, 'tradeLicence').locator('li button').nth(1).click()
-      await page.getByRole('alertdialog').waitFor()
+      await question(page).waitFor()
     },
-    close: (page) => page.getByRole('alertdialog').getByRole('button').first().click(),
+    close: (page) => question(page).getByRole('button').first().click(),
   },
   {
     path: '/supporting-documents',
@@ -136,6 +150,10 @@ export async function showOpened(page: Page, portal: PortalUnderTest, { show }: 
     await show(page, scene)
   }
   await showSaving(page, portal, applicant, { show })
+  await page.route(`**${calls.findForm.path}`, (route) => route.abort())
+  await open(page, `${portal.url}/guide`)
+  await show(page, { page: 'an application that could not be loaded', state: 'failed' })
+  await page.unroute(`**${calls.findForm.path}`)
 }
 
 async function showSaving(
@@ -173,13 +191,20 @@ async function showSaving(
     act: async (window) => {
       await window.setViewportSize({ width: 1280, height: 900 })
       await window.getByRole('navigation').getByRole('link').nth(3).click()
-      await window.getByRole('alertdialog').waitFor()
+      await question(window).waitFor()
     },
-    close: (window) => window.getByRole('alertdialog').getByRole('button').last().click(),
+    close: (window) => question(window).getByRole('button').last().click(),
   })
   await page.unroute('**/v1/form/**')
-  // A toast is one of these too.
-  const signInAgain = page.getByRole('alertdialog').filter({ has: page.locator('input') })
+  await page.context().setOffline(true)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('status')
+    .filter({ hasText: /offline|断开/ })
+    .waitFor()
+  await show(page, { page: 'a page without a connection', state: 'failed' })
+  await page.context().setOffline(false)
+  const signInAgain = question(page)
   await show(page, {
     page: 'signing in again',
     state: 'open',

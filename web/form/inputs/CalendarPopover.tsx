@@ -35,7 +35,7 @@ export default function CalendarPopover({ trigger, value, today, onChoose, onClo
       isOpen
       onOpenChange={(open) => !open && onClose()}
       placement="bottom end"
-      className="z-50 animate-rise rounded-card border border-line bg-raised p-4 text-ink shadow-over"
+      className="z-50 animate-rise rounded-card border border-line bg-raised p-4 text-ink shadow-over max-[22.5rem]:p-2"
     >
       <Dialog aria-label={say('formUi.calendar.open')} className="outline-none">
         <Calendar
