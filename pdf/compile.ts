@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { fontFolder } from './coverage.ts'
-import { layoutOf } from './layout/layout.ts'
+import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { packTags } from './objects/packTags.ts'
-import { readable } from './readable.ts'
+import { readableData } from './readable.ts'
 import type { GreyPicture } from './signatures/greyPng.ts'
 import { picturesIn } from './signatures/inRecord.ts'
 import { decodeSignature } from './signatures/redraw.ts'
@@ -37,23 +37,24 @@ export async function compilePdf(
   const signatures = await signaturesOf(record)
   const layout = layoutOf(record, signatures, attached !== undefined)
   const pictures = [...signatures.values()]
-  const json = (strict: boolean) =>
-    JSON.stringify(layout, (_key, value) => (typeof value === 'string' ? readable(value, strict) : value))
   try {
-    return compile(json(false), attached, pictures, standard)
+    return compile(readableData(layout), attached, pictures, standard)
   } catch {
     // The standard allows no character without a glyph, and only the compiler knows what becomes of marks on a letter.
-    return compile(json(true), attached, pictures, standard)
+    return compile(readableData(layout, true), attached, pictures, standard)
   }
 }
 
 function compile(
-  layout: string,
+  layout: Layout,
   attached: string | undefined,
   pictures: readonly GreyPicture[],
   standard: PdfStandard,
 ): Uint8Array {
-  compiler.mapShadow(join(templateFolder, 'record.json'), Buffer.from(layout))
+  const asJson = (name: string, data: unknown) =>
+    compiler.mapShadow(join(templateFolder, name), Buffer.from(JSON.stringify(data)))
+  asJson('record.json', layout)
+  asJson('running.json', runningOf(layout))
   if (attached !== undefined) compiler.mapShadow(join(templateFolder, 'application.json'), Buffer.from(attached))
   try {
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })

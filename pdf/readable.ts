@@ -28,6 +28,17 @@ export function readable(text: string, strict = false): string {
   ).join('')
 }
 
+/** Data with every text in it `readable`. A walk of our own, because JSON.stringify takes ten times as long to ask for each value. */
+export function readableData<Data>(data: Data, strict?: boolean): Data
+export function readableData(data: unknown, strict = false): unknown {
+  if (typeof data === 'string') return readable(data, strict)
+  if (Array.isArray(data)) return data.map((item) => readableData(item, strict))
+  if (typeof data !== 'object' || data === null) return data
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) shown[name] = readableData(value, strict)
+  return shown
+}
+
 function isReadable(character: string, strict: boolean): boolean {
   if (strict && joining.test(character)) return false
   if (joiners.has(character)) return true

@@ -3,11 +3,13 @@ import type { Language } from './say.ts'
 /** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
 const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
+/** Made once: to make one costs as much as writing a hundred dates, and a register has hundreds. */
+const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+
 /** A calendar day, `YYYY-MM-DD`, as people write it: "2 November 2015", "2015年11月2日". */
 export function formatDate(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  dateFormats[language] ??= new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return dateFormats[language].format(new Date(`${date}T00:00:00Z`))
 }
 
 /** A moment at the clock of its offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */

@@ -64,6 +64,17 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
   }
 }
 
+/** What runs along at the head and foot of the pages. */
+export function runningOf({ companyName, texts, reference, draft }: Layout): Readonly<Record<string, string>> {
+  return {
+    companyName,
+    title: texts.title,
+    reference: `${texts.reference} ${reference}`,
+    draft: draft ? texts.draft : '',
+    page: texts.page,
+  }
+}
+
 function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit<Drawing, 'section' | 'label'>): Part {
   const { id, title, groups } = section
   return {

@@ -73,7 +73,7 @@ function streamOf(number: number, objects: readonly PlainObject[]): Buffer {
     return body
   })
   const head = `${heads.join(' ')}\n`
-  const content = deflateSync(Buffer.from(head + bodies.join(''), 'latin1'), { level: 9 })
+  const content = deflateSync(Buffer.from(head + bodies.join(''), 'latin1'))
   return Buffer.concat([
     Buffer.from(
       `${number} 0 obj\n<< /Type /ObjStm /N ${objects.length} /First ${head.length} /Filter /FlateDecode /Length ${content.length} >>\nstream\n`,
