@@ -10,12 +10,15 @@ import type { Figure, Subject } from './subject.ts'
 
 const documents = 300
 
-async function times(what: string, note: string, owners?: number): Promise<Figure> {
-  const [ours, reference] = await measureInTurn([
+/** Beside the goal's reference, and beside one that does a little more of what ours does. */
+async function* times(what: string, note: string, owners?: number): AsyncGenerator<Figure> {
+  const [ours, plain, tagged] = (await measureInTurn([
     { name: 'ours', run: (round) => compilePdf(recordOf(round, owners)) },
     { name: 'pdfkit', run: (round) => drawnByPdfkit(recordOf(round, owners)) },
-  ])
-  return { what, ours: ours as Measured, reference: reference as Measured, goal: 3, note }
+    { name: 'pdfkit with tags, PDF/A-3a', run: (round) => drawnByPdfkit(recordOf(round, owners), true) },
+  ])) as [Measured, Measured, Measured]
+  yield { what, ours, reference: plain, goal: 3, note }
+  yield { what: `${what}, beside a reference that tags its texts too`, ours, reference: tagged }
 }
 
 /** Resident memory of the process that makes documents: of the last hundred, beside that of the second hundred. */
@@ -53,8 +56,8 @@ export default {
   about:
     'The PDF of record, PDF/A-3a with tags, contents and chart of owners, against the same rows drawn by pdfkit without these, in one process; other answers each time.',
   async *run() {
-    yield await times('uae-2', 'the reference lays every text out once; ours also numbers pages, contents and tags.')
-    yield await times(
+    yield* times('uae-2', 'the reference lays every text out once; ours also numbers pages, contents and tags.')
+    yield* times(
       '500 owners, two thirds of whom sign',
       'of 1.6 s of processor time the compiler’s layout takes 1.05, writing PDF/A-3a with its tags 0.2, packing the tags 0.15, the words 0.1 (profile of 2026-11-22).',
       500,

@@ -12,10 +12,18 @@ const signature = { width: 180, height: 51 }
 
 /**
  * The reference: the same questions, answers, statements and signatures, in the same two fonts, as rows that break over pages. It has no
- * contents, no tags, no attachment and no chart, and is no PDF/A.
+ * contents, no attachment and no chart; it has no tags and is no PDF/A unless that is asked for.
  */
-export async function drawnByPdfkit(record: SubmissionRecord): Promise<Uint8Array> {
-  const document = new PDFDocument({ size: 'A4', margin: 0 })
+export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false): Promise<Uint8Array> {
+  const archival = {
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: 'en-GB',
+    info: { Title: record.reference },
+  }
+  const document = new PDFDocument({ size: 'A4', margin: 0, ...(isTagged && archival) })
+  if (isTagged) tagged.add(document)
   const chunks: Uint8Array[] = []
   document.on('data', (chunk) => chunks.push(chunk))
   document.registerFont('regular', join(fontFolder, 'NotoSans-Regular.ttf'))
@@ -32,6 +40,14 @@ export async function drawnByPdfkit(record: SubmissionRecord): Promise<Uint8Arra
   document.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** Documents in which each text is tagged, as ours tags them. */
+const tagged = new WeakSet<PDFDocument>()
+
+function said(document: PDFDocument, type: string, draw: () => void): void {
+  if (tagged.has(document)) document.addStructure(document.struct(type, draw))
+  else draw()
 }
 
 function draw(document: PDFDocument, answer: Answer): void {
@@ -55,11 +71,8 @@ function register(document: PDFDocument, { label, rows }: Extract<Answer, { type
 
 function heading(document: PDFDocument, text: string, size: number): void {
   room(document, size * 4)
-  document
-    .font('bold')
-    .fontSize(size)
-    .fillColor('#14284b')
-    .text(text, margin, document.y + size, { width: 460 })
+  document.font('bold').fontSize(size).fillColor('#14284b')
+  said(document, 'H', () => document.text(text, margin, document.y + size, { width: 460 }))
   document.y += size / 2
 }
 
@@ -71,25 +84,31 @@ function row(document: PDFDocument, label: string, value: string): void {
   )
   room(document, height + 10)
   const top = document.y
-  document.fillColor('#505a6e').text(label, margin, top, { width: labelWidth })
-  document.fillColor('#14213d').text(value, margin + labelWidth, top, { width: valueWidth })
+  document.fillColor('#505a6e')
+  said(document, 'P', () => document.text(label, margin, top, { width: labelWidth }))
+  document.fillColor('#14213d')
+  said(document, 'P', () => document.text(value, margin + labelWidth, top, { width: valueWidth }))
   line(document, top + height + 5)
 }
 
 function picture(document: PDFDocument, label: string, image: string): void {
   room(document, signature.height + 10)
   const top = document.y
-  document.font('regular').fontSize(9.5).fillColor('#505a6e').text(label, margin, top, { width: labelWidth })
+  document.font('regular').fontSize(9.5).fillColor('#505a6e')
+  said(document, 'P', () => document.text(label, margin, top, { width: labelWidth }))
   const png = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
-  if (png.length > 0) document.image(png, margin + labelWidth, top, { fit: [signature.width, signature.height] })
+  const fit = [signature.width, signature.height] as const
+  if (png.length > 0) said(document, 'Figure', () => document.image(png, margin + labelWidth, top, { fit }))
   line(document, top + signature.height)
 }
 
 function line(document: PDFDocument, y: number): void {
+  if (tagged.has(document)) document.markContent('Artifact')
   document
     .moveTo(margin, y)
     .lineTo(document.page.width - margin, y)
     .stroke('#dcdad4')
+  if (tagged.has(document)) document.endMarkedContent()
   document.y = y + 5
 }
 

@@ -4,7 +4,7 @@ declare module 'pdfkit' {
     readonly width?: number
   }
   export default class PDFDocument {
-    constructor(options: { readonly size: string; readonly margin: number; readonly bufferPages?: boolean })
+    constructor(options: Readonly<Record<string, unknown>> & { readonly size: string; readonly margin: number })
     readonly page: { readonly width: number; readonly height: number }
     y: number
     on(event: 'data', listener: (chunk: Uint8Array) => void): this
@@ -20,6 +20,10 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     stroke(color: string): this
     addPage(): this
+    struct(type: string, draw: () => void): object
+    addStructure(element: object): this
+    markContent(type: string): this
+    endMarkedContent(): this
     end(): void
   }
 }
