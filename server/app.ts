@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { payloadOf } from './payloadSettings.ts'
 import { body, bodyLimit, parseQuery } from './plugins/body.ts'
 import { callTime } from './plugins/callTime.ts'
+import { crowding } from './plugins/crowding.ts'
 import { asFailure, errors, sendFailure } from './plugins/errors.ts'
 import { framing } from './plugins/framing.ts'
 import { headers, securityHeaders } from './plugins/headers.ts'
@@ -32,6 +33,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   await app.register(headers)
   const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
   if (databaseUrl !== '') await app.register(callTime, { seconds })
+  await app.register(crowding, { most: portal.settings.mostCalls })
   await app.register(framing)
   await app.register(endings)
   await app.register(slowness, { portal })

@@ -197,6 +197,12 @@ const table = {
     whole(1, 3600),
     'A connection on which nothing moves is closed after so long',
   ),
+  mostCalls: setting(
+    'MOST_CALLS',
+    '200',
+    whole(1, 100_000),
+    'Calls one server works on at the same time; more are answered 503 at once, to come again in a second',
+  ),
   timeoutKeepAliveSeconds: setting(
     'TIMEOUT_KEEP_ALIVE_SECONDS',
     '72',
