@@ -1,4 +1,4 @@
-// npm run screenshots: every page in both themes, both languages, on a phone and a desktop, and a contact sheet of them all.
+// npm run screenshots: every page in every state, in both themes and languages, on a phone and a desktop, and a contact sheet.
 // `-- eu uk` draws other regions, `-- all` every one; without, that of REGION. `--only opened` draws one part.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
