@@ -35,11 +35,11 @@ function gregorianOnly(): Plugin {
 const chunks = [
   {
     name: 'base',
-    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts)$|web\/ui\/(Button|Link)\.tsx$|react-router/,
+    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts)$|web\/ui\/Link\.tsx$|react-router/,
   },
   {
     name: 'entrance',
-    test: /web\/pages\/parts\/(EntranceForm|EmailField|PageHead|PasswordField|useEntranceEmail|useFaults|checks|Field)\.tsx?$/,
+    test: /web\/pages\/parts\/(EntranceForm|EntranceButton|EmailField|PageHead|PasswordField|useEntranceEmail|useFaults|checks|Field)\.tsx?$/,
   },
   {
     name: 'frame',

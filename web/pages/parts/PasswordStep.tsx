@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordLength } from '#domain/contract/limits.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { FlowWords } from './CodeFlow.tsx'
 import { lengthOf, newPasswordFault } from './checks.ts'
+import { EntranceButton } from './EntranceButton.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -51,9 +51,9 @@ export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStep
         <StrengthMeter length={lengthOf(password)} />
       </EntranceForm>
       <div className="-ms-3 mt-4">
-        <Button look="quiet" size="small" onPress={onRestart}>
+        <EntranceButton look="quiet" size="small" onPress={onRestart}>
           {t(($) => $.app.code.resend)}
-        </Button>
+        </EntranceButton>
       </div>
     </>
   )
