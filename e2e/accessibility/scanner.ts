@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { judged, type Look } from '../harness/looks.ts'
 import { inEveryLook, type Onlooker, type Widths } from '../scenes/everyLook.ts'
+import { contrastBeneath } from './beneath.ts'
 import { explanationOf } from './explained.ts'
 
 /** What a scan found on a page, with the look it was found in. */
@@ -8,6 +9,8 @@ export interface Finding {
   readonly rule: string
   /** Rule and element, the same in every look. */
   readonly place: string
+  /** The selector of the element. */
+  readonly target: string
   readonly where: string
   readonly html: string
   readonly why: string
@@ -38,6 +41,7 @@ function findingsIn(findings: Findings, where: string): readonly Finding[] {
     nodes.map(({ html, target, any, all, none }) => ({
       rule,
       place: `${rule} ${target}`,
+      target: String(target),
       where,
       html,
       why: [...any, ...all, ...none].map(({ message }) => message).join('; '),
@@ -49,6 +53,26 @@ async function lookAt(page: Page, where: string) {
   await page.evaluate(() => scrollTo(0, 0))
   const { violations, incomplete } = await judged(page)
   return { violations: findingsIn(violations, where), incomplete: findingsIn(incomplete, where) }
+}
+
+type Found = Awaited<ReturnType<typeof lookAt>>
+
+const isOpen = (one: Finding) => explanationOf(one) === undefined
+
+/** Has axe judge what lies beneath something that opened, with that out of sight. What it finds is told as any other finding. */
+async function lookBeneath(page: Page, { violations, incomplete }: Found): Promise<Found> {
+  const beneath = incomplete.filter((one) => isOpen(one) && one.rule === 'color-contrast')
+  if (beneath.length === 0) return { violations, incomplete }
+  const verdicts = await contrastBeneath(
+    page,
+    beneath.map(({ target }) => target),
+  )
+  const judgedAs = (verdict: 'passes' | 'violations') => (one: Finding) =>
+    beneath.includes(one) && verdicts.get(one.target) === verdict
+  return {
+    violations: [...violations, ...beneath.filter(judgedAs('violations'))],
+    incomplete: incomplete.filter((one) => !judgedAs('passes')(one) && !judgedAs('violations')(one)),
+  }
 }
 
 /** What React Aria announced of a button that is gone since stands in its log, out of sight, for seven seconds. */
@@ -65,7 +89,8 @@ export function createScanner(told: (line: Line) => void): Scanner {
     await forgetAnnouncements(page)
     let found = await lookAt(page, where)
     // What changes while axe looks, such as the log of what screen readers are told, it cannot judge: it looks once more.
-    if (found.incomplete.some((one) => explanationOf(one) === undefined)) found = await lookAt(page, where)
+    if (found.incomplete.some(isOpen)) found = await lookAt(page, where)
+    found = await lookBeneath(page, found)
     line.scans += 1
     for (const one of found.violations) line.violations.set(one.place, one)
     for (const one of found.incomplete) {
@@ -90,7 +115,14 @@ export function createScanner(told: (line: Line) => void): Scanner {
         await inEveryLook(page, scene, widths, (look) => once(page, line, look))
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        line.violations.set('not reached', { rule: 'not reached', place: 'not reached', where: '', html: '', why })
+        line.violations.set('not reached', {
+          rule: 'not reached',
+          place: 'not reached',
+          target: '',
+          where: '',
+          html: '',
+          why,
+        })
       }
       told(line)
     },

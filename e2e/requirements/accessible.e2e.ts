@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contrastBeneath } from '../accessibility/beneath.ts'
 import { fill, sectionAt, submit } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
 import { expectAccessible, type Look, wear } from '../harness/looks.ts'
@@ -99,4 +100,22 @@ test('[THM-1] [LAY-4] the thanks page and a page that can only be read have no a
   await expect(place(page, 'companyName')).toBeVisible()
   await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
   await expectAccessible(page, 'a page that can only be read')
+})
+
+test('what something open lies over is judged with that out of sight: good, bad, and what cannot be judged even so', async ({
+  page,
+}) => {
+  const style = 'position: absolute; left: 20px; width: 600px; font: 16px sans-serif;'
+  await page.setContent(`<main style="height: 4000px; background: white">
+    <p id="good" style="${style} top: 2000px; color: black">Good</p>
+    <p id="half" style="${style} top: 2030px; color: black">A line that is longer than what lies over it</p>
+    <p id="bad" style="${style} top: 2060px; color: #aaa">Bad</p>
+    <p id="unjudged" style="${style} top: 2090px; color: black; background: linear-gradient(white, red)">On a gradient</p>
+    <section style="display: contents"><div style="position: absolute; left: 20px; top: 1980px; width: 150px; height: 180px; background: white; z-index: 2">
+      <p id="over" style="margin-top: 100px; background: linear-gradient(white, red)">Over them</p>
+    </div></section>
+  </main>`)
+  const verdicts = await contrastBeneath(page, ['#good', '#half', '#bad', '#unjudged', '#over'])
+  expect(Object.fromEntries(verdicts)).toEqual({ '#good': 'passes', '#half': 'passes', '#bad': 'violations' })
+  expect(await page.locator('div').getAttribute('style')).not.toContain('translate')
 })

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+type Verdict = 'passes' | 'violations'
+
+/**
+ * Judges the contrast of elements with what lies over them moved out of sight: axe sees no ground through a list or a dialog that is
+ * open, nor the rest of a line it covers by half.
+ *
+ * @param targets selectors, one element each
+ * @returns the verdicts by target; an element that cannot be judged so either has none
+ */
+export async function contrastBeneath(page: Page, targets: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
+  const bared = await page.evaluate(moveAwayWhatCovers, targets)
+  try {
+    if (bared.length === 0) return new Map()
+    const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
+    const found = await bared.reduce((all, target) => all.include(target), axe).analyze()
+    const verdicts = (['passes', 'violations'] as const).flatMap((verdict) =>
+      found[verdict].flatMap(({ nodes }) => nodes.map(({ target }) => [String(target), verdict] as const)),
+    )
+    return new Map(verdicts.filter(([target]) => bared.includes(target)))
+  } finally {
+    await page.evaluate(moveBack)
+  }
+}
+
+/** Runs in the page. Answers the targets nothing lies over any more; what lies in something that was moved is none of them. */
+async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly string[]> {
+  const elements = targets.map((target) => document.querySelector(target))
+  const moved = new Set<HTMLElement>()
+  const share = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
+  for (const element of elements) {
+    if (!element) continue
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // What hangs on a field follows it, or turns to its other side.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const { left, top, width, height } of element.getClientRects()) {
+      for (const x of share) for (const y of share) note(element, left + x * width, top + y * height)
+    }
+  }
+  for (const cover of moved) {
+    cover.dataset.movedFrom = cover.style.translate
+    cover.style.translate = '0 -1000vh'
+  }
+  return targets.filter((_, index) => ![...moved].some((cover) => cover.contains(elements[index] ?? cover)))
+
+  /** Takes note of what lies over a point of an element: the outermost part of the page that does not hold the element too. */
+  function note(element: Element, x: number, y: number): void {
+    for (const hit of document.elementsFromPoint(x, y)) {
+      if (element.contains(hit) || hit.contains(element)) return
+      let cover: Element = hit
+      for (let part: Element | null = hit; part && !part.contains(element); part = part.parentElement) {
+        // What has no box of its own cannot be moved.
+        if (getComputedStyle(part).display !== 'contents') cover = part
+      }
+      if (cover instanceof HTMLElement) moved.add(cover)
+    }
+  }
+}
+
+/** Runs in the page. */
+function moveBack(): void {
+  for (const cover of document.querySelectorAll<HTMLElement>('[data-moved-from]')) {
+    cover.style.translate = cover.dataset.movedFrom ?? ''
+    delete cover.dataset.movedFrom
+  }
+}
