@@ -11,6 +11,8 @@ export interface Job {
   /** Most connections at the same time. */
   readonly connections: number
   readonly seconds: number
+  /** Whether refusals and broken connections are counted; else the first of them ends the measurement. */
+  readonly mayFail?: boolean
   /** So many requests a second, whether the last were answered or not; without it, each connection's next as soon as its last is answered. */
   readonly rate?: number
 }
@@ -128,14 +130,14 @@ async function ask(job: Job, wire: Wire, caller: Caller, due: number): Promise<b
     .catch((error: Error): Reply => ({ status: 0, body: error.message }))
   answers.push({ kind, status: reply.status, milliseconds: performance.now() - due })
   noteRevision(caller, reply.body)
-  if (reply.status !== 200 && !isRefusal(reply.status, job)) wrong ??= `${kind}: ${reply.status} ${reply.body}`
+  if (reply.status !== 200 && !(job.mayFail && isFailure(reply.status)))
+    wrong ??= `${kind}: ${reply.status} ${reply.body}`
   return reply.status !== 0
 }
 
-/** Whoever asks at a rate wants to know how many are refused or break; else there should be none. */
-function isRefusal(status: number, { rate }: Job): boolean {
-  // A conflict is a save that was done, but whose answer was lost with its connection.
-  return rate !== undefined && (status === 0 || status === 409 || status === 429 || status >= 500)
+/** A conflict is a save that was done, but whose answer was lost with its connection. */
+function isFailure(status: number): boolean {
+  return status === 0 || status === 409 || status === 429 || status >= 500
 }
 
 /** The newest an answer tells; it is among the first that a save answers, and among the last of a draft. */
