@@ -5,7 +5,7 @@ import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.t
 import { moment } from '#server/clock.ts'
 import type { Portal } from '#server/portal.ts'
 import { hashPassword } from '#server/services/passwords.ts'
-import { newAccountNumber, newId } from '#server/services/secrets.ts'
+import { newId } from '#server/services/secrets.ts'
 import { openSession } from '#server/services/sessions.ts'
 import { addApplication, storeData } from '#server/store/applications.ts'
 import { addUser } from '#server/store/users.ts'
@@ -13,6 +13,7 @@ import type { Caller } from './requests.ts'
 
 const sample = join(import.meta.dirname, '../../samples/uae-2-layered-holding.json')
 const draftCharacters = 20_000
+const [firstAccount, firstMaster] = [10_000_000, 20_000_000]
 const password = 'nine dunes beneath one moon'
 
 /** The sample uae-2 with as many more owners as make it a draft of 20 kB. */
@@ -36,7 +37,8 @@ export async function addPeople(portal: Portal, count: number): Promise<Caller[]
   const callers: Caller[] = []
   await database.transaction().execute(async (db) => {
     for (let number = 0; number < count; number++) {
-      const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
+      // In a row: of so many taken at random two would be the same.
+      const [userId, account, masterAccount] = [newId(), String(firstAccount + number), String(firstMaster + number)]
       const email = `${userId.toLowerCase()}@company.example`
       await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
       await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
