@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { useSection } from '../SectionContext.ts'
 import type { InputProps } from './inputKind.ts'
@@ -13,14 +14,19 @@ interface SearchSelectProps extends Frame {
 export function SearchSelect({ options, value, onChange, onLeave, labelId, ...frame }: SearchSelectProps) {
   const { say } = useSection()
   const { contains } = useFilter({ sensitivity: 'base' })
-  const searched = new Map(options.map((option) => [textOf(option), `${option.label} ${option.detail ?? ''}`]))
+  const [isUsed, setUsed] = useState(false)
+  const use = () => setUsed(true)
+  // A page has a dozen lists of 249 countries: until one is used it holds what is chosen and no more.
+  const offered = isUsed ? options : options.filter(({ id }) => id === value)
+  const searched = new Map(offered.map((option) => [textOf(option), `${option.label} ${option.detail ?? ''}`]))
   return (
     <ComboBox
       aria-labelledby={labelId}
-      defaultItems={options}
+      defaultItems={offered}
       defaultFilter={(text, typed) => contains(searched.get(text) ?? text, typed)}
       value={value === '' ? null : value}
       onChange={(key) => onChange(key === null ? null : String(key))}
+      onFocus={use}
       onBlur={onLeave}
       menuTrigger="focus"
       allowsEmptyCollection
