@@ -56,10 +56,13 @@ export default {
   about:
     'The PDF of record, PDF/A-3a with tags, contents and chart of owners, against the same rows drawn by pdfkit without these, in one process; other answers each time.',
   async *run() {
-    yield* times('uae-2', 'the reference lays every text out once; ours also numbers pages, contents and tags.')
+    yield* times(
+      'uae-2',
+      'of 100 ms of processor time the compiler takes 50 for layout, questions and statements being known from the document before, and 20 for PDF/A-3a with tags; the signatures 8, packing the tags 8, the words 6. The reference lays every text out once, numbers no pages and has no contents; it takes 180.',
+    )
     yield* times(
       '500 owners, two thirds of whom sign',
-      'of 1.6 s of processor time the compiler’s layout takes 1.05, writing PDF/A-3a with its tags 0.2, packing the tags 0.15, the words 0.1 (profile of 2026-11-22).',
+      'the reference is not reached by anything written for the compiler: of 1.4 s of processor time its layout takes 0.8 to 1.0, two thirds of that for shaping 22,000 texts (with texts of one letter and all else alike it takes 0.28), while the reference takes 0.6 in all. Writing PDF/A-3a with its tags takes 0.18, packing the tags 0.06, the words 0.05, forgetting what the compiler knows 0.1 (steps of 2026-11-22, measured in processor time on a busy machine). Tried without gain: fewer blocks an entry, no grids, no rules for endless words, no kerning, simple line breaks, one font.',
       500,
     )
     yield await memory()
