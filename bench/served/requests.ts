@@ -17,7 +17,8 @@ export type Kind = 'read' | 'save' | 'lists' | 'upload' | 'pdf' | 'signIn' | 'ba
 const keptBytes = 4096
 
 const document = placeholderPdf('A document')
-const kept = Buffer.from(JSON.stringify({ kept: 'x'.repeat(keptBytes - 11) }))
+/** Another text each time: SQLite writes nothing where a value stays as it is. */
+const kept = (number: number) => Buffer.from(JSON.stringify({ kept: String(number).padEnd(keptBytes - 11, 'x') }))
 
 /** The bytes of a request of a kind, the one with a number. */
 export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) => Buffer>> = {
@@ -42,7 +43,8 @@ export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) =
     post(caller, calls.generateClientDetailPdf.path, { accountId: caller.account, pdfSource: 'draft', region: 'uae' }),
   signIn: (caller) => post(caller, calls.loginApplicationForm.path, { email: caller.email, password: caller.password }),
   bareRead: (caller) => get(caller, `/read/${caller.account}`),
-  bareSave: (caller) => bytes('POST', `/save/${caller.account}`, caller, 'Content-Type: application/json\r\n', kept),
+  bareSave: (caller, number) =>
+    bytes('POST', `/save/${caller.account}`, caller, 'Content-Type: application/json\r\n', kept(number)),
 }
 
 function get(caller: Caller, path: string): Buffer {
