@@ -13,7 +13,7 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, address?: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(25_000)
+  page.setDefaultTimeout(120_000)
   if (address) await page.goto(address)
   return page
 }
