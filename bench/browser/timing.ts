@@ -47,8 +47,11 @@ export function timeOf(page: Page, act: Act, outcome: Outcome): Promise<number> 
       await painted()
       const begun = performance.now()
       begin()
-      do await painted()
-      while (!isSeen())
+      do {
+        await painted()
+        if (performance.now() - begun > 120_000)
+          throw new Error(`not seen in two minutes: ${JSON.stringify([todo, seen])}`)
+      } while (!isSeen())
       return performance.now() - begun
     },
     [act, outcome] as const,

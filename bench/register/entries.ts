@@ -59,14 +59,15 @@ export const blankEntry: Entry = Object.fromEntries(
   fields.map(({ name }) => [name, name === 'legalNature' ? 'naturalPerson' : '']),
 )
 
-/** So many owners, of whom every second lacks name, nationality and address. */
+/** So many owners, of whom every second, the last among them, lacks name, nationality and address. */
 export function entriesOf(count: number): Entry[] {
+  const isWrong = (index: number) => (count - 1 - index) % 2 === 0
   const lacking = { nationality: '', address: '' }
   return Array.from({ length: count }, (_, index) => ({
     ...blankEntry,
     ...person,
-    fullLegalName: index % 2 === 1 ? '' : `Owner ${index}`,
-    ...(index % 2 === 1 && lacking),
+    fullLegalName: isWrong(index) ? '' : `Owner ${index}`,
+    ...(isWrong(index) && lacking),
   }))
 }
 
