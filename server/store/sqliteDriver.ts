@@ -23,7 +23,8 @@ const reading = 'SelectQueryNode'
  * @param beside the same file, opened once more for reading; without it everything comes one after the other
  */
 export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Driver {
-  const patiently = createPatience()
+  // Each its own: that a read succeeds says nothing of how long writing has been waited for.
+  const [patiently, patientlyReading] = [createPatience(), createPatience()]
   const writer = createStatements(database)
   const reader = beside && createStatements(beside)
   const turns = createTurns()
@@ -69,7 +70,7 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     let standing: Promise<void> = Promise.resolve()
     try {
       await group.begin()
-      const result = await once<Row>(writer, query)
+      const result = await write<Row>(query)
       standing = flushed()
       return result
     } finally {
@@ -78,7 +79,9 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     }
   }
 
-  const once = <Row>(on: Act, { sql, parameters }: CompiledQuery) => patiently(async () => on<Row>(sql, parameters))
+  const write = <Row>({ sql, parameters }: CompiledQuery) => patiently(async () => writer<Row>(sql, parameters))
+  const read = <Row>(on: Act, { sql, parameters }: CompiledQuery) =>
+    patientlyReading(async () => on<Row>(sql, parameters))
 
   class Connection implements DatabaseConnection {
     /** From the begin of its transaction until that is over but for the commit. */
@@ -87,24 +90,36 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (this.isInTransaction) return this.#inTransaction(query)
       const { kind } = query.query
-      if (reader && kind === reading) return once<Row>(reader, query)
+      if (reader && kind === reading) return read<Row>(reader, query)
       if (writing.has(kind)) return change<Row>(query)
       // What is said about the file, or to it, is said between transactions.
       return inTurn(async () => {
         await group.commit()
-        return once<Row>(writer, query)
+        return write<Row>(query)
       })
     }
 
     /** After SQLite has rolled back by itself nothing of it may be written any more. */
     async #inTransaction<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (!database.isTransaction) throw new DatabaseUnavailable('SQLite has rolled back')
-      return once<Row>(writer, query)
+      return write<Row>(query)
     }
 
     // biome-ignore lint/correctness/useYield: the portal has no use for streams
     async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
       throw new TypeError('SQLite gives all rows at once')
+    }
+  }
+
+  /** Takes back what a transaction has written; with all that it shares a commit with where that cannot be done. */
+  async function undone(connection: DatabaseConnection): Promise<void> {
+    if (!database.isTransaction) return
+    try {
+      await connection.executeQuery(Compiled.raw('rollback to one'))
+      await connection.executeQuery(Compiled.raw('release one'))
+    } catch (error) {
+      await group.abandon(error)
+      throw error
     }
   }
 
@@ -138,14 +153,15 @@ export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Dri
       const mine = connection as Connection
       // It is over where its commit failed.
       if (!mine.isInTransaction) return
+      let standing: Promise<void> = Promise.resolve()
       try {
-        if (database.isTransaction) {
-          await connection.executeQuery(Compiled.raw('rollback to one'))
-          await connection.executeQuery(Compiled.raw('release one'))
-        }
+        await undone(connection)
+        // What refused it may be what others have written and the disk does not have yet: nobody is told of that before.
+        if (group.hasMembers) standing = flushed()
       } finally {
         mine.isInTransaction = false
         await leave()
+        await standing
       }
     },
     async releaseConnection() {},

@@ -30,15 +30,27 @@ export function createGroup({ act, isOpen }: Grouping) {
     for (const member of failed) member.fail(error)
   }
 
+  /** Takes back what all members have written, and tells them. */
+  async function abandon(error: unknown): Promise<void> {
+    if (isOpen()) await act('rollback').catch(() => {})
+    fail(error)
+  }
+
   return {
-    /** Whether there is something to commit. */
-    get isBegun(): boolean {
-      return isBegun
+    abandon,
+    /** Whether somebody waits for the commit. */
+    get hasMembers(): boolean {
+      return members.length > 0
     },
     /** Opens what is written into next. */
     async begin(): Promise<void> {
       if (isBegun && !isOpen()) fail(new DatabaseUnavailable('SQLite has rolled back'))
       if (isBegun) return
+      // Left open where neither commit nor rollback could be done; nobody was told that any of it stands.
+      if (isOpen())
+        await act('rollback').catch((error: unknown) => {
+          throw new DatabaseUnavailable(error)
+        })
       await act('begin immediate')
       isBegun = true
     },
@@ -53,8 +65,7 @@ export function createGroup({ act, isOpen }: Grouping) {
       try {
         await act('commit')
       } catch (error) {
-        if (isOpen()) await act('rollback').catch(() => {})
-        return fail(error)
+        return abandon(error)
       }
       const standing = members
       members = []

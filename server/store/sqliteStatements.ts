@@ -3,6 +3,8 @@ import type { QueryResult } from 'kysely'
 import { speaking } from './sqliteErrors.ts'
 
 const statementsKept = 500
+/** Longer ones insert many rows, in each number of them another text: rarely the same again, and much to keep. */
+const longestKept = 4000
 
 interface Prepared {
   readonly statement: StatementSync
@@ -10,7 +12,7 @@ interface Prepared {
 }
 
 /**
- * Does statements on an open file. Each is prepared once: to prepare it again would cost more than to do it.
+ * Does statements on an open file. Each short one is prepared once: to prepare it again would cost more than to do it.
  * @returns throws DatabaseUnavailable where a later try may succeed
  */
 export function createStatements(database: DatabaseSync) {
@@ -21,6 +23,7 @@ export function createStatements(database: DatabaseSync) {
     if (found) return found
     const statement = speaking(() => database.prepare(sql))
     const made = { statement, givesRows: statement.columns().length > 0 }
+    if (sql.length > longestKept) return made
     if (known.size >= statementsKept) known.clear()
     known.set(sql, made)
     return made
