@@ -39,6 +39,27 @@ it('[R2] every acknowledged save was on the disk before its answer left, also af
   expect(acknowledged()).toBeGreaterThan(50)
 })
 
+it('[R2] saves that come at once share flushes, and each is answered after its own', { timeout: 60_000 }, async () => {
+  const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
+  const portal = await openData(environment)
+  onTestFinished(() => portal.close())
+  const writers = writersOf([await addPerson(portal)])
+  const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
+  const trace = join(tempDir(), 'trace')
+  const fleet = await startFleet(1, environment, traced(trace))
+  onTestFinished(() => fleet.endAll())
+  const { wrong } = await whileWriting(fleet, writers, async () => {
+    while (acknowledged() < 100) await setTimeout(5)
+  })
+  await fleet.endAll()
+  expect(wrong).toEqual([])
+  const deeds = deedsIn(readFileSync(trace, 'latin1'))
+  const { answers, problems } = judgeFlushes(deeds)
+  expect(problems).toEqual([])
+  expect(answers).toBeGreaterThanOrEqual(acknowledged())
+  expect(deeds.filter(({ did, to }) => did === 'flush' && to.endsWith('portal.db-wal')).length).toBeLessThan(answers)
+})
+
 const header = (isLast: boolean): Deed => {
   const bytes = Buffer.alloc(24)
   bytes.writeUInt32BE(isLast ? 9 : 0, 4)

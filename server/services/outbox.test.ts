@@ -67,6 +67,25 @@ it('[R9] what a server was sending when it died is sent by another after its lea
   await dead
 })
 
+it('a code is sent as soon as it is stored, and waits for no round of the outbox', async () => {
+  const taken: string[] = []
+  const server = await testServer({
+    deliver: async ({ recipient }) => {
+      taken.push(recipient)
+    },
+  })
+  // The rounds never come.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  server.portal.mail.start()
+  const email = 'now@company.example'
+  await server.call('sendVerificationCode', { request: { email, purpose: 'register' } })
+  await vi.waitUntil(() => taken.length > 0, { timeout: 10_000 })
+  expect(taken).toEqual([email])
+})
+
 it('one mail that is refused does not hold up the others', async () => {
   const taken: string[] = []
   const server = await testServer({

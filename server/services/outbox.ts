@@ -60,6 +60,8 @@ export interface Outbox {
 
 const atOnce = 50
 const everyMilliseconds = 1000
+/** After something was written its transaction has yet to be committed; where that takes longer the next look finds it. */
+const soonMilliseconds = [10, 50, 250]
 /** What a server was sending when it died is sent by another after so long; clocks of servers may differ by half a minute. */
 const leaseSeconds = 90
 /** While it is being sent the lease is renewed. */
@@ -88,6 +90,8 @@ export function createOutbox(
   let timer: NodeJS.Timeout | undefined
   const draining = new Map<string | undefined, Promise<void>>()
   let isStopped = false
+  /** Those that are written until the first look are found by it. */
+  let isHurrying = false
 
   /** Taken by their destination, which could not be noted. */
   const taken = new Set<string>()
@@ -151,12 +155,19 @@ export function createOutbox(
     const due = lanes === 'one' ? [undefined] : await dueRecipients(database, kind, clock.now(), patience)
     await Promise.all(due.map(drainLane))
   }
-  const drainQuietly = () => void drain().catch(report)
+  const drainQuietly = () => {
+    if (!isStopped) void drain().catch(report)
+  }
 
   return {
     drain,
     hurry() {
-      if (timer) setImmediate(drainQuietly)
+      if (!timer || isHurrying) return
+      isHurrying = true
+      for (const milliseconds of soonMilliseconds) setTimeout(drainQuietly, milliseconds).unref()
+      setTimeout(() => {
+        isHurrying = false
+      }, soonMilliseconds[0]).unref()
     },
     start() {
       timer = setInterval(drainQuietly, everyMilliseconds).unref()

@@ -3,13 +3,27 @@ import { isPostgres } from './dialect.ts'
 import { orderGuard, postgresGuards, sqliteGuards } from './migrations/008-audit-guard.ts'
 import type { Database } from './tables.ts'
 
-/** The guards of the audit log that are gone, or off: without them the database lets the log be changed. */
+interface Trigger {
+  readonly name: string
+  readonly table: string
+}
+
+/** A guard is named by its table and the change it is before. */
+function isOf(table: string, name: string): boolean {
+  return /_(insert|update|delete|truncate)_guard$/.test(name) && name.replace(/_[a-z]+_guard$/, '') === table
+}
+
+/**
+ * The guards of the audit log that are gone, off, or at another table: without them the database lets the log be changed. Who
+ * may change triggers may also write one anew that refuses nothing; the chain and the codes of the entries are what proves.
+ */
 export async function missingGuards(db: Database): Promise<string[]> {
   const expected = isPostgres(db) ? postgresGuards : sqliteGuards
   const there = isPostgres(db)
-    ? sql<{ name: string }>`select tgname as name from pg_trigger where tgenabled in ('O', 'A')`
-    : sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`
-  const names = new Set((await there.execute(db)).rows.map(({ name }) => name))
+    ? sql<Trigger>`select t.tgname as name, c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where t.tgenabled in ('O', 'A')`
+    : sql<Trigger>`select name, tbl_name as "table" from sqlite_master where type = 'trigger'`
+  const names = new Set((await there.execute(db)).rows.flatMap(({ name, table }) => (isOf(table, name) ? [name] : [])))
   return expected.filter((name) => !names.has(name))
 }
 

@@ -10,18 +10,14 @@ export function isStraceThere(): boolean {
 }
 
 /**
- * A program, to be put before another, that notes in a file when it writes and when the disk has it, and ends it as by kill -9 when it
- * is about to flush a file for the so manieth time.
+ * A program, to be put before another, that notes in a file when it writes and when the disk has it.
+ * @param flushes it is ended as by kill -9 when it is about to flush a file for the so manieth time; without, it is left alone
  * @throws Error that says what to do when there is no strace on this machine
  */
-export function traced(file: string, flushes: number): readonly string[] {
+export function traced(file: string, flushes?: number): readonly string[] {
   if (!isStraceThere()) throw new Error(missingStrace)
-  const calls = [
-    '-e',
-    'trace=pwrite64,write,writev,fsync,fdatasync',
-    '-e',
-    `inject=fsync,fdatasync:signal=KILL:when=${flushes}`,
-  ]
+  const killing = flushes === undefined ? [] : ['-e', `inject=fsync,fdatasync:signal=KILL:when=${flushes}`]
+  const calls = ['-e', 'trace=pwrite64,write,writev,fsync,fdatasync', ...killing]
   // As a grandchild, so that the process that was started is the program itself; all in hexadecimal, up to a page and more.
   return ['strace', '-D', '-f', '-yy', '-xx', '-s', '8192', '-A', '-o', file, ...calls]
 }
