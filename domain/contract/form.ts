@@ -13,6 +13,8 @@ const save = {
   }),
   data: z.strictObject({
     revision: z.number().int(),
+    /** The revision the save met: where it is later than the one a page knows, somebody else saved or uploaded before. */
+    before: z.number().int(),
     /** The section's values as stored. */
     values: z.record(z.string(), z.unknown()),
   }),

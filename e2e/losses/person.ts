@@ -178,6 +178,18 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
+    title: '[SAV-4] another window changes an answer before this one, on another page, saves with nothing typed',
+    async lose(desk, words) {
+      await menuEntry(desk).click()
+      await saveElsewhere(desk, { [words.field]: words.text })
+      const loaded = desk.page.waitForResponse('**/v1/accountInfo/findForm*')
+      await pressSave(desk)
+      await loaded
+      await follow(desk, companyDetails)
+      await expect(controlOf(desk, words)).toHaveValue(words.text)
+    },
+  },
+  {
     title: '[SAV-4] an entry is changed in one window and removed in another',
     async lose(desk, { text }) {
       const { page } = desk

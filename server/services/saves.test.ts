@@ -22,6 +22,16 @@ it('[SAV-4] the same change made in two windows is none', async () => {
   expect(await save({ companyName: 'One' }, 0)).toMatchObject({ code: 1004, data: { revision: 1 } })
 })
 
+it('[SAV-4] tells which revision a save met, also one that changes nothing, so that a page knows what it has missed', async () => {
+  const { server, as } = await started()
+  const save = saving(server, as, company)
+  expect(await save({ companyName: 'One' })).toMatchObject({ data: { before: 0, revision: 1 } })
+  expect(await save({ companyRegNo: 'R-1' }, 0, 'own')).toMatchObject({ data: { before: 1, revision: 2 } })
+  expect(await save({ companyName: 'One' }, 0)).toMatchObject({ data: { before: 2, revision: 2 } })
+  expect(await save({}, 1)).toMatchObject({ data: { before: 2, revision: 2 } })
+  expect(await save({ companyRegNo: 'R-1' }, 0, 'own')).toMatchObject({ data: { before: 1, revision: 2 } })
+})
+
 it.each([
   ['a row removed in one window and edited in the other', { r1: null }, { r1: { bankName: 'Late' } }, 'bankInfo/r1'],
   ['a row edited in one window and removed in the other', { r1: { bankName: 'Edit' } }, { r1: null }, 'bankInfo/r1'],

@@ -51,7 +51,8 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     const answer = await once(portal, db, { account, key, request: { root, ...request } }, async () => {
       const draft = await loadEditableDraft(db, account)
       const verdict = await judge(db, draft, section, changes, request.revision)
-      if (verdict.outcome === 'nothing') return { revision: draft.revision, values: valuesOf(section, draft.data) }
+      const { revision: before } = draft
+      if (verdict.outcome === 'nothing') return { revision: before, before, values: valuesOf(section, draft.data) }
       const { event, ...saved } = await store(portal, db, draft, section, verdict.changes)
       events.push(event)
       return saved
@@ -124,7 +125,7 @@ async function store(
   const detail = { revision, section: section.id, places }
   const at = moment(portal.clock.now())
   const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
-  return { revision, values: valuesOf(section, data), event }
+  return { revision, before: draft.revision, values: valuesOf(section, data), event }
 }
 
 /** A list may become too long only by what is stored and what is sent together. */

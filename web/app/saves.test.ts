@@ -19,7 +19,7 @@ const save = () => saveSection('A1', companyDetails, {}, 1, 'key')
 beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(api.call).mockReset()
-  vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, values: {} } })
+  vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, before: 1, values: {} } })
   saveState.set({ kind: 'none' })
 })
 
@@ -75,7 +75,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
 
   it('stays where a save is answered that was made before', async () => {
     const before = { financialStatements: [], companyName: 'Blue Dune' }
-    vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, values: before } })
+    vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, before: 1, values: before } })
     const saved = save()
     add()
     await saved
@@ -91,6 +91,38 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
     add()
     expect(vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm')).toHaveLength(2)
     expect(files()).toEqual([arrived])
+    end()
+  })
+})
+
+describe('[SAV-4] a save that met what another window saved or uploaded', () => {
+  const { queryKey, queryFn } = formQuery('A1')
+  const known = () => queries.getQueryData<FormData>(queryKey)?.revision
+  const loads = () => vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm').length
+
+  it.each([
+    ['is the next where nobody else saved', { before: 1, revision: 2 }, 2, 0],
+    ['that changed nothing of what is known', { before: 1, revision: 1 }, 1, 0],
+    [
+      'that changed nothing, after another window saved: the rest is loaded, and the older revision stands',
+      { before: 2, revision: 2 },
+      1,
+      1,
+    ],
+    ['that changed something, after another window saved', { before: 2, revision: 3 }, 1, 1],
+  ])('%s', async (_, answered, revision, loaded) => {
+    queries.setQueryData(queryKey, { revision: 1 } as FormData)
+    const observer = new QueryObserver(queries, {
+      queryKey,
+      queryFn: queryFn as () => Promise<FormData>,
+      staleTime: Infinity,
+    })
+    const end = observer.subscribe(() => {})
+    vi.mocked(api.call)
+      .mockReturnValue(new Promise(() => {}))
+      .mockResolvedValueOnce({ code: 1004, message: '', data: { ...answered, values: {} } })
+    await save()
+    expect([known(), loads()]).toEqual([revision, loaded])
     end()
   })
 })

@@ -1,5 +1,6 @@
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type CallName, idempotencyHeader } from '#domain/contract/calls.ts'
+import type { SaveData } from '#domain/contract/form.ts'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
@@ -57,16 +58,16 @@ function saySaved(): void {
 }
 
 /**
- * Takes a section's values as the server holds them; an answer older than what is known already changes nothing. Where revisions
- * were skipped somebody else saved too: the rest is loaded anew, and until it is here the older revision stands, so that a save of
- * another section is still compared with what this page knows of it (SAV-4). Its files it leaves alone: a save writes none, and its
- * answer may be older than an upload that ended meanwhile.
+ * Takes a section's values as the server holds them; an answer older than what is known already changes nothing. Where the save met
+ * a later revision than is known, somebody saved or uploaded elsewhere: the rest is loaded anew, and until it is here the older
+ * revision stands, so that a save of another section is still compared with what this page knows of it (SAV-4). Its files it leaves
+ * alone: a save writes none, and its answer may be older than an upload that ended meanwhile.
  */
-function adopt(account: string, section: Section, { revision, values }: Stored): void {
+function adopt(account: string, section: Section, { revision, before, values }: SaveData): void {
   const { queryKey } = formQuery(account)
   const known = queries.getQueryData<FormData>(queryKey)
   if (!known || revision < known.revision) return
-  const isNext = revision <= known.revision + 1
+  const isNext = before <= known.revision
   queries.setQueryData(queryKey, {
     ...withStoredValues(section, known, withoutFiles(section, values)),
     revision: isNext ? revision : known.revision,
