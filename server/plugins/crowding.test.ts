@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testServer } from '../test/helper.ts'
+import { calls } from '#domain/contract/calls.ts'
+import { type Applicant, testServer } from '../test/helper.ts'
+import { listening, rawConnection } from '../test/raw.ts'
+import { multipart, pdf } from '../test/uploading.ts'
 
 it('more calls at once than can be worked on in time are told to come again, at once; later ones are welcome', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '3' } })
@@ -16,4 +21,33 @@ it('more calls at once than can be worked on in time are told to come again, at 
   expect(posted.some(({ status }) => status === 200)).toBe(true)
   expect(await server.call('findForm', { as })).toMatchObject({ status: 200 })
   expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
+})
+
+/** An upload as bytes, its head and its body. */
+function uploadBytes(as: Applicant): readonly [string, Buffer] {
+  const { payload, headers } = multipart([{ name: 'file', fileName: 'x', content: pdf }])
+  const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'licence.pdf' })
+  const all = { ...as.headers, ...headers, host: 'x', connection: 'close', 'content-length': String(payload.length) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return [`POST ${calls.formUploadFile.path}?${query} HTTP/1.1\r\n${lines.join('')}\r\n`, payload]
+}
+
+it('uploads that come slowly keep nobody out; they have their places once they are there', async () => {
+  const server = await testServer({ environment: { MOST_CALLS: '3' } })
+  const as = await server.signIn()
+  const port = await listening(server)
+  const [head, payload] = uploadBytes(as)
+  const uploads = await Promise.all(Array.from({ length: 3 }, () => rawConnection(port, head)))
+  for (const { socket } of uploads) socket.write(payload.subarray(0, 400))
+  await expect.poll(() => readdirSync(join(server.dataDir, 'files', 'incoming'))).toHaveLength(3)
+  for (let time = 0; time < 3; time++) expect(await server.call('findForm', { as })).toMatchObject({ status: 200 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const turn = server.portal.turns.take(`upload ${as.account}`, () => held)
+  for (const { socket } of uploads) socket.write(payload.subarray(400))
+  await expect.poll(async () => (await server.call('findForm', { as })).status).toBe(503)
+  release()
+  await turn
+  for (const { whole } of uploads) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => server.call('findForm', { as })))
+  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(3)
 })

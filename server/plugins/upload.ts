@@ -1,5 +1,6 @@
+import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidFields, unavailable } from '../services/failure.ts'
@@ -15,6 +16,8 @@ const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 export interface ReceivedFile {
   /** The text fields of the body as one object. */
   readonly fields: unknown
+  /** Of the file's bytes as they were sent; hexadecimal. */
+  readonly sha256: string
 }
 
 /** Why a file could not be received, where the caller has the words for it. */
@@ -35,6 +38,7 @@ export async function receiveFile(
   if (!request.isMultipart()) throw new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
   const fields = new URLSearchParams()
+  const hash = createHash('sha256')
   let received = false
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
@@ -46,7 +50,7 @@ export async function receiveFile(
       // Without this the rest of the body would be read, and dropped, to its end.
       part.file.once('limit', () => part.file.destroy(refusals.tooLarge()))
       const target = sink()
-      await pipeline(part.file, target).catch((cause: unknown) => {
+      await pipeline(part.file, hashing(hash), target).catch((cause: unknown) => {
         // What the disk does not take is not the sender's doing.
         throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
       })
@@ -57,7 +61,17 @@ export async function receiveFile(
     throw isCode(cause, 'FST_FILES_LIMIT') ? severalFiles() : asMultipartFailure(cause)
   }
   if (!received) throw noFile()
-  return { fields: parseBrackets(fields.toString()) }
+  return { fields: parseBrackets(fields.toString()), sha256: hash.digest('hex') }
+}
+
+/** Hands on what passes through, and hashes it. */
+function hashing(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { findAnswer, forgetAnswer, keepAnswer } from '../store/idempotency.ts'
+import { findAnswer, forgetAnswer, type KeptAnswer, keepAnswer } from '../store/idempotency.ts'
 import type { Database } from '../store/tables.ts'
 import { Failure } from './failure.ts'
 import { sha256 } from './secrets.ts'
@@ -54,8 +54,23 @@ export async function answerBefore<Answer>(
   db: Database,
   { account, key, request }: Repeatable,
 ): Promise<Answer | undefined> {
-  const kept = key === undefined ? undefined : await findAnswer(db, account, key)
-  if (!kept) return undefined
+  const kept = await keptAnswer(db, { account, key })
+  return kept && answerTo<Answer>(kept, request)
+}
+
+/** What was answered under a key, to whatever request: for a call that does not know yet all that it is given. */
+export async function keptAnswer(
+  db: Database,
+  { account, key }: Omit<Repeatable, 'request'>,
+): Promise<KeptAnswer | undefined> {
+  return key === undefined ? undefined : findAnswer(db, account, key)
+}
+
+/**
+ * The kept answer, to the request it answered.
+ * @throws Failure 422/2012 when that was another one
+ */
+export function answerTo<Answer>(kept: KeptAnswer, request: unknown): Answer {
   if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
   throw new Failure(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
 }

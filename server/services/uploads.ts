@@ -9,6 +9,7 @@ import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeApplication } from '../store/dialect.ts'
 import { addFile, findFile } from '../store/files.ts'
+import type { KeptAnswer } from '../store/idempotency.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
@@ -18,7 +19,7 @@ import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { endOfPatience, orASecond } from './patience.ts'
 import { quarantine } from './quarantine.ts'
-import { answerBefore, once, type Repeatable } from './retries.ts'
+import { answerTo, keptAnswer, once } from './retries.ts'
 import { type FilesQuestion, filesQuestionsOf } from './sections.ts'
 import { standing } from './standing.ts'
 import { localMoment } from './submission/localMoment.ts'
@@ -36,22 +37,26 @@ export interface UploadRequest {
 /** An upload whose content may come. */
 export interface AdmittedUpload {
   readonly question: FilesQuestion
-  readonly retry: Repeatable
-  /** The file it was answered with before, whose answer was lost; its content need not be kept again. */
-  readonly before: FileRecord | undefined
+  readonly request: UploadRequest
+  /** The Idempotency-Key. */
+  readonly key: string | undefined
+  /** What was answered under its key before, with a file that is still there; the content need not be kept, whatever it is. */
+  readonly before: KeptAnswer | undefined
 }
 
 /** A content that has come in under an id of its own, not yet judged. */
 export interface IncomingFile {
   readonly id: string
-  readonly filename: string
   readonly documentDate: string | undefined
+  /** Of the content as it was sent. */
+  readonly sha256: string
 }
 
 /**
- * Judges an upload before any of its content is read. One that is repeated with its key is recognised by what it says now.
+ * Judges an upload before any of its content is read. Whether one whose key was answered before is a retry is only known with its
+ * content: no room is asked for it here.
  * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
- * there are as many files as there may be; 422/2012 when the key came with another request before
+ * there are as many files as there may be
  */
 export async function admitUpload(
   { database, settings }: Portal,
@@ -62,17 +67,16 @@ export async function admitUpload(
   if (request.account !== session.account) throw notFound(2018)
   const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
   if (!question) throw notAskedFor(session.region, request.key)
-  const retry: Repeatable = { account: session.account, key, request: { call: 'formUploadFile', ...request } }
-  const before = await answerBefore<FileRecord>(database, retry)
-  if (before && (await isThere(database, session, before))) return { question, retry, before }
+  const before = await keptAnswer(database, { account: session.account, key })
+  if (before && (await isThere(database, session, JSON.parse(before.answer)))) return { question, request, key, before }
   const { data } = await loadEditableDraft(database, session.account)
   refuseTooMany(question, data, settings.uploadFilesPerKey)
-  return { question, retry, before: undefined }
+  return { question, request, key, before: undefined }
 }
 
-/** What was deleted since is no answer any more: who sends it again wants it there. */
-async function isThere(db: Database, { account }: Session, { blobName }: FileRecord): Promise<boolean> {
-  return (await findFile(db, account, blobName)) !== undefined
+/** What was deleted since is no answer any more: who sends it again wants it there. Nor is what another call answered. */
+async function isThere(db: Database, { account }: Session, { blobName }: Partial<FileRecord>): Promise<boolean> {
+  return blobName !== undefined && (await findFile(db, account, blobName)) !== undefined
 }
 
 function notAskedFor(region: Region['id'], key: string): Failure {
@@ -83,15 +87,19 @@ function notAskedFor(region: Region['id'], key: string): Failure {
 
 /**
  * Keeps an upload: the content, its row and the draft's record of it stand together or not at all. Of one that came twice at once
- * the first is kept and answers both.
- * @throws Failure 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
+ * the first is kept and answers both; so does the one that was kept before. It is the same upload where all of it is the same, every
+ * byte.
+ * @throws Failure 422/2012 when the key came with another upload or call before; 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
  */
 export async function keepUpload(
   portal: Portal,
   session: Session,
-  { question, retry }: AdmittedUpload,
+  { question, request, key, before }: AdmittedUpload,
   file: IncomingFile,
 ): Promise<FileRecord> {
+  const { documentDate, sha256 } = file
+  const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, documentDate, sha256 } }
+  if (before) return answerTo(before, retry.request)
   const until = endOfPatience()
   const path = portal.blobs.incoming(file.id)
   const type = await contentTypeOf(path)
@@ -99,7 +107,7 @@ export async function keepUpload(
   await refuseMalware(portal, session, question, file.id)
   const content = await inspectContent(path, type)
   if (isProblem(content)) throw refusedContent(question, content)
-  const record = recordOf(portal, question, file, content)
+  const record = recordOf(portal, question, { ...file, ...request }, content)
   refuseDate(portal, session, question, record)
   await portal.blobs.keep(file.id, content, 'files', orASecond(until))
   return standing(portal, file.id, (commits) =>
@@ -179,7 +187,12 @@ function refuseDate(
   if (finding) throw new Failure(2018, { http: 422, fields: [asFieldFailure(section, { path: key, ...finding })] })
 }
 
-function recordOf({ clock }: Portal, { key }: FilesQuestion, file: IncomingFile, content: Content): FileRecord {
+function recordOf(
+  { clock }: Portal,
+  { key }: FilesQuestion,
+  file: IncomingFile & UploadRequest,
+  content: Content,
+): FileRecord {
   const { type, size } = content
   const name = shownName(file.filename, type)
   const at = moment(clock.now())

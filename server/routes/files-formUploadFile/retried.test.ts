@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { idempotencyHeader } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { upload, uploaded } from '../../test/uploading.ts'
+import { pdf, upload, uploaded } from '../../test/uploading.ts'
 
 const id = '[API-6 /v1/files/formUploadFile] [R21]'
 
@@ -15,7 +16,7 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
 /** The names of the files in the draft, and of the contents that are kept. */
 async function kept(server: TestServer, as: Applicant) {
   const { data } = await server.call('findForm', { as })
-  const { uploadedFiles } = (data as { clientOtherInfo: { uploadedFiles: FileRecord[] } }).clientOtherInfo
+  const { uploadedFiles = [] } = (data as { clientOtherInfo: { uploadedFiles?: FileRecord[] } }).clientOtherInfo
   const contents = readdirSync(join(server.dataDir, 'files')).filter(
     (name) => !['incoming', 'folder.mark'].includes(name),
   )
@@ -50,12 +51,50 @@ it(`${id} stores what was deleted since anew, and takes a new key for another fi
   expect(again.blobName).not.toBe(blobName)
 })
 
-it(`${id} refuses a key that came with another file, and tells another account nothing by it`, async () => {
+it.each([
+  ['of another name', { filename: 'other.pdf' }],
+  ['with other bytes', { content: Buffer.concat([pdf, pdf]) }],
+  ['of another day', { documentDate: '2026-11-01' }],
+  ['to another question', { key: 'financials' }],
+])(
+  `${id} refuses a key that came with a file before for one %s, keeps the first alone, and still answers its retry`,
+  async (_, other) => {
+    const { server, as } = await started()
+    const first = await upload(server, as, { idempotencyKey: 'key-1' })
+    const answer = await upload(server, as, { idempotencyKey: 'key-1', ...other })
+    expect(answer).toMatchObject({ status: 422, code: 2012 })
+    expect(answer.message).toContain('Idempotency-Key')
+    const { blobName } = first.data as FileRecord
+    expect(await kept(server, as)).toEqual({ records: [blobName], contents: [blobName] })
+    expect((await upload(server, as, { idempotencyKey: 'key-1' })).text).toBe(first.text)
+  },
+)
+
+it(`${id} keeps one of two different files that come at once with one key, and refuses the other`, async () => {
+  const { server, as } = await started()
+  const contents = [pdf, Buffer.concat([pdf, pdf])]
+  const answers = await Promise.all(contents.map((content) => upload(server, as, { idempotencyKey: 'key-1', content })))
+  expect(answers.map(({ status, code }) => `${status}/${code}`).toSorted()).toEqual(['200/1005', '422/2012'])
+  const { records, contents: stored } = await kept(server, as)
+  expect(records).toHaveLength(1)
+  expect(stored).toEqual(records)
+})
+
+it(`${id} refuses a key that came with another call before, and keeps nothing`, async () => {
+  const { server, as } = await started()
+  const saved = await server.call('updateAndCreateBank', {
+    as,
+    request: { section: 'bankDetails', changes: {}, revision: 0 },
+    headers: { [idempotencyHeader]: 'key-1' },
+  })
+  expect(saved).toMatchObject({ status: 200 })
+  expect(await upload(server, as, { idempotencyKey: 'key-1' })).toMatchObject({ status: 422, code: 2012 })
+  expect(await kept(server, as)).toEqual({ records: [], contents: [] })
+})
+
+it(`${id} tells another account nothing by a key`, async () => {
   const { server, as } = await started()
   await uploaded(server, as, { idempotencyKey: 'key-1' })
-  const answer = await upload(server, as, { idempotencyKey: 'key-1', filename: 'other.pdf' })
-  expect(answer).toMatchObject({ status: 422, code: 2012 })
-  expect(answer.message).toContain('Idempotency-Key')
   const other = await server.signIn()
   await uploaded(server, other, { idempotencyKey: 'key-1', filename: 'other.pdf' })
   expect((await kept(server, other)).records).toHaveLength(1)

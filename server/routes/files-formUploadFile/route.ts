@@ -15,18 +15,17 @@ async function upload({ portal, session, query, raw, idempotencyKey }: Incoming<
   const megabytes = portal.settings.uploadFileMegabytes
   const sink = () => (before ? nowhere() : portal.blobs.write(id))
   try {
-    const { fields } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, {
+    const { fields, sha256 } = await receiveFile(raw, sink, megabytes * bytesPerMegabyte, {
       tooLarge: () => tooLarge(question, megabytes),
     })
-    if (before) return before
     const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
-    return await keepUpload(portal, session, admitted, { id, filename: query.filename, documentDate })
+    return await keepUpload(portal, session, admitted, { id, documentDate, sha256 })
   } finally {
     await portal.blobs.drop(id)
   }
 }
 
-/** What is kept already is let in all the same: browsers hear no answer before they have sent everything. */
+/** What is not kept is let in all the same: it says whether this is a retry, and browsers hear no answer before they sent it all. */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }
