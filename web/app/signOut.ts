@@ -5,6 +5,7 @@ import { leaveFreely } from './leaving.ts'
 import { queries } from './queries.ts'
 import { saveState } from './saveState.ts'
 import { endSession } from './session.ts'
+import { abandonUploads } from './uploads.ts'
 
 /** Forgets everything of the person on this side and goes to the first page. */
 export function leave(navigate: NavigateFunction): void {
@@ -14,8 +15,9 @@ export function leave(navigate: NavigateFunction): void {
   queries.clear()
 }
 
-/** Logout: the server ends the token; whether it could or not, this side forgets it (SES-2). */
+/** Logout: what is on its way is ended, then the server ends the token; whether it could or not, this side forgets it (SES-2). */
 export async function logout(navigate: NavigateFunction): Promise<void> {
+  abandonUploads.get()()
   const told = api.call('logout', {}).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 2000))])
   leave(navigate)

@@ -2,3 +2,6 @@ import { createStore } from './store.ts'
 
 /** How many files are on their way to the server, whichever page they were chosen on; they go on while the person is elsewhere. */
 export const filesUnderWay = createStore(0)
+
+/** Ends all uploads of whoever goes; put there by the form's part once it is loaded. */
+export const abandonUploads = createStore<() => void>(() => undefined)

@@ -53,7 +53,7 @@ export const app = {
     done: 'Draft saved successfully',
     failed: 'Failed to save draft: {{reason}}',
     uploadingTitle: 'Log out while a file is being uploaded?',
-    uploadingText: 'If you log out now, the file will not arrive.',
+    uploadingText: 'If you log out now, the file may not arrive.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'This page has changes that are not saved. If you leave now, they are lost.',
     leave: 'Leave without saving',

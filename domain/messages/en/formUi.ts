@@ -112,6 +112,7 @@ export const formUi = {
     percent: '{{percent}}%',
     checking: 'Checking the file',
     cancel: 'Cancel the upload of {{name}}',
+    cancelled: 'The upload of {{name}} is cancelled',
     retry: 'Retry',
     delete: 'Delete',
     deleteFile: 'Delete {{name}}',

@@ -51,7 +51,7 @@ export const app: Translated<typeof english> = {
     done: '草稿保存成功',
     failed: '保存草稿失败：{{reason}}',
     uploadingTitle: '文件正在上传，仍要退出登录？',
-    uploadingText: '现在退出登录，该文件将无法上传完成。',
+    uploadingText: '现在退出登录，该文件可能无法上传完成。',
     leaveTitle: '不保存就离开？',
     leaveText: '本页有尚未保存的修改。现在离开，这些修改将丢失。',
     leave: '不保存并离开',

@@ -104,6 +104,7 @@ export const formUi: Translated<typeof english> = {
     percent: '{{percent}}%',
     checking: '正在检查文件',
     cancel: '取消上传 {{name}}',
+    cancelled: '已取消上传 {{name}}',
     retry: '重试',
     delete: '删除',
     deleteFile: '删除 {{name}}',

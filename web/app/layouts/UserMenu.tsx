@@ -1,5 +1,5 @@
 import { ChevronDown, CircleHelp, LogOut, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
@@ -8,6 +8,7 @@ import { useApplication } from '../application.ts'
 import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
 import { logout } from '../signOut.ts'
+import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
@@ -19,6 +20,11 @@ export function UserMenu() {
   const { email, editable } = useApplication()
   const [seesSessions, setSeesSessions] = useState(false)
   const [wouldLose, setWouldLose] = useState<'answers' | 'files'>()
+
+  const isUploading = useStore(filesUnderWay) > 0
+  useEffect(() => {
+    if (!isUploading) setWouldLose((what) => (what === 'files' ? undefined : what))
+  }, [isUploading])
 
   async function logoutSafely(): Promise<void> {
     const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'

@@ -2,9 +2,11 @@ import { CircleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '#domain/kit/format.ts'
+import { useSay } from '#web/app/languages.ts'
 import { useFocusAfter } from '#web/ui/focus.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FileBadge } from './FileBadge.tsx'
+import { wordsOfReason } from './reason.ts'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
 
 interface UploadRowProps {
@@ -33,11 +35,13 @@ export function UploadRow({ item, queue }: UploadRowProps) {
 }
 
 function Reason({ item }: Pick<UploadRowProps, 'item'>) {
+  const say = useSay()
+  const words = item.reason === undefined ? '' : wordsOfReason(item.reason, say)
   return (
     <span role="alert" className="flex gap-1.5 text-help font-[560] text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      {!item.reason?.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
-      {item.reason}
+      {!words.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
+      {words}
     </span>
   )
 }

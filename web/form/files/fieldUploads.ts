@@ -1,13 +1,16 @@
 import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
 import { placeOf, type Section } from '#domain/kit/section.ts'
 import { filesOf, valueAt } from '#domain/kit/values.ts'
-import { isFailure, isRefusal } from '#web/app/api/failure.ts'
+import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
+import { timeoutMs } from '#web/app/api/transport.ts'
 import type { Application } from '#web/app/application.ts'
 import { language, sayIn } from '#web/app/languages.ts'
+import { ended } from '#web/app/session.ts'
 import { createStore, type Store } from '#web/app/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { refusalOfFile } from './limits.ts'
+import { type Reason, wordsOfReason } from './reason.ts'
 import { keepThumbnail } from './thumbnails.ts'
 import { createUploadQueue, isUnderWay, type UploadItem, type UploadQueue, type UploadRequest } from './uploadQueue.ts'
 
@@ -34,6 +37,8 @@ export function createFieldUploads(
 ): FieldUploads {
   const latest = createStore(application)
   const said = createStore('')
+  // What was said in another language need not be said again.
+  language.subscribe(() => said.set(''))
   let pages = 0
   // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
   const documentDates = new WeakMap<File, string | null>()
@@ -64,21 +69,52 @@ export function createFieldUploads(
 
   const queue = createUploadQueue({
     request,
-    refuse: (file, items) => refusalOfFile(file, roomFor(items), sayIn(language.get())),
-    onDone(record) {
-      // A page loaded meanwhile may know it already.
-      const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
-      latest.get().changeFiles(section, name, (files) => [...others(files), record])
-      said.set(say('formUi.files.arrived', { name: record.name }))
-    },
+    refuse: (file, items) => refusalOfFile(file, roomFor(items)),
+    onDone: arrived,
     onFailed(file, reason) {
-      if (pages === 0) showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason }))
+      const words = wordsOfReason(reason, sayIn(language.get()))
+      if (pages === 0) showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason: words }))
     },
     judge: (caught) =>
       isFailure(caught)
-        ? { reason: caught.message, isFinal: isRefusal(caught) && caught.status !== 429 }
+        ? { reason: reasonOf(caught), isFinal: isRefusal(caught) && !signedOutBy(caught) && caught.status !== 429 }
         : { reason: String(caught), isFinal: false },
+    // Until the person has signed in again in place.
+    isHeld: () => ended.get() !== undefined,
+    onCancelled: ({ name, state }) => said.set(state === 'refused' ? '' : say('formUi.files.cancelled', { name })),
+    onLeftOver: (record) => void (record ? takeBack(record) : lookAgain()),
   })
+
+  function arrived(record: FileRecord): void {
+    // A page loaded meanwhile may know it already.
+    const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
+    latest.get().changeFiles(section, name, (files) => [...others(files), record])
+    said.set(say('formUi.files.arrived', { name: record.name }))
+  }
+
+  async function erase(file: FileRecord): Promise<void> {
+    await api.call('deleteFile', { fileName: file.blobName })
+    latest.get().changeFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
+  }
+
+  /** A cancelled file that arrived nevertheless; where it cannot be deleted it is shown. */
+  async function takeBack(record: FileRecord): Promise<void> {
+    try {
+      await erase(record)
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+      arrived(record)
+    }
+  }
+
+  /** Whether a cancelled file was stored the server alone knows. Where it cannot be asked now, the next save finds out. */
+  async function lookAgain(): Promise<void> {
+    try {
+      await latest.get().reload()
+    } catch (caught) {
+      if (!isFailure(caught)) throw caught
+    }
+  }
 
   return {
     queue,
@@ -94,8 +130,7 @@ export function createFieldUploads(
     },
     async remove(file) {
       try {
-        await api.call('deleteFile', { fileName: file.blobName })
-        latest.get().changeFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
+        await erase(file)
         said.set(say('formUi.files.deleted', { name: file.name }))
       } catch (caught) {
         if (!isFailure(caught)) throw caught
@@ -109,6 +144,13 @@ export function createFieldUploads(
       }
     },
   }
+}
+
+/** The server's words as they came; what kept an answer from arriving the page says itself. */
+function reasonOf({ code, message }: Failure): Reason {
+  if (typeof code === 'number') return message
+  const key = `app.problems.${code === 'silent' ? 'uploadSilent' : code}`
+  return { key, params: { seconds: timeoutMs / 1000 } }
 }
 
 /** Bytes of all files of the application, wherever a section keeps them. */

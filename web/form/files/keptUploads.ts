@@ -2,7 +2,7 @@ import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { placeOf, type Section } from '#domain/kit/section.ts'
 import type { Application } from '#web/app/application.ts'
 import { ended, session } from '#web/app/session.ts'
-import { filesUnderWay } from '#web/app/uploads.ts'
+import { abandonUploads, filesUnderWay } from '#web/app/uploads.ts'
 import { createFieldUploads, type FieldUploads } from './fieldUploads.ts'
 import { isUnderWay } from './uploadQueue.ts'
 
@@ -26,12 +26,19 @@ function count(): void {
 }
 
 /** Nothing of a person goes on or stays behind when they leave; who may sign in again in place finds everything as it was. */
-function forgetWithSession(): void {
-  if (session.get() || ended.get()) return
-  const all = [...kept.values()]
-  kept.clear()
-  for (const { queue } of all) for (const { id } of queue.items.get()) queue.cancel(id)
+function followSession(): void {
+  if (ended.get()) return
+  if (session.get()) for (const { queue } of kept.values()) queue.resume()
+  else abandonAll()
 }
 
-session.subscribe(forgetWithSession)
-ended.subscribe(forgetWithSession)
+function abandonAll(): void {
+  const all = [...kept.values()]
+  kept.clear()
+  for (const { queue } of all) queue.abandon()
+}
+
+session.subscribe(followSession)
+// Where somebody signed in in another window it is cleared a moment before the session begins.
+ended.subscribe(() => queueMicrotask(followSession))
+abandonUploads.set(abandonAll)

@@ -1,7 +1,8 @@
 import type { ClientConfig } from '#domain/contract/config.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { issuedWithin } from '#domain/kit/kinds/files.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Params } from '#domain/kit/say.ts'
+import type { Reason } from './reason.ts'
 
 interface Room {
   readonly limits: ClientConfig['uploads']
@@ -13,21 +14,25 @@ interface Room {
   readonly total: number
 }
 
-/** Why a file cannot be uploaded, in words that name the remedy; undefined when it can. */
-export function refusalOfFile(file: Pick<File, 'name' | 'size'>, room: Room, say: Say): string | undefined {
+/** Why a file cannot be uploaded, with the remedy; undefined when it can. */
+export function refusalOfFile(file: Pick<File, 'name' | 'size'>, room: Room): Reason | undefined {
   const { limits, max, count, total } = room
   const { name, size } = file
-  if (size === 0) return say('formUi.files.empty', { name })
+  if (size === 0) return told('empty', { name })
   if (size > limits.maxFileBytes) {
-    return say('formUi.files.tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
+    return told('tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
   }
   if (count >= Math.min(max, limits.maxFilesPerKey)) {
-    return say('formUi.files.tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
+    return told('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
   }
   if (total + size > limits.maxTotalBytes) {
-    return say('formUi.files.totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
+    return told('totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
   }
   return undefined
+}
+
+function told(key: string, params: Params): Reason {
+  return { key: `formUi.files.${key}`, params }
 }
 
 /** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */

@@ -13,6 +13,9 @@ interface Sent {
 function queueWith(refuse: (file: File) => string | undefined = () => undefined) {
   const sent: Sent[] = []
   const results: string[] = []
+  const leftOver: (string | undefined)[] = []
+  const cancelled: string[] = []
+  const session = { isHeld: false }
   const request: UploadRequest<string> = (file, { idempotencyKey, onProgress, signal }) =>
     new Promise((done, fail) => {
       signal.addEventListener('abort', () => fail(new Error('aborted')))
@@ -22,9 +25,12 @@ function queueWith(refuse: (file: File) => string | undefined = () => undefined)
     request,
     refuse,
     onDone: (result) => results.push(result),
+    onLeftOver: (result) => leftOver.push(result),
+    onCancelled: ({ name }) => cancelled.push(name),
+    isHeld: () => session.isHeld,
     judge: (caught) => ({ reason: String(caught), isFinal: caught === 'wrong type' }),
   })
-  return { queue, sent, results }
+  return { queue, sent, results, leftOver, cancelled, session }
 }
 
 const fileOf = (name: string) => new File(['x'], name)
@@ -86,6 +92,60 @@ describe('[UPL-1] uploading', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
     expect(states(queue)).toEqual(['b sending', 'c sending'])
     expect(results).toEqual([])
+  })
+
+  it.each([
+    ['in the middle: it may have arrived', 0.5, 'B', undefined, true],
+    ['when it has gone as a whole: the answer tells what is to be taken back', 1, 'A', 'A', false],
+    ['when it has gone as a whole and its answer is lost', 1, undefined, undefined, false],
+  ])('finds out what became of a file cancelled %s', async (_, share, answer, expected, isAborted) => {
+    const { queue, sent, results, leftOver, cancelled } = queueWith()
+    queue.add([fileOf('a')])
+    sent[0]?.onProgress(share)
+    queue.cancel(1)
+    expect([queue.items.get(), cancelled, sent[0]?.signal.aborted]).toEqual([[], ['a'], isAborted])
+    if (answer) sent[0]?.done(answer)
+    else sent[0]?.fail('no answer')
+    await settled()
+    expect([leftOver, results]).toEqual([[expected], []])
+  })
+
+  it('finds out what became of a file whose answer was lost when it is dismissed, and of no other', async () => {
+    const { queue, sent, leftOver } = queueWith()
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
+    queue.cancel(3)
+    sent[0]?.fail('no answer')
+    sent[1]?.fail('wrong type')
+    await settled()
+    queue.cancel(2)
+    expect(leftOver).toEqual([])
+    queue.cancel(1)
+    expect(leftOver).toEqual([undefined])
+  })
+
+  it('[API-7] holds what is under way while nothing can be sent, and sends it again with the same keys', async () => {
+    const { queue, sent, session } = queueWith()
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
+    session.isHeld = true
+    sent[0]?.fail('token is expired')
+    sent[1]?.fail('token is expired')
+    await settled()
+    queue.resume()
+    expect(states(queue)).toEqual(['a waiting', 'b waiting', 'c waiting'])
+    session.isHeld = false
+    queue.resume()
+    expect(states(queue)).toEqual(['a sending', 'b sending', 'c waiting'])
+    const keys = sent.map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2))
+  })
+
+  it('tells nobody of what is abandoned', async () => {
+    const { queue, sent, leftOver, cancelled } = queueWith()
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
+    queue.abandon()
+    await settled()
+    expect([queue.items.get(), leftOver, cancelled, sent.length]).toEqual([[], [], [], 2])
+    expect(sent[0]?.signal.aborted).toBe(true)
   })
 
   it('says at once why a file is not sent, until other files are chosen', () => {

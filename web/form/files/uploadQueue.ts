@@ -1,4 +1,5 @@
 import { createStore, type Store } from '#web/app/store.ts'
+import type { Reason } from './reason.ts'
 
 interface RequestOptions {
   /** The same at every try of a file, so that one that arrived and was not answered is not stored twice. */
@@ -23,8 +24,8 @@ export interface UploadItem {
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** How much has gone, from 0 to 1. */
   readonly share: number
-  /** Why it failed or was refused, in words. */
-  readonly reason?: string
+  /** Why it failed or was refused. */
+  readonly reason?: Reason
 }
 
 /** Whether a file is on its way, as against failed or refused. */
@@ -35,19 +36,30 @@ export function isUnderWay({ state }: UploadItem): boolean {
 export interface UploadQueue {
   readonly items: Store<readonly UploadItem[]>
   add(files: readonly File[]): void
+  /** Ends a file on its way, or dismisses one that did not arrive. */
   cancel(id: number): void
   retry(id: number): void
+  /** Sends what was held back. */
+  resume(): void
+  /** Ends everything and tells nobody: the person goes. */
+  abandon(): void
 }
 
 interface QueueOptions<Result> {
   readonly request: UploadRequest<Result>
-  /** Why a file is not even sent, in words. */
-  refuse(file: File, waiting: readonly UploadItem[]): string | undefined
+  /** Why a file is not even sent. */
+  refuse(file: File, waiting: readonly UploadItem[]): Reason | undefined
   onDone(result: Result): void
-  /** Hears why a file did not arrive, in words. */
-  onFailed?(file: File, reason: string): void
-  /** The words of a failure, and whether trying the same file again is of no use. */
-  judge(caught: unknown): { readonly reason: string; readonly isFinal: boolean }
+  /** Hears why a file did not arrive. */
+  onFailed?(file: File, reason: Reason): void
+  /** What a failure means, and whether trying the same file again is of no use. */
+  judge(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean }
+  /** Whether nothing can be sent for now; what is under way then waits until `resume`. */
+  isHeld?(): boolean
+  /** Hears of a cancelled file that arrived nevertheless (its result), or may have (undefined). */
+  onLeftOver?(result: Result | undefined): void
+  /** Hears of each file that was cancelled or dismissed. */
+  onCancelled?(item: UploadItem): void
 }
 
 /** How many files are sent at a time; more would only slow each other down. */
@@ -57,6 +69,8 @@ interface Entry {
   readonly file: File
   readonly idempotencyKey: string
   readonly controller: AbortController
+  /** Whether the server may have it: it was sent before, and no answer said that it was not taken. */
+  readonly wasSent: boolean
 }
 
 /** Sends chosen files, a few at a time, and says how each goes. A file that failed stays until it is tried again or dismissed. */
@@ -64,6 +78,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   const items = createStore<readonly UploadItem[]>([])
   const entries = new Map<number, Entry>()
   let lastId = 0
+  let isAbandoned = false
 
   function update(id: number, change: Partial<UploadItem>): void {
     items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
@@ -74,7 +89,9 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
     items.set(items.get().filter((item) => item.id !== id))
   }
 
-  async function send(id: number, { file, idempotencyKey, controller }: Entry): Promise<void> {
+  async function send(id: number, entry: Entry): Promise<void> {
+    const { file, idempotencyKey, controller } = entry
+    entries.set(id, { ...entry, wasSent: true })
     update(id, { state: 'sending', share: 0 })
     try {
       const result = await options.request(file, {
@@ -82,17 +99,27 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
         signal: controller.signal,
         onProgress: (share) => update(id, { share }),
       })
-      remove(id)
-      options.onDone(result)
+      if (entries.has(id)) {
+        remove(id)
+        options.onDone(result)
+      } else leaveOver(result)
     } catch (caught) {
-      if (controller.signal.aborted) remove(id)
-      else fail(id, file, caught)
+      if (entries.has(id)) fail(id, file, caught)
+      else if (!options.judge(caught).isFinal) leaveOver(undefined)
     }
     sendNext()
   }
 
+  function leaveOver(result: Result | undefined): void {
+    if (!isAbandoned) options.onLeftOver?.(result)
+  }
+
   function fail(id: number, file: File, caught: unknown): void {
     const { reason, isFinal } = options.judge(caught)
+    if (!isFinal && options.isHeld?.()) {
+      update(id, { state: 'waiting', share: 0 })
+      return
+    }
     update(id, { state: isFinal ? 'refused' : 'failed', reason })
     if (isFinal) entries.delete(id)
     options.onFailed?.(file, reason)
@@ -102,7 +129,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
     const sending = items.get().filter(({ state }) => state === 'sending').length
     const next = items.get().find(({ state }) => state === 'waiting')
     const entry = next && entries.get(next.id)
-    if (!entry || sending >= together) return
+    if (!entry || sending >= together || options.isHeld?.()) return
     void send(next.id, entry)
     sendNext()
   }
@@ -116,7 +143,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       reason === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'refused', reason },
     ])
     if (reason !== undefined) return
-    entries.set(id, { file, idempotencyKey: crypto.randomUUID(), controller: new AbortController() })
+    entries.set(id, { file, idempotencyKey: crypto.randomUUID(), controller: new AbortController(), wasSent: false })
   }
 
   return {
@@ -127,16 +154,29 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       sendNext()
     },
     cancel(id) {
-      entries.get(id)?.controller.abort()
-      const state = items.get().find((item) => item.id === id)?.state
-      if (state !== 'sending') remove(id)
+      const entry = entries.get(id)
+      const item = items.get().find((one) => one.id === id)
+      if (!item) return
+      remove(id)
+      options.onCancelled?.(item)
+      // Of one that has gone as a whole the answer tells what the server took.
+      if (item.state === 'sending' && item.share < 1) entry?.controller.abort()
+      if (item.state !== 'sending' && entry?.wasSent) leaveOver(undefined)
+      sendNext()
     },
     retry(id) {
       const entry = entries.get(id)
       if (!entry) return
-      entries.set(id, { ...entry, controller: new AbortController() })
       update(id, { state: 'waiting', share: 0 })
       sendNext()
+    },
+    resume: sendNext,
+    abandon() {
+      isAbandoned = true
+      const all = [...entries.values()]
+      entries.clear()
+      items.set([])
+      for (const { controller } of all) controller.abort()
     },
   }
 }

@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest'
+import { defaultConfig } from '#domain/contract/config.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { companyDetails } from '#domain/sections/companyDetails.ts'
+import type { Failure } from '#web/app/api/failure.ts'
+import { api, upload } from '#web/app/api/index.ts'
+import type { Application } from '#web/app/application.ts'
+import { ended, type Session, session } from '#web/app/session.ts'
+import { uploadsOf } from './keptUploads.ts'
+
+vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn() }, upload: vi.fn() }))
+vi.mock('#web/app/languages.ts', async () => {
+  const { createStore } = await import('#web/app/store.ts')
+  return { language: createStore('en'), sayIn: () => (key: string) => key }
+})
+vi.mock('./thumbnails.ts')
+
+const signedIn = { token: 'one', userInfo: { account: 'A1' } } as Session
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const reload = vi.fn(() => Promise.resolve())
+
+function uploadsOfAccount(account: string) {
+  session.set(signedIn)
+  const config = defaultConfig
+  const around = { account, config, region: { steps: [] }, data: {}, changeFiles: vi.fn(), reload }
+  const { financialStatements } = companyDetails.fields
+  return uploadsOf(
+    companyDetails,
+    'financialStatements',
+    financialStatements as never,
+    around as unknown as Application,
+  )
+}
+
+it('[API-7] an upload refused with 401 waits with all others until its person has signed in again', async () => {
+  const { queue } = uploadsOfAccount('A1')
+  vi.mocked(upload).mockImplementationOnce(() => {
+    ended.set({ why: 'tokenExpired', email: '', account: 'A1' })
+    session.set(undefined)
+    return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies Failure)
+  })
+  vi.mocked(upload).mockImplementation(() => new Promise(() => {}))
+  const names = ['a', 'b', 'c']
+  queue.add(names.map((name) => new File(['x'], name)))
+  await settled()
+  expect(queue.items.get().map(({ name, state }) => `${name} ${state}`)).toEqual(names.map((name) => `${name} waiting`))
+  ended.set(undefined)
+  session.set({ ...signedIn, token: 'two' })
+  await settled()
+  expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
+  session.set(undefined)
+  expect(queue.items.get()).toEqual([])
+})
+
+it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {
+  const { queue, said } = uploadsOfAccount('A2')
+  const record = { _id: 'f1', blobName: 'f1', name: 'a' } as FileRecord
+  let progress: (share: number) => void = () => undefined
+  let answer: () => void = () => undefined
+  vi.mocked(upload).mockImplementation((_file, _query, _fields, options) => {
+    progress = (share) => options?.onProgress?.(share)
+    return new Promise((resolve, reject) => {
+      answer = () => resolve({ code: 1000, message: '', data: record } as never)
+      const failure: Failure = { code: 'cancelled', message: '', data: null }
+      options?.signal?.addEventListener('abort', () => reject(failure))
+    })
+  })
+  queue.add([new File(['x'], 'a')])
+  const id = () => queue.items.get()[0]?.id ?? 0
+  progress(1)
+  queue.cancel(id())
+  expect(said.get()).toBe('formUi.files.cancelled')
+  answer()
+  await settled()
+  expect(vi.mocked(api.call).mock.calls).toEqual([['deleteFile', { fileName: 'f1' }]])
+  queue.add([new File(['x'], 'a')])
+  queue.cancel(id())
+  await settled()
+  expect(reload).toHaveBeenCalledOnce()
+})
