@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { calls } from '../../domain/contract/calls.ts'
 import { save, sectionAt } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
@@ -33,6 +34,29 @@ test('[VAL-27] the badge of an LEI is not greener than what the register calls i
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('Checked', { exact: true })).toHaveClass(new RegExp(`\\b${colour}\\b`))
   }
+})
+
+test('[VAL-27] what the register says of one LEI is not shown beside another that was typed meanwhile', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  void applicant
+  const asked = Promise.withResolvers<Route>()
+  await page.route(`**${calls.verifyLeiNumber.path}*`, (route) => asked.resolve(route))
+  await page.goto(`${portal.url}/company-details`)
+  const field = page.getByLabel('Legal entity identifier')
+  await field.fill(record.leiNumber)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const route = await asked.promise
+  await field.fill('213800WSGIIZCXF1P572')
+  const answered = page.waitForResponse((response) => response.url().includes(calls.verifyLeiNumber.path))
+  await route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } })
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await expect(page.getByText('Checked', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(record.legalName)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
 test('[VAL-27] the name the register has is taken over on request, and taken back', async ({

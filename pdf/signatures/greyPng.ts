@@ -79,19 +79,31 @@ export function greyPictureOf(png: Buffer): GreyPicture | undefined {
     head.data.subarray(8).equals(fourBitsOfGrey) &&
     content?.type === 'IDAT' &&
     others.at(-1)?.type === 'IEND' &&
-    (others.length === 2 || told?.type === 'tEXt')
-  if (!isOurs) return undefined
+    others.at(-1)?.data.length === 0 &&
+    others.length === (told ? 3 : 2)
+  const way = told && wayIn(told)
+  if (!isOurs || (told && !way)) return undefined
   const [width, height] = [head.data.readUInt32BE(), head.data.readUInt32BE(4)]
   const isSmall = width > 0 && height > 0 && width <= most.width && height <= most.height
   if (!(isSmall && areRows(content.data, width, height))) return undefined
-  const [keyword, text = ''] = told?.data.toString('latin1').split('\0') ?? []
-  const way = keyword === signingWayKeyword ? signingWayOf(text) : undefined
   return { width, height, stream: content.data, ...(way && { way }) }
 }
 
+/** How a signature was given, by a chunk that tells this and nothing else. */
+function wayIn({ type, data }: Chunk): SigningWay | undefined {
+  const before = `${signingWayKeyword}\0`
+  const text = data.toString('latin1')
+  return type === 'tEXt' && text.startsWith(before) ? signingWayOf(text.slice(before.length)) : undefined
+}
+
+interface Chunk {
+  readonly type: string
+  readonly data: Buffer
+}
+
 /** The chunks of a PNG file; none when it does not consist of whole ones. */
-function chunksOf(png: Buffer): { readonly type: string; readonly data: Buffer }[] {
-  const found: { type: string; data: Buffer }[] = []
+function chunksOf(png: Buffer): Chunk[] {
+  const found: Chunk[] = []
   let at = begin.length
   if (!png.subarray(0, at).equals(begin)) return []
   while (at + 12 <= png.length) {

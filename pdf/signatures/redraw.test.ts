@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
@@ -6,7 +7,7 @@ import { compilePdf } from '../compile.ts'
 import { brokenSignature, drawnSignature, recordOf, signedByAll, telling } from '../fixtures/record.ts'
 import { greyPictureOf, greyPng } from './greyPng.ts'
 import { picturesIn, redrawnPictures, withPictures } from './inRecord.ts'
-import { decodeSignature, redrawn } from './redraw.ts'
+import { decodeSignature, isSeenRedrawn, redrawn } from './redraw.ts'
 
 const sent = telling(await drawnSignature(), 'typed')
 const kept = (await redrawn(sent)) ?? ''
@@ -45,12 +46,45 @@ describe('a signature as it is kept', () => {
       expect(await redrawn(none)).toBeUndefined()
   })
 
+  it('has a thin stroke of a large picture as black as ink, and tells what is too pale to be seen', async () => {
+    const drawing = async (colour: string, height: number) => {
+      const line = `<path d="M40 100 C 100 10 150 140 220 60 S 380 10 500 100" fill="none" stroke="${colour}" stroke-width="1"/>`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1900" height="${height}">${line}</svg>`
+      return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`
+    }
+    const thin = await drawing('#000', 2000)
+    const { data } = await sharp(bytesOf((await redrawn(thin)) ?? ''))
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.min(...data)).toBe(0)
+    expect(await Promise.all([thin, sent, kept].map(isSeenRedrawn))).toEqual([true, true, true])
+    const blank = `data:image/png;base64,${greyPng(Buffer.alloc(800, 230), { width: 40, height: 20 }).toString('base64')}`
+    for (const pale of [await drawing('#ededed', 500), blank, brokenSignature, ''])
+      expect(await isSeenRedrawn(pale)).toBe(false)
+  })
+
   it('is taken over by a document only where it is exactly that', () => {
     const png = bytesOf(kept)
     const blank = greyPng(Buffer.alloc(64), { width: 8, height: 8 })
     const content = blank.indexOf('IDAT')
     const changed = (at: number, value: number) => Buffer.from(blank).fill(value, at, at + 1)
+    const chunk = (type: string, data: string) => {
+      const named = Buffer.from(type + data, 'latin1')
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+      length.writeUInt32BE(data.length)
+      sum.writeUInt32BE(crc32(named))
+      return Buffer.concat([length, named, sum])
+    }
+    const withText = (type: string, text: string) =>
+      Buffer.concat([blank.subarray(0, 33), chunk(type, text), blank.subarray(33)])
+    expect(greyPictureOf(withText('tEXt', 'Way of signing\0typed'))).toMatchObject({ way: 'typed' })
     for (const other of [
+      withText('tEXt', 'Anything\0<script>'),
+      withText('tEXt', 'Way of signing\0otherwise'),
+      withText('tEXt', 'Way of signing\0typed\0more'),
+      withText('zTXt', 'Way of signing\0typed'),
+      Buffer.concat([blank.subarray(0, -12), chunk('IEND', 'more')]),
       png.subarray(0, -1),
       Buffer.concat([png, Buffer.of(0)]),
       changed(24, 8),

@@ -13,6 +13,13 @@ async function plain(background: Create['background'], width = 300, height = 100
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
+async function stroke(colour: string, width = 560, height = 150): Promise<string> {
+  const line = `<path d="M40 100 C 100 10 150 140 220 60 S 380 10 500 100" fill="none" stroke="${colour}" stroke-width="1"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line}</svg>`
+  const png = await sharp(Buffer.from(svg)).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
 const header = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')}`
 
 it.each([
@@ -21,6 +28,8 @@ it.each([
   ['half a picture', async () => (await drawnSignature()).slice(0, 600)],
   ['an empty canvas', () => plain('#0000')],
   ['one colour', () => plain('#223344')],
+  ['a stroke as pale as paper', () => stroke('#ededed')],
+  ['a stroke of pale yellow', () => stroke('#ffff66')],
   ['a bomb of pixels', () => plain('#0000', 3000, 2000)],
 ])('[SAV-3] a signature that is %s is refused with its field', async (_, made) => {
   const { server, as } = await started()

@@ -20,6 +20,14 @@ type Verdict =
   | { readonly kind: 'found'; readonly record: LeiRecord }
   | { readonly kind: 'failed'; readonly reason: string }
 
+/** What the register says, and of which identifier. */
+interface Asked {
+  readonly leiNumber?: string
+  readonly verdict: Verdict
+}
+
+const unasked: Asked = { verdict: { kind: 'none' } }
+
 const attributes = {
   autoCapitalize: 'characters',
   spellCheck: false,
@@ -28,15 +36,18 @@ const attributes = {
 
 /** An LEI, and what the register says about it. */
 function Input(props: InputProps<LeiField>) {
-  const [verdict, setVerdict] = useState<Verdict>({ kind: 'none' })
+  const [asked, setAsked] = useState<Asked>(unasked)
   const leiNumber = normaliseCode(props.value)
+  const verdict: Verdict = asked.leiNumber === leiNumber ? asked.verdict : unasked.verdict
   const change = (value: string) => {
-    setVerdict({ kind: 'none' })
+    setAsked(unasked)
     props.onChange(value)
   }
   const verify = async () => {
-    setVerdict({ kind: 'asking' })
-    setVerdict(await ask(leiNumber))
+    setAsked({ leiNumber, verdict: { kind: 'asking' } })
+    const answer = await ask(leiNumber)
+    // A late answer says nothing of what was typed since.
+    setAsked((current) => (current.leiNumber === leiNumber ? { leiNumber, verdict: answer } : current))
   }
   return (
     <>
