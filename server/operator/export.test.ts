@@ -1,16 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { picturesIn } from '#pdf/signatures/inRecord.ts'
 import { archiveOf } from '../services/evidence/archive.ts'
 import { entriesIn } from '../services/evidence/auditTold.ts'
 import { checkedPdf } from '../services/evidence/checkedPdf.ts'
 import { readDirectory } from '../services/evidence/directory.ts'
 import { type Manifest, type PackedFile, textOfManifest, textOfSums } from '../services/evidence/manifest.ts'
 import { ownershipStatements } from '../services/evidence/ownership/statements.ts'
+import { signaturesAltered } from '../services/evidence/signatures.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { sha256 } from '../services/secrets.ts'
+import type { Snapshot } from '../services/submission/snapshot.ts'
 import { auditEntries } from '../store/audit.ts'
 import { type AuditEntry, hashOf } from '../store/auditChain.ts'
 import { type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
@@ -50,6 +54,10 @@ async function makePack(): Promise<Exported> {
   await command(server, 'return', as.account, '--remark', 'supportingDocuments: Newer ones, please.')
   const [file] = await database.selectFrom('file').selectAll().where('key', '=', withdrawn).execute()
   expect(await server.call('deleteFile', { as, request: { fileName: file?.id ?? '' } })).toMatchObject({ status: 200 })
+  const { revision } = await database.selectFrom('application').select('revision').executeTakeFirstOrThrow()
+  const changes = { signature: await drawnSignature() }
+  const signing = { section: 'declaration', revision, changes }
+  expect(await server.call('updateAndCreateClientOtherInfo', { as, request: signing })).toMatchObject({ code: 1004 })
   const path = join(tempDir(), 'pack.zip')
   const lines = await command(server, 'export', as.account, '--to', path, '--by', 'Ann')
   const stored = await database.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
@@ -92,7 +100,7 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   const submission = ['application.pdf', 'snapshot.json', 'ownership.bods.json'].map((name) => `submissions/1/${name}`)
   expect(names.slice(0, 4)).toEqual(['README.txt', ...submission])
   const readme = Buffer.from(files['README.txt'] ?? []).toString()
-  for (const name of names.filter((one) => !one.startsWith('files/')))
+  for (const name of names.filter((one) => !/^(files|signatures)\//.test(one)))
     expect(readme).toContain(name === 'README.txt' ? account : name)
   const owners = JSON.parse(Buffer.from(files['submissions/1/ownership.bods.json'] ?? []).toString())
   expect(owners).toEqual(
@@ -127,6 +135,53 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   })
   const other = await operate(tempDir(), 'verify', path, '--sha256', '0'.repeat(64))
   expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
+})
+
+it('holds each signature as it was sent, also when the applicant signed anew, under the SHA-256 of the snapshot', async () => {
+  const { bytes, again } = await exported()
+  for (const [pack, number] of [
+    [bytes, 1],
+    [again.bytes, 2],
+  ] as const) {
+    const files: Files = unzipSync(pack)
+    const taken = JSON.parse(String(Buffer.from(files[`submissions/${number}/snapshot.json`] ?? []))) as Snapshot
+    const pictures = new Set(
+      picturesIn(taken.record).map((url) => sha256(Buffer.from(url.split(',')[1] ?? '', 'base64'))),
+    )
+    expect(taken.signatures.length).toBeGreaterThan(1)
+    for (const signing of taken.signatures) {
+      expect(sha256(files[`signatures/${signing.sha256}.png`] ?? Buffer.of())).toBe(signing.sha256)
+      expect(pictures).toContain(signing.keptSha256)
+      expect(pictures).not.toContain(signing.sha256)
+    }
+  }
+  const named = (pack: Uint8Array) => Object.keys(unzipSync(pack)).filter((name) => name.startsWith('signatures/'))
+  expect(named(again.bytes).length).toBe(named(bytes).length + 1)
+})
+
+it('a pack of a snapshot that names signatures by their data URL is whole, with their pictures and without', async () => {
+  const { bytes } = await exported()
+  const text = String(Buffer.from(unzipSync(bytes)[snapshot] ?? []))
+  const { record } = JSON.parse(text) as Snapshot
+  const [picture = ''] = picturesIn(record)
+  const content = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+  const signatures = [{ section: 'declaration', path: 'signature', sha256: sha256(picture), signedAt: null }]
+  const older = { record, values: {}, signatures }
+  const path = `signatures/${sha256(picture)}.png`
+  const told = async (packed: Uint8Array | undefined) => {
+    const files = packed ? [{ path, content: [packed] }] : []
+    const archive = join(tempDir(), 'older.zip')
+    await writeFile(archive, archiveOf(files))
+    const file = await open(archive)
+    const entries = new Map((await readDirectory(file)).map((entry) => [entry.path, entry]))
+    const manifest = {
+      files: files.map(() => ({ path, size: packed?.length ?? 0, sha256: sha256(packed ?? '') })),
+    }
+    return signaturesAltered(file, entries, manifest, [older]).finally(() => file.close())
+  }
+  expect(await told(content)).toEqual([])
+  expect(await told(undefined)).toEqual([])
+  expect(await told(Buffer.from('x'))).toEqual([`${path} is not what the snapshot says was signed with.`])
 })
 
 it('any of 1,000 flipped bytes is detected by the name of its file, and so is what is cut off or put behind', async () => {
@@ -233,6 +288,7 @@ const uploads = (change: Partial<PackedFile['upload']>) => (manifest: Manifest) 
   files: manifest.files.map((file) => (file.upload ? { ...file, upload: { ...file.upload, ...change } } : file)),
 })
 const oneOf = (files: Files, key: string) => Object.keys(files).find((path) => path.startsWith(`files/${key}/`)) ?? ''
+const signed = (files: Files) => Object.keys(files).find((path) => path.startsWith('signatures/')) ?? ''
 
 /** What somebody alters, who makes manifest and sums anew; and what tells. */
 const forgeries: readonly (readonly [
@@ -285,6 +341,14 @@ const forgeries: readonly (readonly [
   ['the type of an upload', () => ({}), uploads({ type: 'text/plain' }), 'is not what the snapshot says was uploaded'],
   ['the day of an upload', () => ({}), uploads({ uploadedAt: '2020-01-01T00:00:00Z' }), 'snapshot says was uploaded'],
   ['the id of an upload', () => ({}), uploads({ id: 'other' }), 'The upload'],
+  [
+    'a signature',
+    (files) => ({ [signed(files)]: Buffer.from('x') }),
+    undefined,
+    'is not what the snapshot says was signed',
+  ],
+  ['no signature', (files) => ({ [signed(files)]: undefined }), undefined, '.png is missing'],
+  ['one signature more', () => ({ 'signatures/x.png': Buffer.from('x') }), undefined, 'is of no signature'],
   ['no upload', (files) => ({ [oneOf(files, 'tradeLicence')]: undefined }), undefined, 'is not in the pack'],
   ['one upload more', () => ({ 'files/other/01-more.pdf': Buffer.from('x') }), undefined, 'is of no upload'],
   [
@@ -300,7 +364,7 @@ const forgeries: readonly (readonly [
     'the first entry of the log dropped',
     (files) => ({ 'audit.jsonl': Buffer.from(String(Buffer.from(files['audit.jsonl'] ?? [])).replace(/^.*\n/, '')) }),
     undefined,
-    'audit.jsonl has 3 entries',
+    'audit.jsonl has 4 entries',
   ],
   ['no log', () => ({ 'audit.jsonl': Buffer.of() }), undefined, 'audit.jsonl has 0 entries'],
   [

@@ -13,6 +13,7 @@ const keys = {
   idempotency: ['account', 'key'],
   file: ['id'],
   submission: ['account', 'number'],
+  submittedSignature: ['account', 'sha256'],
   outbox: ['id'],
   emailRecord: ['id'],
   audit: ['sequence'],

@@ -126,6 +126,15 @@ export interface SubmissionTable {
   submittedAt: Moment
 }
 
+/** The picture of a signature as it was sent; the snapshots of the account, which have it drawn anew, name it. */
+export interface SubmittedSignatureTable {
+  account: string
+  /** Of the PNG file. */
+  sha256: string
+  /** Data URL. */
+  image: string
+}
+
 export interface EmailRecordTable {
   id: string
   account: string
@@ -226,6 +235,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   file: FileTable
   submission: SubmissionTable
+  submittedSignature: SubmittedSignatureTable
   emailRecord: EmailRecordTable
   outbox: OutboxTable
   audit: AuditTable

@@ -105,7 +105,8 @@ it('[SUB-5] keeps when each signature was stored', async () => {
   expect(signatures).toContainEqual({
     section: 'declaration',
     path: 'signature',
-    sha256: sha256(signature),
+    sha256: sha256(Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64')),
+    keptSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     signedAt: '2026-11-20T09:40:00.000Z',
   })
   expect(record.signatures).toContainEqual({

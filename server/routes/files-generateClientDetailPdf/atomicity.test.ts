@@ -19,6 +19,7 @@ const written = [
   ['file', 'insert'],
   ['outbox', 'insert'],
   ['submission', 'insert'],
+  ['submitted_signature', 'insert'],
 ] as const
 
 function submit(server: TestServer, as: Applicant) {

@@ -13,10 +13,11 @@ import type { ArchiveFile } from './archive.ts'
 import { type Manifest, type PackedFile, packNames, submissionPaths, textOfManifest, textOfSums } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
 import { textOfReadme } from './readme.ts'
+import { signatureFiles } from './signatures.ts'
 import { snapshotJsonSchema } from './snapshotSchema.ts'
 
 /**
- * The files of a pack in their order: what it is, each submission with its PDF and its owners, the uploads submitted, the audit entries, and last the manifest and the
+ * The files of a pack in their order: what it is, each submission with its PDF and its owners, the signatures as they were sent, the uploads submitted, the audit entries, and last the manifest and the
  * sums, which are only known then. Each has to be read to its end before the next.
  * @throws Error when a content is missing or was altered
  */
@@ -58,13 +59,14 @@ type Evidence = ArchiveFile & Pick<PackedFile, 'upload'>
 
 async function* evidence(
   portal: Portal,
-  { account, region }: Application,
+  application: Application,
   submissions: readonly StoredSubmission[],
   entries: readonly AuditEntry[],
 ): AsyncGenerator<Evidence> {
+  const { account, region } = application
   const files = await filesEverOf(portal.database, account)
   yield { path: packNames.readme, content: [Buffer.from(textOfReadme(account))] }
-  let former: Snapshot | undefined
+  const snapshots: Snapshot[] = []
   for (const { number, snapshot, pdfFileId } of submissions) {
     const paths = submissionPaths(number)
     const pdf = files.find(({ id }) => id === pdfFileId)
@@ -72,11 +74,12 @@ async function* evidence(
     yield { path: paths.pdf, content: await contentOf(portal, pdf) }
     yield { path: paths.snapshot, content: [Buffer.from(snapshot)] }
     const submitted = JSON.parse(snapshot) as Snapshot
-    const statements = textOfOwnership(submitted, former)
-    former = submitted
+    const statements = textOfOwnership(submitted, snapshots.at(-1))
+    snapshots.push(submitted)
     if (statements !== '') yield { path: paths.ownership, content: [Buffer.from(statements)] }
   }
   yield { path: packNames.schema, content: [Buffer.from(snapshotJsonSchema(regionOf(region), definitionVersion))] }
+  yield* await signatureFiles(portal, application, snapshots)
   const counts = new Map<string, number>()
   for (const file of files) {
     const { id, key, name, type, uploadedAt } = file

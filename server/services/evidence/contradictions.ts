@@ -7,6 +7,7 @@ import type { DirectoryEntry } from './directory.ts'
 import { type Manifest, packNames, submissionPaths } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
 import { asJson, bytesOf } from './reading.ts'
+import { signaturesAltered } from './signatures.ts'
 import { uploadsAltered } from './uploads.ts'
 
 /** What the parts of a pack say about each other. */
@@ -61,6 +62,7 @@ export async function agreementOf(
     } else problems.push(`${paths.pdf} has no seal that is whole.`)
   }
   problems.push(...uploadsAltered(manifest, snapshots))
+  problems.push(...(await signaturesAltered(file, entries, manifest, snapshots)))
   const status = statusTold(log)
   if (status !== undefined && status !== manifest.status) problems.push(disagrees('status', packNames.audit))
   return { seals, problems }

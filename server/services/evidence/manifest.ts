@@ -37,6 +37,7 @@ export const packNames = {
   audit: 'audit.jsonl',
   schema: 'snapshot.schema.json',
   readme: 'README.txt',
+  signatures: 'signatures',
 } as const
 
 export function submissionPaths(number: number) {
@@ -46,6 +47,11 @@ export function submissionPaths(number: number) {
     snapshot: `${folder}/snapshot.json`,
     ownership: `${folder}/ownership.bods.json`,
   } as const
+}
+
+/** Where the picture of a signature lies as it was sent. @param hash as the snapshot names it */
+export function signaturePath(hash: string): string {
+  return `${packNames.signatures}/${hash}.png`
 }
 
 /** The manifest and the list of sums as they lie in the pack. */

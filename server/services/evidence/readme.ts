@@ -1,4 +1,4 @@
-import { packNames, submissionPaths } from './manifest.ts'
+import { packNames, signaturePath, submissionPaths } from './manifest.ts'
 
 /** What a pack is and how it is checked, for whoever opens one without knowing this program. */
 export function textOfReadme(account: string): string {
@@ -21,6 +21,11 @@ ${ownership}
 ${packNames.schema}
     The JSON Schema (2020-12) of a snapshot of this region, as its form was defined when the pack was made: its $id ends with
     that version. A snapshot of another definitionVersion may ask other questions.
+${signaturePath('SHA256')}
+    Each signature as it was sent. PDF and snapshot have it drawn anew, in fewer pixels and eight greys, so that hundreds of them
+    fit into one document. The snapshot names both under "signatures", for each field: sha256 is that of the file here, and its
+    name; keptSha256 is that of the PNG file in the record, which stands there in base64 as "image", and of which "values" has
+    the SHA-256 too. Older snapshots have no keptSha256, and the SHA-256 of "data:image/png;base64," with the base64 after it.
 files/QUESTION/NUMBER-NAME
     The uploads that were submitted, under the key of the question they answer.
 ${packNames.audit}

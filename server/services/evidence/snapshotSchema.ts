@@ -76,7 +76,8 @@ export function snapshotSchema(region: Region) {
     signatures: z.array(
       z.strictObject({
         ...place,
-        sha256: sha256.describe('Of the picture as it was sent; the record has it drawn anew, smaller'),
+        sha256: sha256.describe('Of the PNG file as it was sent; in older snapshots, of its data URL'),
+        keptSha256: sha256.optional().describe('Of the PNG file in the record, drawn anew; absent in older snapshots'),
         signedAt: moment.nullable(),
       }),
     ),

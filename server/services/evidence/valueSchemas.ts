@@ -35,7 +35,7 @@ const byKind: Readonly<Record<Exclude<KindName, 'list' | 'notice'>, (field: AnyF
       .string()
       .regex(/^([0-9a-f]{64}|data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/)
       .describe(
-        'SHA-256 of the picture, which the record has; older snapshots have the picture. Empty where nobody signed',
+        'SHA-256 of the PNG file, which the record has; older snapshots have the picture. Empty where nobody signed',
       ),
   statements: (field) => z.array(z.boolean()).length((field as unknown as StatementsField).texts.length),
 }

@@ -10,21 +10,44 @@ export interface Signing {
   readonly section: string
   /** Path of the field, in a list that of its entry's. */
   readonly path: string
-  /** SHA-256 of the picture as it was sent; the record has it drawn anew, smaller. */
+  /** SHA-256 of the PNG file as it was sent; older snapshots have that of its data URL. */
   readonly sha256: string
+  /** SHA-256 of the PNG file in the record, drawn anew, smaller; older snapshots have none. */
+  readonly keptSha256?: string
   /** The server's time when it was stored, ISO 8601 in UTC; null for one that came with an import. */
   readonly signedAt: string | null
+}
+
+/** A signature before its pictures are known by their hashes. */
+export interface SignedPicture extends Pick<Signing, 'section' | 'path' | 'signedAt'> {
+  /** Data URL, as it was sent. */
+  readonly image: string
+}
+
+/** The PNG file of a data URL. */
+export function bytesOfPicture(image: string): Buffer {
+  return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+}
+
+/** SHA-256 of the PNG file of a data URL. */
+export function sha256OfPicture(image: string): string {
+  return sha256(bytesOfPicture(image))
+}
+
+/** A signature by the hashes of its pictures. @param kept each picture as the record has it, by the one that was sent */
+export function signingOf({ image, ...signed }: SignedPicture, kept: ReadonlyMap<string, string>): Signing {
+  return { ...signed, sha256: sha256OfPicture(image), keptSha256: sha256OfPicture(kept.get(image) ?? image) }
 }
 
 /**
  * Every signature of a section, with the time the log of changes knows it by.
  * @param values those that count: what is hidden is blank
  */
-export function signingsOf(section: Section, values: SectionValues, changes: readonly Change[]): Signing[] {
+export function signedPicturesOf(section: Section, values: SectionValues, changes: readonly Change[]): SignedPicture[] {
   return signaturesIn(section, values).map(({ path, place, image }) => ({
     section: section.id,
     path,
-    sha256: sha256(image),
+    image,
     signedAt: changes.findLast(({ places }) => places.includes(place))?.at ?? null,
   }))
 }

@@ -19,7 +19,7 @@ import type { StoredFile } from '../../store/files.ts'
 import { filesQuestionsIn } from '../sections.ts'
 import { inWords } from './incomplete.ts'
 import { localMoment } from './localMoment.ts'
-import { type Signing, signingsOf } from './signings.ts'
+import { type SignedPicture, type Signing, signedPicturesOf, signingOf } from './signings.ts'
 import { withoutPictures } from './withoutPictures.ts'
 
 /** What is kept of a submission for ever: the record the PDF is made from, the answers as data, and who signed when. */
@@ -56,7 +56,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     values: Object.fromEntries(
       sectionsOf(parts).map(({ section, values }) => [section.id, withoutPictures(section.fields, values, kept)]),
     ),
-    signatures: signaturesOf(parts),
+    signatures: signedPictures(parts).map((signed) => signingOf(signed, kept)),
   }
 }
 
@@ -77,7 +77,7 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
     definitionVersion,
     sections: sectionsRecorded(region, data).map((section) => answers(section, valuesOf(section, data), say, wording)),
     files: recordFiles(parts),
-    signatures: signaturesOf(parts).map(({ section, path, signedAt }) => ({
+    signatures: signedPictures(parts).map(({ section, path, signedAt }) => ({
       section,
       path,
       signedAt: signedAt && localMoment(region.timeZone, new Date(signedAt)),
@@ -107,8 +107,9 @@ export function warningsOf({ region, draft, context, say }: WarningParts): Recor
   )
 }
 
-function signaturesOf(parts: SnapshotParts): Signing[] {
-  return sectionsOf(parts).flatMap(({ section, values }) => signingsOf(section, values, parts.changes))
+/** Every signature of an application, with its picture as it was sent. */
+export function signedPictures(parts: SnapshotParts): SignedPicture[] {
+  return sectionsOf(parts).flatMap(({ section, values }) => signedPicturesOf(section, values, parts.changes))
 }
 
 function recordFiles(parts: SnapshotParts): SubmissionRecord['files'] {

@@ -11,15 +11,19 @@ import { addFile } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
 import { moveStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
+import { addSubmittedSignatures } from '../../store/submittedSignatures.ts'
 import type { Database } from '../../store/tables.ts'
 import { newId, sha256 } from '../secrets.ts'
 import type { KeptPdf } from './keepPdf.ts'
+import { sha256OfPicture } from './signings.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A submission, ready to stand. */
 export interface Submission {
   readonly number: number
   readonly snapshot: Snapshot
+  /** The pictures of the signatures as they were sent: data URLs. */
+  readonly signedWith: readonly string[]
   readonly pdf: KeptPdf
   /** Of the document as it was rendered, before it was sealed. */
   readonly renderedSha256: string
@@ -41,7 +45,7 @@ export function commitSubmission(
   commits: () => void,
 ): Promise<boolean> {
   const { account } = draft
-  const { number, snapshot, pdf, renderedSha256, submittedAt } = submission
+  const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
   return changeApplication(portal.database, account, async (db) => {
     const now = await findApplication(db, account)
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
@@ -58,6 +62,12 @@ export function commitSubmission(
       renderedSha256,
       submittedAt,
     })
+    const pictures = new Map(signedWith.map((image) => [sha256OfPicture(image), image]))
+    await addSubmittedSignatures(
+      db,
+      account,
+      [...pictures].map(([hash, image]) => ({ sha256: hash, image })),
+    )
     await tell(portal, db, session, submission, say)
     await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }

@@ -17,7 +17,7 @@ import { standing } from '../standing.ts'
 import { refuseIncomplete } from './incomplete.ts'
 import { keepPdf } from './keepPdf.ts'
 import { localMoment } from './localMoment.ts'
-import { type SnapshotParts, snapshotOf } from './snapshot.ts'
+import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 import { commitSubmission } from './stand.ts'
 
 /** How often a submission starts again because a save came in between. */
@@ -64,7 +64,14 @@ async function tryToSubmit(
   const snapshot = await snapshotOf(parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
   const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
-  const submission = { number, snapshot, pdf, renderedSha256: sha256(rendered), submittedAt: moment(submittedAt) }
+  const submission = {
+    number,
+    snapshot,
+    signedWith: signedPictures(parts).map(({ image }) => image),
+    pdf,
+    renderedSha256: sha256(rendered),
+    submittedAt: moment(submittedAt),
+  }
   const stands = await standing(portal, pdf.id, (commits) =>
     commitSubmission(portal, session, draft, submission, say, commits),
   )

@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import { sha256 } from '../secrets.ts'
+import { sha256OfPicture } from './signings.ts'
 
 /**
  * The values of a section with the SHA-256 of each signature in place of its picture: the record beside them has the picture, from
@@ -19,7 +19,8 @@ export function withoutPictures(
 }
 
 function withoutPicture(field: AnyField | undefined, value: unknown, kept: ReadonlyMap<string, string>): unknown {
-  if (field?.kind === 'signature' && typeof value === 'string' && value !== '') return sha256(kept.get(value) ?? value)
+  if (field?.kind === 'signature' && typeof value === 'string' && value !== '')
+    return sha256OfPicture(kept.get(value) ?? value)
   if (!(field && isList(field) && Array.isArray(value))) return value
   return (value as readonly Row<Fields>[]).map((row) => withoutPictures(field.fields, row, kept))
 }

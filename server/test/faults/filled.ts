@@ -60,6 +60,7 @@ async function submitAsIs({ database, clock }: Portal, account: string): Promise
     pdfSha256: hash,
     renderedSha256: hash,
   })
+  await database.insertInto('submittedSignature').values({ account, sha256: hash, image: 'data:' }).execute()
   await database
     .insertInto('outbox')
     .values({ ...mail, ...unsent, nextAttemptAt: at })
