@@ -77,8 +77,10 @@ it('drafts and submissions go when their time is over, by region, with everythin
 
   server.clock.pass(70 * day)
   await command(server, 'hold', held.account, 'off')
+  expect(await database.selectFrom('submittedSignature').selectAll().execute()).not.toEqual([])
   expect(await command(server, 'purge')).toEqual(['3 removed.', '0 under legal hold stay.'])
   expect(await database.selectFrom('submission').selectAll().execute()).toEqual([])
+  expect(await database.selectFrom('submittedSignature').selectAll().execute()).toEqual([])
   expect(await database.selectFrom('emailRecord').selectAll().execute()).toEqual([])
 })
 
