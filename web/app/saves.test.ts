@@ -125,4 +125,24 @@ describe('[SAV-4] a save that met what another window saved or uploaded', () => 
     expect([known(), loads()]).toEqual([revision, loaded])
     end()
   })
+
+  it('is not undone by what was being loaded before it', async () => {
+    queries.setQueryData(queryKey, { revision: 1 } as FormData)
+    const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
+    const load = Promise.withResolvers<unknown>()
+    const answer = { code: 1004, message: '', data: { revision: 2, before: 1, values: {} } }
+    vi.mocked(api.call).mockImplementation(((name: string) => {
+      if (name !== 'findForm') return Promise.resolve(answer)
+      return loads() === 1 ? load.promise : new Promise(() => {})
+    }) as never)
+    const end = observer.subscribe(() => {})
+    void observer.refetch()
+    await vi.advanceTimersByTimeAsync(1)
+    await save()
+    load.resolve({ code: 1004, message: '', data: { revision: 1 } })
+    await load.promise
+    await vi.advanceTimersByTimeAsync(1)
+    expect(known()).toBe(2)
+    end()
+  })
 })

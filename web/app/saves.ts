@@ -72,7 +72,8 @@ function adopt(account: string, section: Section, { revision, before, values }: 
     ...withStoredValues(section, known, withoutFiles(section, values)),
     revision: isNext ? revision : known.revision,
   } as FormData)
-  if (!isNext) void queries.invalidateQueries({ queryKey })
+  // What is being loaded may have been read before this save.
+  if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }
 
 /** Takes into the application what the server holds of a files field after an upload or a deletion, wherever the person is. */
