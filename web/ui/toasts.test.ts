@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
-import { showToast } from './toasts.ts'
+import { showToast, toastsAsked } from './toasts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -31,6 +31,12 @@ describe('showToast', () => {
     toastQueue.resumeAll()
     vi.advanceTimersByTime(1500)
     expect(texts()).toEqual([])
+  })
+
+  it('[TST-1] asks for the list, also where the queue is there before it', () => {
+    toastsAsked.set(false)
+    showToast('info', 'shown')
+    expect(toastsAsked.get()).toBe(true)
   })
 
   it('does not show a message twice that stands there already', () => {

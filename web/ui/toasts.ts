@@ -27,8 +27,7 @@ export function deliverToasts(by: Show): void {
  */
 export function showToast(kind: ToastKind, text: string): void {
   if (show) show(kind, text)
-  else {
-    waiting.push({ kind, text })
-    toastsAsked.set(true)
-  }
+  else waiting.push({ kind, text })
+  // Also where the queue is there: it may have come in one file with something else, without its list.
+  toastsAsked.set(true)
 }
