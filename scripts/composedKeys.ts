@@ -11,6 +11,7 @@ import type { guessability } from '../server/services/passwordRules.ts'
 import type { Trouble } from '../web/app/api/failure.ts'
 import type { Popup } from '../web/app/api/statuses.ts'
 import type { PdfTrouble } from '../web/app/submission.ts'
+import type { FileRefusal } from '../web/form/files/limits.ts'
 import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
 import type { FlowWords } from '../web/pages/parts/CodeFlow.tsx'
 import type { Fault, Strength } from '../web/pages/parts/checks.ts'
@@ -76,6 +77,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,
   'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),
+  'formUi.files.*': all<FileRefusal>({ empty: true, tooBig: true, tooMany: true, totalTooBig: true }),
   'formUi.lei.standings.*': leiStandings,
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
   'formUi.tags.*.*': choicesInRegisters(),

@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** A new id: 128 random bits, safe in addresses and file names. */
 export function newId(): string {
-  return randomBytes(16).toString('base64url')
+  const id = randomBytes(16).toString('base64url')
+  // A command line takes what begins with a dash for an option.
+  return id.startsWith('-') ? newId() : id
 }
 
 /** A new bearer token or ticket: 256 random bits. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { useApplication } from '../application.ts'
 import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
@@ -11,13 +12,14 @@ import { logout } from '../signOut.ts'
 import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { SessionsDialog } from './SessionsDialog.tsx'
+import type { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { email, editable } = useApplication()
+  const [Sessions, setSessions] = useState<typeof SessionsDialog>()
   const [seesSessions, setSeesSessions] = useState(false)
   const [wouldLose, setWouldLose] = useState<'answers' | 'files'>()
 
@@ -33,9 +35,23 @@ export function UserMenu() {
     else if (next === 'leave') await logout(navigate)
   }
 
+  /** Few ever look at them; what shows them comes when somebody does, and without a connection it would have nothing to show. */
+  async function showSessions(): Promise<void> {
+    try {
+      const { SessionsDialog: Dialog } = await import('./SessionsDialog.tsx')
+      setSessions(() => Dialog)
+      setSeesSessions(true)
+    } catch {
+      showToast(
+        'error',
+        t(($) => $.app.problems.network),
+      )
+    }
+  }
+
   const choose = (id: string) => {
     if (id === 'help') void navigate(guidePath)
-    if (id === 'sessions') setSeesSessions(true)
+    if (id === 'sessions') void showSessions()
     if (id === 'logout') void logoutSafely()
   }
   return (
@@ -64,7 +80,7 @@ export function UserMenu() {
         ]}
         onChoose={choose}
       />
-      <SessionsDialog isOpen={seesSessions} onClose={() => setSeesSessions(false)} />
+      {Sessions && <Sessions isOpen={seesSessions} onClose={() => setSeesSessions(false)} />}
       <LeaveDialog
         isOpen={wouldLose !== undefined}
         isUploading={wouldLose === 'files'}

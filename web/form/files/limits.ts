@@ -14,6 +14,9 @@ interface Room {
   readonly total: number
 }
 
+/** The words for it. */
+export type FileRefusal = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
+
 /** Why a file cannot be uploaded, with the remedy; undefined when it can. */
 export function refusalOfFile(file: Pick<File, 'name' | 'size'>, room: Room): Reason | undefined {
   const { limits, max, count, total } = room
@@ -31,7 +34,7 @@ export function refusalOfFile(file: Pick<File, 'name' | 'size'>, room: Room): Re
   return undefined
 }
 
-function told(key: string, params: Params): Reason {
+function told(key: FileRefusal, params: Params): Reason {
   return { key: `formUi.files.${key}`, params }
 }
 
