@@ -107,7 +107,14 @@ test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyb
   })
   const field = place(page, 'tradeLicence')
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
+  const { promise: isHandedOver, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/v1/files/formUploadFile*', async (route) => {
+    await isHandedOver
+    await route.continue()
+  })
   await field.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(field.getByRole('button', { name: 'Cancel the upload of deed.pdf' })).toBeFocused()
+  goOn()
   await expect(field.getByRole('button', { name: 'Open deed.pdf' })).toBeFocused()
   await expect(field.getByRole('listitem')).toHaveCount(1)
   expect(JSON.stringify(await storedForm(portal, applicant)).match(/"name":"deed.pdf"/g)).toHaveLength(1)
