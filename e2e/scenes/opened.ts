@@ -53,6 +53,13 @@ function opening(button: (page: Page) => Locator, role: 'dialog' | 'grid') {
   }
 }
 
+/** Opens the first entry of a register, where none is open. */
+const openEntryOf = (register: string) => async (page: Page) => {
+  const entry = page.locator(`section[id^="field-${register}-"]`)
+  if ((await entry.count()) === 0) await page.locator(`[id^="field-${register}-"] button`).first().click()
+  await entry.waitFor()
+}
+
 /** One of the buttons of the file that is there, counted from zero. */
 const buttonOfFile = (number: number) => (page: Page) => place(page, 'tradeLicence').locator('li button').nth(number)
 
@@ -89,21 +96,13 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     path: '/beneficial-owners',
     page: 'an entry of a register',
     state: 'open',
-    act: async (page) => {
-      const entry = page.locator('section[id^="field-shareholders-"]')
-      if ((await entry.count()) === 0) await page.locator('[id^="field-shareholders-"] button').first().click()
-      await entry.waitFor()
-    },
+    act: openEntryOf('shareholders'),
   },
   {
     path: '/company-directors',
     page: 'an entry of another register',
     state: 'open',
-    act: async (page) => {
-      const entry = page.locator('section[id^="field-directors-"]')
-      if ((await entry.count()) === 0) await page.locator('[id^="field-directors-"] button').first().click()
-      await entry.waitFor()
-    },
+    act: openEntryOf('directors'),
   },
   {
     path: '/supporting-documents',
