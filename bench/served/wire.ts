@@ -13,30 +13,42 @@ const headEnd = Buffer.from('\r\n\r\n')
  * (a length, no pieces): client and server share the processors, and what a client like fetch needs would be measured with them.
  */
 export class Wire {
-  readonly #socket: Socket
+  readonly #address: string
+  #socket: Socket | undefined
   #pieces: Buffer[] = []
   #settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined
 
   constructor(address: string) {
-    const { hostname, port } = new URL(address)
-    this.#socket = connect(Number(port), hostname)
-    this.#socket.setNoDelay(true)
-    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
-    this.#socket.on('error', (error) => this.#fail(error))
-    this.#socket.on('close', () => this.#fail(new Error('the server closed the connection')))
+    this.#address = address
   }
 
-  /** Sends a request and waits for its answer. @throws Error when the connection breaks */
+  /** Sends a request and waits for its answer, over a new connection where the server closed the last. @throws Error when the connection breaks */
   ask(request: Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
+      this.#socket ??= this.#connected()
       this.#socket.write(request)
     })
   }
 
   end(): void {
     this.#settle = undefined
-    this.#socket.destroy()
+    this.#socket?.destroy()
+  }
+
+  #connected(): Socket {
+    const { hostname, port } = new URL(this.#address)
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay(true)
+    socket.on('data', (chunk: Buffer) => this.#take(chunk))
+    const over = (error: Error) => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
+      this.#fail(error)
+    }
+    socket.on('error', over)
+    for (const event of ['end', 'close']) socket.on(event, () => over(new Error('the server closed the connection')))
+    return socket
   }
 
   #take(chunk: Buffer): void {
@@ -54,12 +66,14 @@ export class Wire {
     const begin = end + headEnd.length
     if (all.length < begin + length) return
     this.#pieces = []
+    if (/^connection: close/im.test(head)) this.#socket = undefined
     const settle = this.#settle
     this.#settle = undefined
     settle?.resolve({ status: Number(head.slice(9, 12)), body: all.toString('utf8', begin, begin + length) })
   }
 
   #fail(error: Error): void {
+    this.#pieces = []
     const settle = this.#settle
     this.#settle = undefined
     settle?.reject(error)

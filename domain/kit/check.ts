@@ -1,32 +1,32 @@
-import { countingValues, hiddenFields } from './counting.ts'
+import { type Counting, countingOf, countingOfOwn, countingValues } from './counting.ts'
 import type { AnyField, CheckContext, Fields, Scope } from './field.ts'
 import { type Issue, pathOf } from './issue.ts'
-import { isList, type ListField, type Row } from './kinds/list.ts'
-import { isAsked, isRequired, type Section, type SectionValues } from './section.ts'
+import type { ListField, Row } from './kinds/list.ts'
+import { isRequired, type Section, type SectionValues } from './section.ts'
 
 /**
  * Finds everything wrong with a section's values, in the order of its fields. The same function serves the browser, the
  * server and the tests; a section is complete when no issue of severity `error` is left.
  */
 export function check(section: Section, values: SectionValues, context: CheckContext): Issue[] {
-  const issues = checkOwnFields(section, values, context)
-  const counting = countingValues(section.fields, values)
-  for (const [name, field] of Object.entries(section.fields)) {
-    if (!isList(field) || !isAsked(section.fields, name, values)) continue
+  const issues: Issue[] = []
+  const counting = countingOf(section.fields, values)
+  addIssues(issues, section.fields, values, counting, context, '')
+  for (const [name, entries] of Object.entries(counting.entries)) {
+    const list = section.fields[name] as AnyField & ListField
     const rows = values[name] as readonly Row<Fields>[]
-    const countingRows = counting[name] as readonly Row<Fields>[]
-    for (const [index, row] of rows.entries()) addIssuesOfRow(issues, name, field, row, context, countingRows[index])
+    for (const [index, entry] of entries.entries())
+      addIssuesOfRow(issues, name, list, rows[index] as Row<Fields>, entry, context)
   }
-  for (const rule of section.rules) issues.push(...rule(counting as never, context))
+  for (const rule of section.rules) issues.push(...rule(counting.values as never, context))
   return inOrderOfFields(section, issues)
 }
 
 /** Finds what is wrong with a section's own fields, each by itself; the entries of its lists are not looked into. */
 export function checkOwnFields(section: Section, values: SectionValues, context: CheckContext): Issue[] {
-  const hidden = hiddenFields(section.fields, values)
-  const counting = hidden.size === 0 ? values : withoutHidden(section.fields, values, hidden)
   const issues: Issue[] = []
-  addIssues(issues, section.fields, values, { hidden, counting }, context, (name) => name)
+  const counting = countingOfOwn(section.fields, values)
+  addIssues(issues, section.fields, values, counting, context, '')
   return issues
 }
 
@@ -40,25 +40,23 @@ export function checkRules(section: Section, values: SectionValues, context: Che
 /** Finds everything wrong with one entry of a list; adding an entry costs nothing to the others. */
 export function checkRow(name: string, list: ListField, row: Row<Fields>, context: CheckContext): Issue[] {
   const issues: Issue[] = []
-  addIssuesOfRow(issues, name, list, row, context)
+  addIssuesOfRow(issues, name, list, row, countingOf(list.fields, row), context)
   return issues
 }
 
-/** @param known of the row what counts, where it was found out before */
 function addIssuesOfRow(
   issues: Issue[],
   name: string,
   list: ListField,
   row: Row<Fields>,
+  counting: Counting,
   context: CheckContext,
-  known?: Row<Fields>,
 ): void {
-  const hidden = hiddenFields(list.fields, row)
-  const counting = known ?? countingValues(list.fields, row, hidden)
-  addIssues(issues, list.fields, row, { hidden, counting }, context, (field) => pathOf(name, row.rowId, field))
+  const place = pathOf(name, row.rowId, '')
+  addIssues(issues, list.fields, row, counting, context, place)
   for (const rule of list.rules) {
-    for (const { field, ...issue } of rule(counting as never, context)) {
-      issues.push({ path: pathOf(name, row.rowId, field), ...issue })
+    for (const { field, ...issue } of rule(counting.values as never, context)) {
+      issues.push({ path: place + field, ...issue })
     }
   }
 }
@@ -81,44 +79,26 @@ function fieldOf(path: string): string {
   return end === -1 ? path : path.slice(0, end)
 }
 
-/** What of some values counts. */
-interface Counting {
-  readonly hidden: ReadonlySet<string>
-  readonly counting: SectionValues
-}
-
+/** @param place what stands before a field's name in the path of its issue */
 function addIssues(
   issues: Issue[],
   fields: Fields,
   values: SectionValues,
-  { hidden, counting }: Counting,
+  { hidden, values: counting }: Counting,
   context: CheckContext,
-  place: (name: string) => string,
+  place: string,
 ): void {
   const scope: Scope = { ...context, values: counting }
   const counts = (name: string): boolean => !hidden.has(name)
   for (const name in fields) {
     if (hidden.has(name)) continue
-    const issue = checkField(fields[name] as AnyField, values[name], scope, counts)
-    if (issue) issues.push({ path: place(name), ...issue })
+    const field = fields[name] as AnyField
+    const value = values[name] as never
+    if (!field.isBlank(value)) {
+      const finding = field.check(value, scope)
+      if (finding) issues.push({ path: place + name, severity: 'error', ...finding })
+    } else if (isRequired(field, counting, counts)) {
+      issues.push({ path: place + name, code: field.missing, severity: 'error' })
+    }
   }
-}
-
-function withoutHidden(fields: Fields, values: SectionValues, hidden: ReadonlySet<string>): SectionValues {
-  const counting = { ...values }
-  for (const name of hidden) counting[name] = fields[name]?.blank
-  return counting
-}
-
-function checkField(
-  field: AnyField,
-  value: unknown,
-  scope: Scope,
-  counts: (name: string) => boolean,
-): Omit<Issue, 'path'> | undefined {
-  if (field.isBlank(value as never)) {
-    return isRequired(field, scope.values, counts) ? { code: field.missing, severity: 'error' } : undefined
-  }
-  const finding = field.check(value as never, scope)
-  return finding && { severity: 'error', ...finding }
 }

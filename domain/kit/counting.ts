@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonicalJson.ts'
 import { type Condition, conditionHolds } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import { isList, type Row } from './kinds/list.ts'
+import { isList, type ListField, type Row } from './kinds/list.ts'
 import type { Section, SectionValues } from './section.ts'
 import { type ApplicationData, valuesOf } from './values.ts'
 
@@ -41,27 +41,66 @@ function conditionalIn(fields: Fields): readonly Conditional[] {
   return found
 }
 
+/** What of some values counts. */
+export interface Counting {
+  /** The names of the fields that are not asked. */
+  readonly hidden: ReadonlySet<string>
+  /** The values themselves where nothing is hidden. */
+  readonly values: SectionValues
+  /** The same of the entries of each list that is asked. */
+  readonly entries: Readonly<Record<string, readonly Counting[]>>
+}
+
+const noEntries: Counting['entries'] = {}
+
+/** What counts of the values of a section or an entry, found in one walk through them and the entries in them. Never changes what it is given. */
+export function countingOf(fields: Fields, values: SectionValues): Counting {
+  const own = countingOfOwn(fields, values)
+  const lists = listsIn(fields)
+  if (lists.length === 0) return own
+  const entries: Record<string, readonly Counting[]> = {}
+  const changed: Record<string, unknown> = {}
+  for (const [name, list] of lists) {
+    if (own.hidden.has(name) || !Array.isArray(values[name])) continue
+    const rows = values[name] as readonly Row<Fields>[]
+    const counting = rows.map((row) => countingOf(list.fields, row))
+    entries[name] = counting
+    if (counting.some((row, index) => row.values !== rows[index])) changed[name] = counting.map((row) => row.values)
+  }
+  return { ...own, entries, values: Object.keys(changed).length === 0 ? own.values : { ...own.values, ...changed } }
+}
+
+/** The same without a look into entries: they all count. */
+export function countingOfOwn(fields: Fields, values: SectionValues): Counting {
+  const hidden = hiddenFields(fields, values)
+  let counting: Record<string, unknown> | undefined
+  for (const name of hidden) {
+    const blank = fields[name]?.blank
+    if (values[name] === blank) continue
+    counting ??= { ...values }
+    counting[name] = blank
+  }
+  return { hidden, values: counting ?? values, entries: noEntries }
+}
+
+const lists = new WeakMap<Fields, readonly (readonly [name: string, list: ListField])[]>()
+
+function listsIn(fields: Fields): readonly (readonly [name: string, list: ListField])[] {
+  const known = lists.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).flatMap(([name, field]) => (isList(field) ? [[name, field] as const] : []))
+  lists.set(fields, found)
+  return found
+}
+
 /**
  * The values that count: what is hidden is blank, in rows too. Hidden answers stay in the draft, but no rule sees them and a
  * submission does not keep them.
  *
- * @param hidden the names of the fields that are not asked, where they are known already
  * @returns the values themselves where nothing is hidden; never changes what it is given
  */
-export function countingValues<Values extends SectionValues>(
-  fields: Fields,
-  values: Values,
-  hidden = hiddenFields(fields, values),
-): Values {
-  let changed: Record<string, unknown> | undefined
-  for (const name in fields) {
-    const field = fields[name] as AnyField
-    const value = hidden.has(name) ? field.blank : countingValue(field, values[name])
-    if (value === values[name]) continue
-    changed ??= {}
-    changed[name] = value
-  }
-  return changed === undefined ? values : { ...values, ...changed }
+export function countingValues<Values extends SectionValues>(fields: Fields, values: Values): Values {
+  return countingOf(fields, values).values as Values
 }
 
 /** Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what is hidden. */
@@ -71,11 +110,4 @@ export function hasAnswer(section: Section, data: ApplicationData): boolean {
     const field = section.fields[name] as AnyField
     return !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
   })
-}
-
-function countingValue(field: AnyField, value: unknown): unknown {
-  if (!isList(field) || !Array.isArray(value)) return value
-  const rows = value as readonly Row<Fields>[]
-  const counting = rows.map((row) => countingValues(field.fields, row))
-  return counting.every((row, index) => row === rows[index]) ? rows : counting
 }
