@@ -11,8 +11,7 @@ import { zodSchemaOf } from './rules/zodSchema.ts'
 import type { Figure, Subject } from './subject.ts'
 
 const owners = 500
-/** Many, for each is short and a server has long compiled what it runs. */
-const repetitions = 101
+const repetitions = 15
 /** One keystroke takes less than a clock can tell. */
 const keystrokes = 1000
 

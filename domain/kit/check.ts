@@ -1,6 +1,6 @@
 import { type Counting, countingOf, countingOfOwn, countingValues } from './counting.ts'
 import type { AnyField, CheckContext, Fields, Scope } from './field.ts'
-import { type Issue, pathOf } from './issue.ts'
+import { type Finding, type Issue, pathOf } from './issue.ts'
 import type { ListField, Row } from './kinds/list.ts'
 import { isRequired, type Section, type SectionValues } from './section.ts'
 
@@ -9,17 +9,20 @@ import { isRequired, type Section, type SectionValues } from './section.ts'
  * server and the tests; a section is complete when no issue of severity `error` is left.
  */
 export function check(section: Section, values: SectionValues, context: CheckContext): Issue[] {
-  const issues: Issue[] = []
+  const gathered = new IssuesByField(section)
   const counting = countingOf(section.fields, values)
-  addIssues(issues, section.fields, values, counting, context, '')
+  const ofFields: Issue[] = []
+  addIssues(ofFields, section.fields, values, counting, context, '')
+  gathered.take(ofFields)
   for (const [name, entries] of Object.entries(counting.entries)) {
     const list = section.fields[name] as AnyField & ListField
     const rows = values[name] as readonly Row<Fields>[]
+    const issues = gathered.of(name)
     for (const [index, entry] of entries.entries())
       addIssuesOfRow(issues, name, list, rows[index] as Row<Fields>, entry, context)
   }
-  for (const rule of section.rules) issues.push(...rule(counting.values as never, context))
-  return inOrderOfFields(section, issues)
+  for (const rule of section.rules) gathered.take(rule(counting.values as never, context))
+  return gathered.inOrder()
 }
 
 /** Finds what is wrong with a section's own fields, each by itself; the entries of its lists are not looked into. */
@@ -55,9 +58,7 @@ function addIssuesOfRow(
   const place = pathOf(name, row.rowId, '')
   addIssues(issues, list.fields, row, counting, context, place)
   for (const rule of list.rules) {
-    for (const { field, ...issue } of rule(counting.values as never, context)) {
-      issues.push({ path: place + field, ...issue })
-    }
+    for (const issue of rule(counting.values as never, context)) issues.push(issueAt(place + issue.field, issue))
   }
 }
 
@@ -68,15 +69,41 @@ export function isComplete(section: Section, values: SectionValues, context: Che
 
 /** Issues sorted by the place of their fields on the page; those of one field, or of the rows of one list, keep their order. */
 export function inOrderOfFields(section: Section, issues: readonly Issue[]): Issue[] {
-  const byField = new Map<string, Issue[]>(Object.keys(section.fields).map((name) => [name, []]))
-  const others: Issue[] = []
-  for (const issue of issues) (byField.get(fieldOf(issue.path)) ?? others).push(issue)
-  return [...byField.values(), others].flat()
+  const gathered = new IssuesByField(section)
+  gathered.take(issues)
+  return gathered.inOrder()
+}
+
+/** Issues by the field they belong to; those of entries belong to their list. */
+class IssuesByField {
+  readonly #byField: ReadonlyMap<string, Issue[]>
+  readonly #others: Issue[] = []
+
+  constructor({ fields }: Section) {
+    this.#byField = new Map(Object.keys(fields).map((name) => [name, []]))
+  }
+
+  of(name: string): Issue[] {
+    return this.#byField.get(name) ?? this.#others
+  }
+
+  take(issues: readonly Issue[]): void {
+    for (const issue of issues) this.of(fieldOf(issue.path)).push(issue)
+  }
+
+  inOrder(): Issue[] {
+    return [...this.#byField.values(), this.#others].flat()
+  }
 }
 
 function fieldOf(path: string): string {
   const end = path.indexOf('/')
   return end === -1 ? path : path.slice(0, end)
+}
+
+/** Of one shape whoever found it: what reads thousands of them reads them faster. */
+function issueAt(path: string, { code, severity = 'error', params }: Finding): Issue {
+  return params === undefined ? { path, code, severity } : { path, code, severity, params }
 }
 
 /** @param place what stands before a field's name in the path of its issue */
@@ -96,7 +123,7 @@ function addIssues(
     const value = values[name] as never
     if (!field.isBlank(value)) {
       const finding = field.check(value, scope)
-      if (finding) issues.push({ path: place + name, severity: 'error', ...finding })
+      if (finding) issues.push(issueAt(place + name, finding))
     } else if (isRequired(field, counting, counts)) {
       issues.push({ path: place + name, code: field.missing, severity: 'error' })
     }
