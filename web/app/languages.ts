@@ -1,10 +1,11 @@
-import i18next from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
+import { joined, type Texts, textAt } from './lookup.ts'
 import { keepPreferences, preferences } from './preferences.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
-import { createStore } from './store.ts'
+import { keysOf, type Selector } from './selector.ts'
+import { createStore, useStore } from './store.ts'
 import { type TextPart, textParts } from './textParts.ts'
+import type { TypedTexts } from './texts.ts'
 
 /** The language in force. */
 export const language = createStore<Language>('en')
@@ -13,23 +14,12 @@ export const language = createStore<Language>('en')
 const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', 'zh-CN': 'ltr' }
 
 const wanted = new Set<TextPart>(['app'])
-const loaded = new Set<string>()
+const loaded = new Map<string, Promise<void>>()
+const texts: Record<Language, Texts> = { en: {}, 'zh-CN': {} }
 
-/** Starts i18next with the language chosen before, else English, and the texts of the first page. */
+/** Starts with the language chosen before, else English, and the texts of the first page. */
 export async function startLanguages(): Promise<void> {
-  language.set(preferences().locale ?? languages[0])
-  i18next.use(initReactI18next)
-  if (wantsPseudo()) i18next.use({ type: 'postProcessor', name: 'pseudo', process: pseudo })
-  await i18next.init({
-    lng: language.get(),
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    ...(wantsPseudo() && { postProcess: ['pseudo'] }),
-  })
-  await speak(language.get())
+  await speak(preferences().locale ?? languages[0])
 }
 
 /** Loads a part of the texts in the language in force; pages of the form wait for it before they are drawn. */
@@ -38,10 +28,20 @@ export async function needTexts(part: TextPart): Promise<void> {
   await load(language.get(), part)
 }
 
-async function load(target: Language, part: TextPart): Promise<void> {
-  if (loaded.has(`${target} ${part}`)) return
-  i18next.addResourceBundle(target, 'translation', await textParts[part][target](), true, true)
-  loaded.add(`${target} ${part}`)
+function load(target: Language, part: TextPart): Promise<void> {
+  const name = `${target} ${part}`
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = textParts[part][target]().then((added) => addTexts(target, added))
+  loaded.set(name, loading)
+  // What did not arrive is asked for again the next time.
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+/** Adds texts to those of a language. */
+export function addTexts(target: Language, added: object): void {
+  texts[target] = joined(texts[target], added as Texts)
 }
 
 /** The person chooses a language: its texts are loaded, then everything on the page changes at once. */
@@ -52,27 +52,49 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 
 async function speak(target: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => load(target, part)))
-  await i18next.changeLanguage(target)
   language.set(target)
   document.documentElement.lang = target
   document.documentElement.dir = directions[target]
 }
 
+/** Says a text, pointed at by a selector that the compiler checks. */
+export type Translate = <Selected>(select: Selector<TypedTexts, Selected>, params?: Params) => string
+
+/** The text of a selector in the language in force, for what is said outside of components. */
+export const translate: Translate = (select, params) => translatorIn(language.get())(select, params)
+
+const translators = new Map<Language, Translate>()
+
+function translatorIn(target: Language): Translate {
+  const known = translators.get(target)
+  if (known) return known
+  const say = sayIn(target)
+  const translator: Translate = (select, params) => say(keysOf(select).join('.'), params)
+  translators.set(target, translator)
+  return translator
+}
+
+/** Texts by selectors, and the language they are in; the component is drawn anew in another language. */
+export function useTranslation(): { readonly t: Translate; readonly language: Language } {
+  const current = useStore(language)
+  return { t: translatorIn(current), language: current }
+}
+
 /** Texts by dotted keys, as the domain asks for them; the component is drawn anew in another language. */
 export function useSay(): Say {
-  const { i18n } = useTranslation()
-  return sayIn(i18n.language as Language)
+  return sayIn(useStore(language))
 }
 
 const says = new Map<Language, Say>()
 
-/** The lookup of texts by dotted key in a language whose texts are loaded. */
+/** The lookup of texts by dotted key in a language whose texts are loaded; a key without a text says itself. */
 export function sayIn(target: Language): Say {
   const known = says.get(target)
   if (known) return known
-  const look = i18next.getFixedT(target) as unknown as (key: string, params?: Params) => string
-  const say: Say = Object.assign((key: string, params?: Params) => look(key, params), {
-    has: (key: string) => i18next.exists(key, { lng: target }),
+  const look = (key: string, params?: Params) => textAt(texts[target], key, target, params)
+  const shown = wantsPseudo() ? pseudo : (text: string) => text
+  const say: Say = Object.assign((key: string, params?: Params) => shown(look(key, params) ?? key), {
+    has: (key: string) => look(key) !== undefined,
     language: target,
   })
   says.set(target, say)

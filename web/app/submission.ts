@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { region } from '#region'
 import { showToast } from '../ui/toasts.ts'
 import { accountQuery } from './accountQueries.ts'
@@ -6,6 +5,7 @@ import { type Failure, isFailure, isRefusal, signedOutBy } from './api/failure.t
 import { api } from './api/index.ts'
 import type { Application } from './application.ts'
 import { savePdf } from './download.ts'
+import { translate } from './languages.ts'
 import { queries } from './queries.ts'
 
 type Submitting = Pick<Application, 'account' | 'email' | 'companyName'>
@@ -28,7 +28,7 @@ export async function submitApplication(application: Submitting): Promise<boolea
   submitted.add(application.account)
   showToast(
     'success',
-    i18next.t(($) => $.app.submit.done),
+    translate(($) => $.app.submit.done),
   )
   const reloaded = reloadAccount(application.account)
   await Promise.all([
@@ -70,7 +70,7 @@ function tellRefused(failure: Failure): void {
   if (!isRefusal(failure)) tellError('pdfFailed')
   showToast(
     'error',
-    i18next.t(($) => $.app.submit.failed, { reason: failure.message }),
+    translate(($) => $.app.submit.failed, { reason: failure.message }),
   )
 }
 
@@ -108,6 +108,6 @@ export type PdfTrouble = 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'rec
 function tellError(text: PdfTrouble): void {
   showToast(
     'error',
-    i18next.t(($) => $.app.submit[text]),
+    translate(($) => $.app.submit[text]),
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './languages.ts'
 
 /** Names the page in the window's title, in the person's language. */
 export function usePageTitle(page: string): void {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#domain/contract/refusals.ts'
 import { partsOf, pathOf } from '#domain/kit/issue.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { useStore } from '#web/app/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfter } from '#web/ui/focus.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { asksNothing, type Section } from '#domain/kit/section.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/app/languages.ts'
 import { focusPath } from './focus.ts'
 import { labelOf } from './names.ts'
 import { useSection } from './SectionContext.ts'

@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/app/languages.ts'
 import { TermButton } from '#web/ui/TermButton.tsx'
 import { useSection } from './SectionContext.ts'
 

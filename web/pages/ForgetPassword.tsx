@@ -1,18 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../app/languages.ts'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { CodeFlow, type FlowWords } from './parts/CodeFlow.tsx'
+import { CodeFlow } from './parts/CodeFlow.tsx'
 import type { EntranceState } from './parts/useEntranceEmail.ts'
+import { useFlowWords } from './parts/useFlowWords.ts'
 
 /** A new password in place of a forgotten one. Signing in with it is up to the person. */
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const words: FlowWords = {
-    ...t(($) => $.app.forgotten, { returnObjects: true }),
-    passwordLabel: t(($) => $.app.fields.newPassword),
-  }
+  const words = useFlowWords('forgotten')
 
   function done(_data: unknown, email: string): void {
     showToast(

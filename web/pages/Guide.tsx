@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { guideOf } from '#domain/application/guide.ts'
 import { useApplication } from '../app/application.ts'
-import { useSay } from '../app/languages.ts'
+import { useSay, useTranslation } from '../app/languages.ts'
 import { useWords } from '../app/words.ts'
 import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
 import { GuideDocuments } from './parts/GuideDocuments.tsx'

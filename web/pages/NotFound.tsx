@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { guidePath } from '#domain/application/navigation.ts'
 import { welcomePath } from '#domain/application/routes.ts'
+import { useTranslation } from '../app/languages.ts'
 import { Message } from '../app/layouts/Message.tsx'
 import { session } from '../app/session.ts'
 import { useStore } from '../app/store.ts'

@@ -1,20 +1,18 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
+import { useTranslation } from '../app/languages.ts'
 import { startSession } from '../app/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { CodeFlow, type FlowWords } from './parts/CodeFlow.tsx'
+import { CodeFlow } from './parts/CodeFlow.tsx'
+import { useFlowWords } from './parts/useFlowWords.ts'
 
 /** A new account: the code proves the e-mail, the password opens it, and the person is signed in. */
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const words: FlowWords = {
-    ...t(($) => $.app.register, { returnObjects: true }),
-    passwordLabel: t(($) => $.app.fields.password),
-  }
+  const words = useFlowWords('register')
 
   function done(data: SignedIn | Record<string, never>, email: string): void {
     if (!isSignedIn(data)) return void navigate('/login', { state: { email } })

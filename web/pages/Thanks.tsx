@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../app/application.ts'
+import { useTranslation } from '../app/languages.ts'
 import { wasSubmitted } from '../app/submission.ts'
 import { PageHead } from './parts/PageHead.tsx'
 import { NextSteps, Receipt } from './parts/ThanksCards.tsx'

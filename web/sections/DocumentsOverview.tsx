@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { documentKeys } from '#domain/sections/documents/expected.ts'
+import { useTranslation } from '../app/languages.ts'
 import { focusPath } from '../form/focus.ts'
 import { useSection } from '../form/SectionContext.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
 import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
+import { useTranslation } from '../app/languages.ts'
 import { useStore } from '../app/store.ts'
 import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
 import { rowsAt } from '../form/sectionValues.ts'

@@ -1,8 +1,7 @@
-import i18next from 'i18next'
 import { calls } from '#domain/contract/calls.ts'
 import type { PayloadSettings } from '#domain/contract/payload.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { language } from '../languages.ts'
+import { language, translate } from '../languages.ts'
 import { endSession, session } from '../session.ts'
 import { createClient } from './client.ts'
 import { createPopupGate, type Popup, popupOf } from './statuses.ts'
@@ -15,7 +14,7 @@ function tell(popup: Popup): void {
   if (!mayShow(popup)) return
   showToast(
     popup === 'serviceAbnormal' ? 'error' : 'warning',
-    i18next.t(($) => $.app.problems[popup]),
+    translate(($) => $.app.problems[popup]),
   )
 }
 
@@ -31,7 +30,7 @@ const around: Surroundings = {
     ? payloadLoadedBy(async () => (await import('./payload.ts')).createPayload(payload, Date.now))
     : plainPayload,
   say: (trouble, seconds) =>
-    i18next.t(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),
+    translate(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),
   answered(status, code, call) {
     // Whoever logs out need not hear that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { useTranslation } from '../languages.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import { Message } from './Message.tsx'
 

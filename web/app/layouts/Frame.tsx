@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Toasts } from '../../ui/Toasts.tsx'
+import { useTranslation } from '../languages.ts'
 import { focusHeading, useArrival } from '../useArrival.ts'
 
 /** Past the menus without a step in the browser's history: one that the router does not know would let going back lose what was typed. */

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
+import { useTranslation } from '../languages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

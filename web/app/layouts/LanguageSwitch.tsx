@@ -1,12 +1,10 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '#domain/kit/say.ts'
-import { chooseLanguage } from '../languages.ts'
+import { chooseLanguage, useTranslation } from '../languages.ts'
 
 /** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
-  const { t, i18n } = useTranslation()
-  const current = i18n.language as Language
+  const { t, language: current } = useTranslation()
   return (
     <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />

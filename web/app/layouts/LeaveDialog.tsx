@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useTranslation } from '../languages.ts'
 
 interface LeaveDialogProps {
   readonly isOpen: boolean

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useTranslation } from '../languages.ts'
 import { Message } from './Message.tsx'
 
 interface LoadFailureProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
+import { useTranslation } from '../languages.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 

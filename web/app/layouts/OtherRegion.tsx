@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
+import { useTranslation } from '../languages.ts'
 import { logout } from '../signOut.ts'
 import { Message } from './Message.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../languages.ts'
 
 interface ProgressCircleProps {
   readonly percent: number

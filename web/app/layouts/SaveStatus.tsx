@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import { type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Status } from '#domain/application/status.ts'
 import { classes } from '../../ui/classes.ts'
 import { useFocusAfter } from '../../ui/focus.ts'
 import { useApplication } from '../application.ts'
+import { type Translate, useTranslation } from '../languages.ts'
 import { type SaveState, saveState } from '../saveState.ts'
 import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
@@ -29,10 +28,10 @@ interface SaveLineProps {
 
 /** The line itself, for a state that is given. */
 export function SaveLine({ state, status, online, uploads = 0, onRetry }: SaveLineProps) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)
   const isUploading = uploads > 0 && (state.kind === 'none' || state.kind === 'saved')
-  const answers = isUploading ? uploading(uploads, t) : shown(state, status, t, i18n.language)
+  const answers = isUploading ? uploading(uploads, t) : shown(state, status, t, language)
   const { text, dot } = online ? answers : offline(t)
   return (
     <div
@@ -76,15 +75,15 @@ interface Shown {
   readonly dot: string
 }
 
-function offline(t: TFunction): Shown {
+function offline(t: Translate): Shown {
   return { text: t(($) => $.app.footer.offline), dot: 'bg-bad' }
 }
 
-function uploading(count: number, t: TFunction): Shown {
+function uploading(count: number, t: Translate): Shown {
   return { text: t(($) => $.app.footer.uploading, { count }), dot: 'bg-orange animate-shimmer' }
 }
 
-function shown(state: SaveState, status: Status, t: TFunction, language: string): Shown {
+function shown(state: SaveState, status: Status, t: Translate, language: string): Shown {
   if (status === 'ready') return { text: t(($) => $.app.footer.ready), dot: 'bg-good' }
   if (status === 'approved') return { text: t(($) => $.app.footer.approved), dot: 'bg-good' }
   switch (state.kind) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '#domain/contract/auth.ts'
 import { formatMoment } from '#domain/kit/format.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
@@ -9,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { messageOf } from '../api/failure.ts'
 import { api } from '../api/index.ts'
-import { language } from '../languages.ts'
+import { language, useTranslation } from '../languages.ts'
 
 const queryKey = ['sessions']
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useApplication } from '../application.ts'
+import { useTranslation } from '../languages.ts'
 import { ProgressCircle } from './ProgressCircle.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import type { ShownMenu } from './useMenu.ts'

@@ -1,9 +1,9 @@
 import { Check, ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { reviewPath } from '#domain/application/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useTranslation } from '../languages.ts'
 import type { ShownMenu, ShownStep } from './useMenu.ts'
 
 interface StepMenuProps {

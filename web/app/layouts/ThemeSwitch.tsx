@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../languages.ts'
 import { useStore } from '../store.ts'
 import { chooseTheme, theme } from '../theme.ts'
 

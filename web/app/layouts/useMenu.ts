@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../application.ts'
-import { useSay } from '../languages.ts'
+import { useSay, useTranslation } from '../languages.ts'
 
 /** An entry of the step menu in the person's language. */
 export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {

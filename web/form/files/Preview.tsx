@@ -1,8 +1,8 @@
 import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
+import { useTranslation } from '#web/app/languages.ts'
 import { scaleLimits } from './scale.ts'
 
 /** How far an arrow key moves the picture, in pixels. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { api } from '#web/app/api/index.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { opensAs } from './opensAs.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextField } from '#domain/kit/kinds/text.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses, type InputProps, wiring } from './inputKind.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
 import { valueAt } from '#domain/kit/values.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusElement } from '#web/ui/focus.ts'
 import { useIssue, useSection } from '../SectionContext.ts'

@@ -1,6 +1,6 @@
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
-import { useTranslation } from 'react-i18next'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { momentIn, nameOfZone, nowIn, storedMoment } from '../moments.ts'
 import { useSection } from '../SectionContext.ts'
 import { DateSegments } from './DateSegments.tsx'

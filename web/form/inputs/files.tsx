@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { useStore } from '#web/app/store.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CameraButton } from '../files/CameraButton.tsx'

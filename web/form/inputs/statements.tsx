@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { StatementsField } from '#domain/kit/kinds/statements.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { useText } from '../useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { openRow } from '../focus.ts'
 import { useRead, useSection } from '../SectionContext.ts'

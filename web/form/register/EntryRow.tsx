@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ListField } from '#domain/kit/kinds/list.ts'
+import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { openRow } from '../focus.ts'

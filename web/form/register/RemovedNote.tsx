@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/app/languages.ts'
 import { useFocusAfter } from '#web/ui/focus.ts'
 import { placeId } from '../names.ts'
 

@@ -6,19 +6,7 @@ import { codeRequestId } from './codeRequestId.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useEntranceEmail } from './useEntranceEmail.ts'
-
-/** The words in which registering and a forgotten password differ. */
-export interface FlowWords {
-  readonly title: string
-  readonly lead: string
-  readonly send: string
-  readonly sending: string
-  readonly passwordTitle: string
-  readonly passwordLead: string
-  readonly passwordLabel: string
-  readonly finish: string
-  readonly finishing: string
-}
+import type { FlowWords } from './useFlowWords.ts'
 
 interface CodeFlowProps {
   readonly purpose: 'register' | 'reset'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { codeDigits } from '#domain/contract/limits.ts'
 import { messageOf } from '../../app/api/failure.ts'
+import { useTranslation } from '../../app/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { codeFault, plainCode } from './checks.ts'
 import { EntranceButton } from './EntranceButton.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../app/languages.ts'
 import { Field } from './Field.tsx'
 
 interface EmailFieldProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { FlowWords } from './CodeFlow.tsx'
 import { emailFault } from './checks.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
 import { useFaultText } from './useFaults.ts'
+import type { FlowWords } from './useFlowWords.ts'
 
 interface EmailStepProps {
   readonly words: FlowWords

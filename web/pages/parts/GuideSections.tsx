@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SectionState } from '#domain/application/completion.ts'
 import { useApplication } from '../../app/application.ts'
-import { useSay } from '../../app/languages.ts'
+import { useSay, useTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 
 /** What is still to be filled in, section by section, and how long it takes. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../app/languages.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'name' | 'type' | 'end'> {

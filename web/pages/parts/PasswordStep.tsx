@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { passwordLength } from '#domain/contract/limits.ts'
-import type { FlowWords } from './CodeFlow.tsx'
+import { useTranslation } from '../../app/languages.ts'
 import { lengthOf, newPasswordFault } from './checks.ts'
 import { EntranceButton } from './EntranceButton.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
@@ -9,6 +8,7 @@ import { PageHead } from './PageHead.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { useFaultText } from './useFaults.ts'
+import type { FlowWords } from './useFlowWords.ts'
 
 interface PasswordStepProps {
   readonly words: FlowWords

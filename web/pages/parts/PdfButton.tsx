@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../app/application.ts'
+import { useTranslation } from '../../app/languages.ts'
 import { fetchPdf, type PdfSource } from '../../app/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/buttonClasses.ts'

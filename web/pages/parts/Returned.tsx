@@ -1,7 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useApplication } from '../../app/application.ts'
-import { useSay } from '../../app/languages.ts'
+import { useSay, useTranslation } from '../../app/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from './Notice.tsx'
 

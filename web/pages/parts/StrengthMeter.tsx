@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { passwordLength } from '#domain/contract/limits.ts'
+import { useTranslation } from '../../app/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { type Strength, strengthOf } from './checks.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../app/languages.ts'
 import type { Fault } from './checks.ts'
 
 /** The words of what is wrong; empty for nothing. */

@@ -1,10 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import { pathOf } from '#domain/kit/issue.ts'
-import { useSay } from '../../app/languages.ts'
+import { useSay, useTranslation } from '../../app/languages.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { Problems } from './Problems.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../app/application.ts'
+import { useTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { ChangeLink } from './ChangeLink.tsx'

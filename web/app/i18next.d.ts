@@ -1,8 +1,0 @@
-import type { TypedTexts } from './texts.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    enableSelector: true
-    resources: { translation: TypedTexts }
-  }
-}
