@@ -35,7 +35,7 @@ function gregorianOnly(): Plugin {
 const chunks = [
   {
     name: 'base',
-    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts)$|web\/ui\/Link\.tsx$|react-router/,
+    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts|routing\/\w+\.tsx?|layouts\/(Frame|BrokenPage)\.tsx)$|web\/ui\/Link\.tsx$|node_modules\/(react|react-dom|scheduler)\//,
   },
   {
     name: 'entrance',

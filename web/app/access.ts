@@ -1,28 +1,25 @@
-import { redirect } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { errorPath, welcomePath } from '#domain/application/routes.ts'
 import { session } from './session.ts'
 
 const isSignedIn = () => session.get() !== undefined
 
-/** Guard of `/`: the guide for whoever is signed in, else the first page (RT-5). */
-export function leaveRoot(): never {
-  throw redirect(isSignedIn() ? guidePath : welcomePath)
+/** Where `/` leads: the guide for whoever is signed in, else the first page (RT-5). */
+export function rootPath(): string {
+  return isSignedIn() ? guidePath : welcomePath
 }
 
-/** Guard of every unknown path: a visitor goes to the first page, whoever is signed in to the error page (RT-4, RT-6). */
-export function leaveUnknown(): never {
-  throw redirect(isSignedIn() ? errorPath : welcomePath)
+/** Where every unknown path leads: a visitor to the first page, whoever is signed in to the error page (RT-4, RT-6). */
+export function unknownPath(): string {
+  return isSignedIn() ? errorPath : welcomePath
 }
 
 /** Guard of the main layout: without a token there is nothing to see (RT-4). */
-export function requireToken(): null {
-  if (!isSignedIn()) throw redirect(welcomePath)
-  return null
+export function requireToken(): string | undefined {
+  return isSignedIn() ? undefined : welcomePath
 }
 
 /** Guard of the entrance: whoever is signed in has no need of it. */
-export function requireVisitor(): null {
-  if (isSignedIn()) throw redirect(guidePath)
-  return null
+export function requireVisitor(): string | undefined {
+  return isSignedIn() ? guidePath : undefined
 }

@@ -19,7 +19,8 @@ const texts: Record<Language, Texts> = { en: {}, 'zh-CN': {} }
 
 /** Starts with the language chosen before, else English, and the texts of the first page. */
 export async function startLanguages(): Promise<void> {
-  await speak(preferences().locale ?? languages[0])
+  language.set(preferences().locale ?? languages[0])
+  await speak(language.get())
 }
 
 /** Loads a part of the texts in the language in force; pages of the form wait for it before they are drawn. */

@@ -1,21 +1,14 @@
 import { BProgress } from '@bprogress/core'
+import type { Store } from './store.ts'
 
 /** The figures of the specification, milliseconds where they are times. */
 const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const
 
-/** A router, as far as the bar is concerned. */
-interface Navigating {
-  subscribe(listener: (state: { navigation: { state: 'idle' | 'loading' | 'submitting' } }) => void): unknown
-}
-
-/** Shows the bar whenever the router is on its way from one page to another. */
-export function followNavigation(router: Navigating): void {
+/** Shows the bar while the portal is on its way from one page to another. */
+export function followNavigation(isMoving: Store<boolean>): void {
   BProgress.configure(barSettings)
-  let moving = false
-  router.subscribe(({ navigation }) => {
-    if ((navigation.state !== 'idle') === moving) return
-    moving = navigation.state !== 'idle'
-    if (moving) BProgress.start()
+  isMoving.subscribe(() => {
+    if (isMoving.get()) BProgress.start()
     else BProgress.done()
   })
 }

@@ -1,69 +1,92 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { leaveRoot, leaveUnknown, requireToken, requireVisitor } from './access.ts'
+import { errorPath } from '#domain/application/routes.ts'
+import { requireToken, requireVisitor, rootPath, unknownPath } from './access.ts'
 import { needTexts } from './languages.ts'
-import { Blank } from './layouts/Blank.tsx'
-import { BrokenPage } from './layouts/BrokenPage.tsx'
 import { Entrance } from './layouts/Entrance.tsx'
-import { Frame } from './layouts/Frame.tsx'
 import { Plain } from './layouts/Plain.tsx'
 import { followNavigation } from './navigationBar.ts'
+import {
+  createNavigator,
+  type Layout,
+  type LoadedPage,
+  type Navigator,
+  type Part,
+  part,
+  type Route,
+} from './routing/navigator.ts'
+import { openVisits } from './routing/visits.ts'
 
-const entrance: RouteObject[] = [
-  { path: 'welcome', lazy: async () => ({ Component: (await import('../pages/Welcome.tsx')).Welcome }) },
-  { path: 'login', lazy: async () => ({ Component: (await import('../pages/Login.tsx')).Login }) },
-  { path: 'register', lazy: async () => ({ Component: (await import('../pages/Register.tsx')).Register }) },
-  {
-    path: 'forget-password',
-    lazy: async () => ({ Component: (await import('../pages/ForgetPassword.tsx')).ForgetPassword }),
-  },
-]
+/** A layout that came with the first page. */
+const here = (layout: Layout): Part<Layout> => ({ now: () => layout, load: async () => layout })
 
-/** The pages of the main layout and the texts of the form arrive together. */
-async function loadMain() {
-  const [main] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form')])
-  return { Component: main.Main }
+const layouts = {
+  entrance: here(Entrance),
+  plain: here(Plain),
+  /** The pages of the main layout and the texts of the form arrive together. */
+  main: part<Layout>(async () => {
+    const [{ Main }] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form')])
+    return Main
+  }),
+} as const
+
+interface Entry {
+  readonly layout: Part<Layout>
+  /** Where whoever comes is sent instead. */
+  readonly elsewhere?: () => string | undefined
+  readonly page: Part<LoadedPage>
 }
 
-const main: RouteObject[] = [
-  { path: 'guide', lazy: async () => ({ Component: (await import('../pages/Guide.tsx')).Guide }) },
-  { path: 'review', lazy: async () => ({ Component: (await import('../pages/Review.tsx')).Review }) },
-  { path: 'thanks', lazy: async () => ({ Component: (await import('../pages/Thanks.tsx')).Thanks }) },
-  {
-    path: ':section',
-    lazy: async () => {
-      const { SectionPage, requireOffered } = await import('../pages/SectionPage.tsx')
-      return { Component: SectionPage, loader: requireOffered }
+const entrance = (load: () => Promise<LoadedPage>): Entry => ({
+  layout: layouts.entrance,
+  elsewhere: requireVisitor,
+  page: part(load),
+})
+const main = (load: () => Promise<LoadedPage>): Entry => ({
+  layout: layouts.main,
+  elsewhere: requireToken,
+  page: part(load),
+})
+const plain = (load: () => Promise<LoadedPage>): Entry => ({ layout: layouts.plain, page: part(load) })
+
+/** The pages with paths of their own; a page's code arrives with the first visit to it. */
+const entries: Readonly<Record<string, Entry>> = {
+  '/welcome': entrance(async () => ({ Page: (await import('../pages/Welcome.tsx')).Welcome })),
+  '/login': entrance(async () => ({ Page: (await import('../pages/Login.tsx')).Login })),
+  '/register': entrance(async () => ({ Page: (await import('../pages/Register.tsx')).Register })),
+  '/forget-password': entrance(async () => ({ Page: (await import('../pages/ForgetPassword.tsx')).ForgetPassword })),
+  [errorPath]: plain(async () => ({ Page: (await import('../pages/NotFound.tsx')).NotFound })),
+  '/guide': main(async () => ({ Page: (await import('../pages/Guide.tsx')).Guide })),
+  '/review': main(async () => ({ Page: (await import('../pages/Review.tsx')).Review })),
+  '/thanks': main(async () => ({ Page: (await import('../pages/Thanks.tsx')).Thanks })),
+  // Every component in every state, while developing; a build drops the page and with it all it would load.
+  ...(import.meta.env.DEV && {
+    '/_components': {
+      layout: here(({ children }) => children),
+      page: part(async () => (await import('../showcase/route.ts')).loadShowcase()),
     },
-  },
-]
+  }),
+}
 
-const notFound = async () => ({ Component: (await import('../pages/NotFound.tsx')).NotFound })
+/** Everything else of one step: the sections, which only their region knows. */
+const section = main(async () => {
+  const { SectionPage, requireOffered } = await import('../pages/SectionPage.tsx')
+  return { Page: SectionPage, elsewhere: requireOffered }
+})
 
-/** Every component in every state, while developing; a build drops the route and with it all it would load. */
-const showcase: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '_components', lazy: async () => (await import('../showcase/route.ts')).loadShowcase() }]
-  : []
+/** What stands at a path; a slash at its end and the case of its letters make no other path of it. */
+function routeAt(pathname: string): Route {
+  const path = pathname.replace(/\/+$/, '').toLowerCase()
+  if (path === '') return { elsewhere: rootPath() }
+  const entry = Object.hasOwn(entries, path) ? entries[path] : undefined
+  const { elsewhere, layout, page } = entry ?? section
+  if (!entry && path.lastIndexOf('/') > 0) return { elsewhere: unknownPath() }
+  const other = elsewhere?.()
+  return other === undefined ? { layout, page } : { elsewhere: other }
+}
 
-/** Every route; a page's code arrives with the first visit to it. */
-const routes: RouteObject[] = [
-  {
-    Component: Frame,
-    ErrorBoundary: BrokenPage,
-    HydrateFallback: Blank,
-    children: [
-      { index: true, loader: leaveRoot },
-      { Component: Entrance, loader: requireVisitor, children: entrance },
-      { Component: Plain, children: [{ path: '404', lazy: notFound }] },
-      ...showcase,
-      { loader: requireToken, lazy: loadMain, children: main },
-      { path: '*', loader: leaveUnknown },
-    ],
-  },
-]
-
-/** Begins with the page of the address; the languages have been started before. */
-export function startRouter() {
-  const router = createBrowserRouter(routes)
-  followNavigation(router)
-  return router
+/** The way of the window from page to page. */
+export function createWindowNavigator(): Navigator {
+  const { location, history } = window
+  const navigator = createNavigator(openVisits({ location, history, addEventListener }), routeAt)
+  followNavigation(navigator.isMoving)
+  return navigator
 }

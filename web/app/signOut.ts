@@ -1,14 +1,14 @@
-import type { NavigateFunction } from 'react-router'
 import { welcomePath } from '#domain/application/routes.ts'
 import { api } from './api/index.ts'
 import { leaveFreely } from './leaving.ts'
 import { queries } from './queries.ts'
+import type { Go } from './routing/navigator.ts'
 import { saveState } from './saveState.ts'
 import { endSession } from './session.ts'
 import { abandonUploads } from './uploads.ts'
 
 /** Forgets everything of the person on this side and goes to the first page. */
-export function leave(navigate: NavigateFunction): void {
+export function leave(navigate: Go): void {
   endSession()
   leaveFreely(() => void navigate(welcomePath, { replace: true }))
   saveState.set({ kind: 'none' })
@@ -16,7 +16,7 @@ export function leave(navigate: NavigateFunction): void {
 }
 
 /** Logout: what is on its way is ended, then the server ends the token; whether it could or not, this side forgets it (SES-2). */
-export async function logout(navigate: NavigateFunction): Promise<void> {
+export async function logout(navigate: Go): Promise<void> {
   abandonUploads.get()()
   const told = api.call('logout', {}).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 2000))])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './routing/Routed.tsx'
 
 /**
  * After a navigation the view goes smoothly to the hash target, else to the top; the style sheet takes the motion away from people

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './routing/Routed.tsx'
 import { currentController, useCurrentController } from './sectionController.ts'
 import type { ArrivalState } from './useMoveTools.ts'
 

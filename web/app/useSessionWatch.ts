@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
+import { useNavigate } from './routing/Routed.tsx'
 import { hasUnsavedEdits } from './sectionController.ts'
 import { ended, session } from './session.ts'
 import { leave } from './signOut.ts'

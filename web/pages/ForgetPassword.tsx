@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { useTranslation } from '../app/languages.ts'
+import { useNavigate } from '../app/routing/Routed.tsx'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { CodeFlow } from './parts/CodeFlow.tsx'

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { useTranslation } from '../app/languages.ts'
+import { useNavigate } from '../app/routing/Routed.tsx'
 import { startSession } from '../app/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router'
 import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../app/application.ts'
 import { useSay, useTranslation } from '../app/languages.ts'
 import { rememberPath } from '../app/lastPath.ts'
+import { useLocation } from '../app/routing/Routed.tsx'
 import { session } from '../app/session.ts'
 import { usePageTitle } from '../app/usePageTitle.ts'
 import { Card } from '../ui/Card.tsx'
@@ -20,10 +20,9 @@ const SectionForm = lazy(loadForm)
 loadForm().catch(() => undefined)
 
 /** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
-export function requireOffered({ request }: LoaderFunctionArgs): null {
-  const destination = destinationOf(new URL(request.url).pathname, region, session.get() !== undefined)
-  if (destination.type === 'redirect') throw redirect(destination.to)
-  return null
+export function requireOffered(pathname: string): string | undefined {
+  const destination = destinationOf(pathname, region, session.get() !== undefined)
+  return destination.type === 'redirect' ? destination.to : undefined
 }
 
 /** The section at a path, in the menu or beside it. */

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useApplication } from '../app/application.ts'
 import { useTranslation } from '../app/languages.ts'
+import { Navigate } from '../app/routing/Routed.tsx'
 import { wasSubmitted } from '../app/submission.ts'
 import { PageHead } from './parts/PageHead.tsx'
 import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
@@ -10,7 +10,7 @@ import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
 export function Thanks() {
   const { t } = useTranslation()
   const { account, email, status, companyName } = useApplication()
-  if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} replace />
+  if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} />
   const lead = companyName
     ? t(($) => $.app.thanks.lead, { company: companyName })
     : t(($) => $.app.thanks.leadWithoutName)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../app/api/index.ts'
 import { useTranslation } from '../app/languages.ts'
+import { useNavigate } from '../app/routing/Routed.tsx'
 import { emailFault, type Fault } from './parts/checks.ts'
 import { EmailField } from './parts/EmailField.tsx'
 import { EntranceForm } from './parts/EntranceForm.tsx'

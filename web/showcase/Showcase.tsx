@@ -30,7 +30,7 @@ export function Showcase() {
   const say = useSay()
   return (
     <AriaLocale>
-      <Plain />
+      <Plain>{null}</Plain>
       <main id="content" className="mx-auto max-w-310 px-4 py-8 desk:px-6">
         <PageHead title={say('sections.showcase.title')} lead={say('sections.showcase.description')} />
         <nav aria-label={say('showcase.contents')} className="mb-10">

@@ -5,5 +5,5 @@ import { addTexts } from './texts/add.ts'
 export async function loadShowcase() {
   await needTexts('form')
   addTexts()
-  return { Component: (await import('./Showcase.tsx')).Showcase }
+  return { Page: (await import('./Showcase.tsx')).Showcase }
 }

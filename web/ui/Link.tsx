@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { RouteLink } from '../app/routing/RouteLink.tsx'
 import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
 
 interface LinkProps {
@@ -13,17 +13,17 @@ const text = 'font-semibold text-orange underline-offset-3 hover:underline round
 /** A link to a page of the portal. */
 export function Link({ to, state, children }: LinkProps) {
   return (
-    <RouterLink to={to} state={state} className={text}>
+    <RouteLink to={to} state={state} className={text}>
       {children}
-    </RouterLink>
+    </RouteLink>
   )
 }
 
 /** A link to a page of the portal that looks like a button. */
 export function ButtonLink({ to, state, children, ...look }: LinkProps & ButtonLook) {
   return (
-    <RouterLink to={to} state={state} className={buttonClasses(look)}>
+    <RouteLink to={to} state={state} className={buttonClasses(look)}>
       {children}
-    </RouterLink>
+    </RouteLink>
   )
 }

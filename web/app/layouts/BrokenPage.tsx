@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { useTranslation } from '../languages.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import { Message } from './Message.tsx'
 
 /** What stands there when a page could not be drawn or its code could not be loaded. */
-export function BrokenPage() {
+export function BrokenPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
-  const error = useRouteError()
   const title = t(($) => $.app.broken.title)
   usePageTitle(title)
   useEffect(() => console.error(error), [error])

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../languages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The pages before sign-in: what the portal is for on one side, one small form on the other. */
-export function Entrance() {
+export function Entrance({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
       <Offer />
@@ -16,7 +16,7 @@ export function Entrance() {
           <ThemeSwitch />
         </header>
         <main id="content" className="w-full max-w-[25rem] animate-rise">
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { guidePath, reviewPath } from '#domain/application/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { isLastStep, moveNext, movePrevious, saveDraft, submit } from '../moves.ts'
+import { useLocation } from '../routing/Routed.tsx'
 import { type ArrivalState, useMoveTools } from '../useMoveTools.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { Outlet } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { useTranslation } from '../languages.ts'
 import { focusHeading, useArrival } from '../useArrival.ts'
@@ -12,7 +11,7 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** What stands around every page: the way past the menus, the toasts, and what happens on arrival. */
-export function Frame() {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   useArrival()
   return (
@@ -25,7 +24,7 @@ export function Frame() {
       >
         {t(($) => $.app.skipToContent)}
       </a>
-      <Outlet />
+      {children}
       <Toasts />
     </>
   )

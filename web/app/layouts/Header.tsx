@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
-import { Link } from 'react-router'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useTranslation } from '../languages.ts'
+import { RouteLink } from '../routing/RouteLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -12,17 +12,24 @@ export function Header() {
   const { t } = useTranslation()
   return (
     <header className="frame-bar sticky top-0 z-30 flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
-      <Link to={guidePath} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4">
+      <RouteLink
+        to={guidePath}
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4"
+      >
         <Mark />
         <span className="line-clamp-2 text-[0.9375rem] leading-tight font-semibold sm:text-base tracking-[-0.01em]">
           {t(($) => $.app.name)}
         </span>
-      </Link>
+      </RouteLink>
       <span className="flex-1" />
-      <Link to={guidePath} aria-label={t(($) => $.app.header.help)} className="frame-control hidden sm:inline-flex">
+      <RouteLink
+        to={guidePath}
+        aria-label={t(($) => $.app.header.help)}
+        className="frame-control hidden sm:inline-flex"
+      >
         <CircleHelp aria-hidden="true" size={18} />
         <span className="hidden desk:inline">{t(($) => $.app.header.help)}</span>
-      </Link>
+      </RouteLink>
       <LanguageSwitch short />
       <ThemeSwitch />
       <UserMenu />

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { useApplication } from '../application.ts'
 import { mayLeaveFreely } from '../leaving.ts'
+import { useNavigator } from '../routing/Routed.tsx'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { session } from '../session.ts'
+import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
-import { useSaveWhileBlocked } from '../useSaveWhileBlocked.ts'
+import { useSaveWhileHeld } from '../useSaveWhileHeld.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
@@ -14,23 +15,19 @@ import { LeaveDialog } from './LeaveDialog.tsx'
  */
 export function LeaveGuard() {
   const { editable } = useApplication()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      editable &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !mayLeaveFreely() &&
-      session.get() !== undefined &&
-      hasNewAnswers(),
-  )
+  const navigator = useNavigator()
+  const held = useStore(navigator.held)
+  useEffect(() => {
+    if (!editable) return
+    navigator.holdBack(
+      (from, to) =>
+        from.pathname !== to.pathname && !mayLeaveFreely() && session.get() !== undefined && hasNewAnswers(),
+    )
+    return () => navigator.holdBack(undefined)
+  }, [navigator, editable])
   useWarnOnClose(editable)
-  const failed = useSaveWhileBlocked(blocker)
-  return (
-    <LeaveDialog
-      isOpen={blocker.state === 'blocked' && failed}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  )
+  const failed = useSaveWhileHeld(held)
+  return <LeaveDialog isOpen={failed} onLeave={() => held?.proceed()} onStay={() => held?.end()} />
 }
 
 function useWarnOnClose(editable: boolean): void {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { AriaLocale } from '../../ui/AriaLocale.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { queries } from '../queries.ts'
+import { useLocation } from '../routing/Routed.tsx'
 import { session } from '../session.ts'
 import { useArrivalProblems } from '../useArrivalProblems.ts'
 import { useSessionWatch } from '../useSessionWatch.ts'
@@ -18,7 +18,7 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { useMenu } from './useMenu.ts'
 
 /** The layout of every page for whoever is signed in. */
-export function Main() {
+export function Main({ children }: { readonly children: ReactNode }) {
   const [account] = useState(() => session.get()?.userInfo.account ?? '')
   const asking = useSessionWatch(account)
   useStrayFiles()
@@ -27,7 +27,7 @@ export function Main() {
       <AriaLocale>
         <ApplicationProvider account={account}>
           <Header />
-          <Body />
+          <Body>{children}</Body>
           <SignInAgain isOpen={asking} />
         </ApplicationProvider>
       </AriaLocale>
@@ -35,7 +35,7 @@ export function Main() {
   )
 }
 
-function Body() {
+function Body({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const menu = useMenu()
   useArrivalProblems()
@@ -45,7 +45,7 @@ function Body() {
       <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
         <SideMenu menu={menu} />
         <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32">
-          <Outlet />
+          {children}
         </main>
       </div>
       {pathname !== thanksPath && <Footer />}

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { useTranslation } from '../languages.ts'
+import { useNavigate } from '../routing/Routed.tsx'
 import { logout } from '../signOut.ts'
 import { Message } from './Message.tsx'
 

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../languages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The bar of the application around a page that needs no account. */
-export function Plain() {
+export function Plain({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
@@ -17,7 +17,7 @@ export function Plain() {
         <LanguageSwitch short />
         <ThemeSwitch />
       </header>
-      <Outlet />
+      {children}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Check, ListChecks } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
 import { reviewPath } from '#domain/application/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useTranslation } from '../languages.ts'
+import { useLocation } from '../routing/Routed.tsx'
+import { RouteLink } from '../routing/RouteLink.tsx'
 import type { ShownMenu, ShownStep } from './useMenu.ts'
 
 interface StepMenuProps {
@@ -20,14 +21,15 @@ const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
 
 /** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
-  const { pathname } = useLocation()
+  const isOnReview = useLocation().pathname === reviewPath
   return (
     <>
       <ol className="grid gap-0">
         {menu.steps.map((step) => (
           <li key={step.path} ref={step.isCurrent ? keepInView : undefined}>
-            <NavLink
+            <RouteLink
               to={step.path}
+              aria-current={step.isCurrent ? 'page' : undefined}
               onClick={onChoose}
               className={classes(entry, step.isCurrent ? entryHere : entryElsewhere)}
             >
@@ -37,19 +39,20 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
                 {step.isReturned && <ReturnedTag />}
               </span>
               {!step.isReturned && <State step={step} showTime={showTime} />}
-            </NavLink>
+            </RouteLink>
           </li>
         ))}
       </ol>
-      <NavLink
+      <RouteLink
         to={reviewPath}
-        ref={pathname === reviewPath ? keepInView : undefined}
+        aria-current={isOnReview ? 'page' : undefined}
+        ref={isOnReview ? keepInView : undefined}
         onClick={onChoose}
-        className={({ isActive }) => classes(entry, 'mt-2', isActive ? entryHere : entryElsewhere)}
+        className={classes(entry, 'mt-2', isOnReview ? entryHere : entryElsewhere)}
       >
         <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
         {menu.review}
-      </NavLink>
+      </RouteLink>
     </>
   )
 }

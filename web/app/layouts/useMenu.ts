@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router'
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../application.ts'
 import { useSay, useTranslation } from '../languages.ts'
+import { useLocation } from '../routing/Routed.tsx'
 
 /** An entry of the step menu in the person's language. */
 export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {

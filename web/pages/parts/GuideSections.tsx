@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import type { SectionState } from '#domain/application/completion.ts'
 import { useApplication } from '../../app/application.ts'
 import { useSay, useTranslation } from '../../app/languages.ts'
+import { RouteLink } from '../../app/routing/RouteLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 /** What is still to be filled in, section by section, and how long it takes. */
@@ -46,9 +46,9 @@ function SectionLine({ state }: { readonly state: SectionState }) {
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
       <span className="min-w-0 flex-1">
-        <Link to={path} className="rounded-xs font-[560] text-ink underline-offset-3 hover:underline">
+        <RouteLink to={path} className="rounded-xs font-[560] text-ink underline-offset-3 hover:underline">
           {say(`sections.${messages}.title`)}
-        </Link>
+        </RouteLink>
       </span>
       <Standing state={state} />
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../app/routing/Routed.tsx'
 
 /** The e-mail typed on another page of the entrance travels with the navigation, never in the address. */
 export interface EntranceState {

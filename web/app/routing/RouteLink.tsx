@@ -1,0 +1,24 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { addressOf, placeFrom } from './place.ts'
+import { useLocation, useNavigate } from './Routed.tsx'
+
+interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: string
+  /** Handed to the page it leads to. */
+  readonly state?: unknown
+}
+
+/** A link to a page of the portal. A press that asks for another window or a download stays the browser's. */
+export function RouteLink({ to, state, onClick, ...rest }: RouteLinkProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const href = addressOf(placeFrom(here, to))
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    void navigate(to, { state, replace: href === addressOf(here) })
+  }
+  return <a {...rest} href={href} onClick={follow} />
+}

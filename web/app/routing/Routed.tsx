@@ -1,0 +1,106 @@
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import type { Go, Layout, Navigator } from './navigator.ts'
+import type { Place } from './place.ts'
+
+const NavigatorContext = createContext<Navigator | undefined>(undefined)
+const PlaceContext = createContext<Place | undefined>(undefined)
+
+function required<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('a place of the portal is asked for outside of its pages')
+  return thing
+}
+
+/** The navigator of the pages. @throws Error outside of them */
+export function useNavigator(): Navigator {
+  return required(use(NavigatorContext))
+}
+
+/** The way to other pages. @throws Error outside of the portal's pages */
+export function useNavigate(): Go {
+  return useNavigator().go
+}
+
+/** Where the page stands that is drawn. @throws Error outside of the portal's pages */
+export function useLocation(): Place {
+  return required(use(PlaceContext))
+}
+
+interface NavigateProps {
+  readonly to: string
+}
+
+/** Leads elsewhere when it is drawn, in place of where it stands. */
+export function Navigate({ to }: NavigateProps) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+interface RoutedProps {
+  readonly navigator: Navigator
+  /** Stands around every page. */
+  readonly Frame: Layout
+  /** Stands in place of everything where a page could not be loaded or drawn. */
+  readonly Broken: ComponentType<{ readonly error: unknown }>
+}
+
+/** Draws the page the navigator has arrived at; the one before stands until it is drawn. */
+export function Routed({ navigator, Frame, Broken }: RoutedProps) {
+  const [view, setView] = useState(navigator.view.get())
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setView(navigator.view.get()))
+    follow()
+    return navigator.view.subscribe(follow)
+  }, [navigator])
+  if (!view) return null
+  return (
+    <NavigatorContext value={navigator}>
+      <PlaceContext value={view.place}>
+        {'Page' in view ? (
+          <Safely place={view.place} Broken={Broken}>
+            <Frame>
+              <view.Layout>
+                <view.Page />
+              </view.Layout>
+            </Frame>
+          </Safely>
+        ) : (
+          <Broken error={view.error} />
+        )}
+      </PlaceContext>
+    </NavigatorContext>
+  )
+}
+
+interface SafelyProps extends Pick<RoutedProps, 'Broken'> {
+  readonly place: Place
+  readonly children: ReactNode
+}
+
+/** What could not be drawn is said in its place until the person goes elsewhere. */
+class Safely extends Component<SafelyProps, { readonly caught?: { readonly error: unknown } | undefined }> {
+  override state: { readonly caught?: { readonly error: unknown } } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } }
+  }
+
+  override componentDidUpdate({ place }: SafelyProps): void {
+    if (place !== this.props.place && this.state.caught) this.setState({ caught: undefined })
+  }
+
+  override render(): ReactNode {
+    const { Broken, children } = this.props
+    return this.state.caught ? <Broken error={this.state.caught.error} /> : children
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { Held } from './routing/navigator.ts'
+import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
+
+/** Saves while the way to another page is held back, and lets it go or ends it by how that went. Answers whether the person has to be asked. */
+export function useSaveWhileHeld(held: Held | undefined): boolean {
+  const [failedFor, setFailedFor] = useState<Held>()
+  useEffect(() => {
+    if (!held) return
+    let stale = false
+    void saveBeforeLeaving().then((next) => {
+      if (stale) return
+      if (next === 'leave') held.proceed()
+      else if (next === 'stay') held.end()
+      else setFailedFor(held)
+    })
+    return () => {
+      stale = true
+    }
+  }, [held])
+  return held !== undefined && failedFor === held
+}
