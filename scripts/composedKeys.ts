@@ -15,25 +15,12 @@ import type { FileRefusal } from '../web/form/files/limits.ts'
 import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
 import type { Fault, Strength } from '../web/pages/parts/checks.ts'
 import type { StatusText } from '../web/pages/parts/ThanksCards.tsx'
-import type { FlowWords } from '../web/pages/parts/useFlowWords.ts'
 import type { DocumentState } from '../web/sections/documentState.ts'
 import { everySection } from './everySection.ts'
 
 /** Every member of a union; one that is missing, or that there is none of, does not compile. */
 const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>): readonly string[] =>
   Object.keys(members)
-
-type FlowText = Exclude<keyof FlowWords, 'passwordLabel'>
-const flowTexts = all<FlowText>({
-  title: true,
-  lead: true,
-  send: true,
-  sending: true,
-  passwordTitle: true,
-  passwordLead: true,
-  finish: true,
-  finishing: true,
-})
 
 export const mailNames = all<MailName>({
   register: true,
@@ -58,7 +45,6 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     codeRequired: true,
     codeIncomplete: true,
   }),
-  'app.forgotten.*': flowTexts,
   'app.language.*': languages,
   'app.language.short.*': languages,
   'app.password.strength.*': all<Strength>({ none: true, short: true, fair: true, good: true, strong: true }),
@@ -72,7 +58,6 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       cancelled: true,
     }),
   ],
-  'app.register.*': flowTexts,
   'app.submit.*': all<PdfTrouble>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,

@@ -27,8 +27,6 @@ export function sourcesIn(...folders: readonly string[]): string {
 const spaces = ['app', 'formUi', 'refusals', 'answers', 'errors', 'mails', 'pdf'].join('|')
 const selected = new RegExp(String.raw`\$\.((?:${spaces})(?:\.\w+)*)(?:\[([^\]]*)\](?!\s*\?))?`, 'g')
 const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')
-/** A branch of the texts taken with everything on it. */
-const whole = new RegExp(String.raw`\$\.((?:${spaces})[\w.]*), \{ returnObjects: true \}`, 'g')
 const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')
 
 export interface NamedKeys {
@@ -57,7 +55,6 @@ export function namedKeys(source: string): NamedKeys {
     if (index === undefined) spelled.add(key)
     else add(`${key}.`, index)
   }
-  for (const [, key = ''] of source.matchAll(whole)) computed.add(`${key}.*`)
   for (const [, key = ''] of source.matchAll(quoted)) spelled.add(key)
   for (const [, text = ''] of source.matchAll(templates)) {
     const [, before = text, expression, after = ''] = /^([\w.]*)\$\{([^{}]*)\}(.*)$/.exec(text) ?? []

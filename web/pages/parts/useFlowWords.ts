@@ -17,14 +17,14 @@ export interface FlowWords {
 export function useFlowWords(page: 'register' | 'forgotten'): FlowWords {
   const { t } = useTranslation()
   return {
-    title: t(($) => $.app[page].title),
-    lead: t(($) => $.app[page].lead),
-    send: t(($) => $.app[page].send),
-    sending: t(($) => $.app[page].sending),
-    passwordTitle: t(($) => $.app[page].passwordTitle),
-    passwordLead: t(($) => $.app[page].passwordLead),
+    title: t(($) => (page === 'register' ? $.app.register.title : $.app.forgotten.title)),
+    lead: t(($) => (page === 'register' ? $.app.register.lead : $.app.forgotten.lead)),
+    send: t(($) => (page === 'register' ? $.app.register.send : $.app.forgotten.send)),
+    sending: t(($) => (page === 'register' ? $.app.register.sending : $.app.forgotten.sending)),
+    passwordTitle: t(($) => (page === 'register' ? $.app.register.passwordTitle : $.app.forgotten.passwordTitle)),
+    passwordLead: t(($) => (page === 'register' ? $.app.register.passwordLead : $.app.forgotten.passwordLead)),
     passwordLabel: t(($) => (page === 'register' ? $.app.fields.password : $.app.fields.newPassword)),
-    finish: t(($) => $.app[page].finish),
-    finishing: t(($) => $.app[page].finishing),
+    finish: t(($) => (page === 'register' ? $.app.register.finish : $.app.forgotten.finish)),
+    finishing: t(($) => (page === 'register' ? $.app.register.finishing : $.app.forgotten.finishing)),
   }
 }
