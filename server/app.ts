@@ -15,6 +15,7 @@ import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
 import { payload } from './plugins/payload.ts'
 import { rawStatusOf, refuseRaw } from './plugins/rawRefusals.ts'
+import { uncompiled } from './plugins/schemas.ts'
 import { slowness } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
 import type { Portal } from './portal.ts'
@@ -28,7 +29,6 @@ import { endings } from './shutdown.ts'
  */
 export async function buildApp(portal: Portal, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
-  app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   await app.register(headers)
   const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
@@ -42,7 +42,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(payload, { portal, settings: encryption, bodyLimit })
   if (portal.settings.openApi) await app.register(openApi)
-  if (portal.settings.metrics) addMetrics(app)
+  if (portal.settings.metrics) await addMetrics(app)
   addLog(app, portal)
   addHealth(app, portal)
   app.get('/config.json', { schema: { hide: true } }, async () => clientConfig(portal.settings))
@@ -56,6 +56,7 @@ function createFastify(portal: Portal): FastifyInstance {
   return Fastify({
     logger: false,
     bodyLimit,
+    schemaController: uncompiled,
     genReqId: newId,
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,

@@ -7,6 +7,7 @@ import { moment } from './clock.ts'
 import { surviveStrayErrors } from './lastResort.ts'
 import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
+import { giveBackMemory } from './rest.ts'
 import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain, pauseSeconds } from './shutdown.ts'
@@ -65,6 +66,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   console.log(scanned)
   for (const line of sealed) console.log(line)
   console.log(`The portal is served at ${address}`)
+  giveBackMemory()
 }
 
 /** @throws Error naming HOST and PORT when the address cannot be had */

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type SigningWay, signingWayKeyword, signingWayOf } from '#domain/kit/signingWay.ts'
 import { type GreyPicture, greyPictureOf, greyPng, most } from './greyPng.ts'
 
@@ -47,6 +46,8 @@ interface Drawn {
 }
 
 async function drawn(png: Buffer): Promise<Drawn | undefined> {
+  // What draws is loaded with the first picture: a server at rest does without.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(png, { limitInputPixels: pixelLimit, failOn: 'error' })
     const { comments = [] } = await picture.metadata()

@@ -35,7 +35,7 @@ export const importCommand: DataCommand = {
     const account = await accountFor(portal, readPerson(portal, person), region)
     await load(portal, account, sample, given.actor)
     const { data, revision } = await loadDraft(portal.database, account)
-    const percent = progressOf(completionOf(region, data, checkContext(portal, region)))
+    const percent = progressOf(completionOf(region, data, await checkContext(portal, region)))
     return [
       `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
       `Log in at ${portal.settings.publicUrl}/login as ${person.email}.`,

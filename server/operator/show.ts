@@ -28,7 +28,7 @@ export const showCommand: DataCommand = {
     const draft = await loadDraft(portal.database, account)
     return [
       ...(await headOf(portal, draft)),
-      ...progressIn(portal, draft),
+      ...(await progressIn(portal, draft)),
       ...titled('Remarks', draft.remarks.map(remarkLine)),
       ...titled('To look at', await warningsIn(portal, draft)),
       ...titled('Files', await filesIn(portal, account)),
@@ -48,9 +48,9 @@ async function headOf({ database }: Portal, draft: Application): Promise<string[
   ])
 }
 
-function progressIn(portal: Portal, { region: id, data }: Application): string[] {
+async function progressIn(portal: Portal, { region: id, data }: Application): Promise<string[]> {
   const region = regionOf(id)
-  const context = checkContext(portal, region)
+  const context = await checkContext(portal, region)
   const states = completionOf(region, data, context)
   const missing = new Map(
     whatIsMissing(region, data, context).map(({ section, issues }) => [section.id, issues.length]),
@@ -70,7 +70,7 @@ async function warningsIn(portal: Portal, draft: Application): Promise<string[]>
   const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
   const warnings = submission
     ? ((JSON.parse(submission.snapshot) as Snapshot).record.warnings ?? [])
-    : warningsOf({ region, draft, context: checkContext(portal, region), say })
+    : warningsOf({ region, draft, context: await checkContext(portal, region), say })
   const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, say(`sections.${messages}.title`)]))
   return columns(warnings.map(({ section, message }) => [`  ${titles.get(section) ?? section}`, message]))
 }

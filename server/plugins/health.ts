@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Portal } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
 import { languageOf } from './language.ts'
@@ -29,7 +28,9 @@ async function readAndWrite({ database, limits }: Portal): Promise<void> {
 }
 
 /** Counts and times of requests by route, never by address, for Prometheus. */
-export function addMetrics(app: FastifyInstance): void {
+export async function addMetrics(app: FastifyInstance): Promise<void> {
+  // Most servers count nothing, and then do without what counts.
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({

@@ -1,16 +1,20 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { PhoneNumber } from 'libphonenumber-js/max'
 import { dayIn } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { Portal } from '../portal.ts'
 
-/** What the server judges an application by: its own clock where the brokerage is, and every numbering plan. */
-export function checkContext({ clock }: Portal, { timeZone }: Region): CheckContext {
-  return { today: dayIn(timeZone, clock.now()), phone: judgePhone }
+/**
+ * What the server judges an application by: its own clock where the brokerage is, and every numbering plan. Those are loaded when the
+ * first application is judged: a server at rest does without.
+ */
+export async function checkContext({ clock }: Portal, { timeZone }: Region): Promise<CheckContext> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const phone = (areaCode: string, number: string) => judgedPhone(parsePhoneNumberFromString(`${areaCode}${number}`))
+  return { today: dayIn(timeZone, clock.now()), phone }
 }
 
-function judgePhone(areaCode: string, number: string) {
-  const parsed = parsePhoneNumberFromString(`${areaCode}${number}`)
+function judgedPhone(parsed: PhoneNumber | undefined) {
   if (!parsed?.isPossible()) return 'impossible'
   return parsed.isValid() ? 'valid' : 'possible'
 }

@@ -1,6 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Mark, markOf } from '../store/mark.ts'
 import { unavailable } from './failure.ts'
 import { createLanes } from './lanes.ts'
@@ -44,6 +43,7 @@ export function isProblem(found: string | Content): found is ContentProblem {
 /** The type of a file, by what it holds: neither its name nor what the sender says counts. */
 export async function contentTypeOf(path: string): Promise<ContentType | ContentProblem> {
   if ((await stat(path)).size === 0) return 'empty'
+  const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
   return contentTypes.find((one) => one === found) ?? 'wrongType'
 }
@@ -73,7 +73,9 @@ async function problemOfDrawing(path: string, type: ImageType): Promise<'brokenI
   return undefined
 }
 
-function redrawn(path: string, type: ImageType): Promise<Buffer> {
+/** What draws is loaded with the first picture: a server at rest does without. */
+async function redrawn(path: string, type: ImageType): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const image = sharp(path, {
     limitInputPixels: mostPixels,
     failOn: 'error',

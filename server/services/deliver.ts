@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import { flush } from '../store/flush.ts'
 import type { Parcel } from '../store/outbox.ts'
@@ -12,6 +12,9 @@ import { type Deliver, Undelivered } from './outbox.ts'
  */
 const usualPatience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
 
+/** What sends mails is loaded with the first one: a server at rest does without. */
+const load = () => import('nodemailer')
+
 /** By mail server where there is one, else into the outbox folder with a line on the terminal. */
 export function createDeliver(
   settings: Settings,
@@ -22,10 +25,11 @@ export function createDeliver(
 }
 
 function bySmtp({ smtpUrl, mailFrom }: Settings, patience: typeof usualPatience): Deliver {
-  const transport = createTransport({ url: smtpUrl, ...patience }, safely)
+  let transport: Promise<Transporter> | undefined
   return async (mail) => {
+    transport ??= load().then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }, safely))
     try {
-      await transport.sendMail(messageOf(mail, mailFrom))
+      await (await transport).sendMail(messageOf(mail, mailFrom))
     } catch (error) {
       throw undelivered(error)
     }
@@ -43,9 +47,10 @@ function undelivered(error: unknown): unknown {
 }
 
 function intoFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void): Deliver {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, safely)
   const folder = join(dataDir, 'outbox')
   return async (mail) => {
+    const { createTransport } = await load()
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, safely)
     const { message } = await composer.sendMail(messageOf(mail, mailFrom))
     const file = join(folder, `${mail.createdAt.replaceAll(':', '-')}-${mail.id}.eml`)
     await mkdir(folder, { recursive: true })

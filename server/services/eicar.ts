@@ -1,5 +1,3 @@
-import { Zip, ZipPassThrough } from 'fflate'
-
 /** The test file every scanner knows (eicar.org), written so that no scanner finds it in this program. */
 export const eicar = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
@@ -13,6 +11,7 @@ const pieceBytes = 65_536
  * @param bytes about so many
  */
 export async function* archiveWithEicarAtItsEnd(bytes: number): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipPassThrough } = await import('fflate')
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error

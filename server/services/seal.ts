@@ -1,8 +1,8 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import type { SealIdentity } from '#pdf/seal/identity.ts'
+import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
 import { fill, textsIn } from '#pdf/texts.ts'
 import type { Clock } from '../clock.ts'
-import type { SealSettings } from './sealIdentity.ts'
+import { openIdentity, type SealSettings } from './sealIdentity.ts'
 
 /** Days before its end from which a certificate is warned of. */
 const warnDays = 30
@@ -27,18 +27,13 @@ export interface Seal {
 }
 
 /** What seals is loaded when it is first needed, so that whoever needs none does not wait for it. */
-const load = async () => ({
-  ...(await import('#pdf/seal/identity.ts')),
-  ...(await import('#pdf/seal/seal.ts')),
-  ...(await import('./sealIdentity.ts')),
-})
+const load = () => import('#pdf/seal/seal.ts')
 
 /** The seal of an installation; its certificate is opened when it is first needed. */
 export function createSeal(settings: SealSettings, clock: Clock): Seal {
   let opened: Promise<SealIdentity> | undefined
-  const openNow = async () => (await load()).openIdentity(settings, clock.now())
   const identity = () => {
-    opened ??= openNow().catch((error: unknown) => {
+    opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
       opened = undefined
       throw error
     })
@@ -47,7 +42,7 @@ export function createSeal(settings: SealSettings, clock: Clock): Seal {
   return {
     async seal(document, { brokerName, language, submittedAt }) {
       const own = await identity()
-      const { isSelfSigned, sealPdf } = await load()
+      const { sealPdf } = await load()
       const texts = textsIn(language)
       const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
       return sealPdf(document, own, {

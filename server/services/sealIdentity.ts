@@ -1,7 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { identityOfP12, identityOfPem, type SealIdentity, SealIdentityError } from '#pdf/seal/identity.ts'
-import { selfSignedPem } from '#pdf/seal/selfSigned.ts'
+import { identityOfPem, type SealIdentity, SealIdentityError } from '#pdf/seal/identity.ts'
 import type { Settings } from '../settings.ts'
 import { newId } from './secrets.ts'
 
@@ -18,6 +17,8 @@ export async function openIdentity(
   const path = pdfSealP12 || join(dataDir, 'seal.pem')
   try {
     if (pdfSealP12 === '') return identityOfPem(await selfSignedAt(path, brokerName, now), now)
+    // What reads such a file and makes certificates is large, and most starts need neither.
+    const { identityOfP12 } = await import('#pdf/seal/pkcs12.ts')
     return await identityOfP12(await readFile(path), pdfSealPassword, now)
   } catch (cause) {
     const remedy =
@@ -36,6 +37,7 @@ async function selfSignedAt(path: string, brokerName: string, now: Date): Promis
   const stored = await readFile(path, 'utf8').catch(ignoreMissing)
   if (stored !== undefined) return stored
   const fresh = `${path}.${newId()}`
+  const { selfSignedPem } = await import('#pdf/seal/selfSigned.ts')
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(fresh, await selfSignedPem(brokerName, now), { mode: 0o600, flag: 'wx', flush: true })
   try {

@@ -56,7 +56,7 @@ async function tryToSubmit(
   until: number,
 ): Promise<string | undefined> {
   const region = regionOf(draft.region)
-  refuseIncomplete(portal, region, draft.data, checkContext(portal, region), say)
+  refuseIncomplete(portal, region, draft.data, await checkContext(portal, region), say)
   const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
   const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
@@ -88,7 +88,7 @@ export async function snapshotParts(
 ): Promise<SnapshotParts> {
   const { database, settings } = portal
   const region = regionOf(draft.region)
-  const context = checkContext(portal, region)
+  const context = await checkContext(portal, region)
   const files = await filesOfAccount(database, draft.account)
   const changes = await changesSince(database, draft.account, 0)
   return {
