@@ -31,9 +31,10 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   const app = createFastify(portal)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(headers)
+  await app.register(crowding, { portal })
+  // Behind the line in which calls wait: it is no time of the database, and whoever begins them is of another call.
   const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
   if (databaseUrl !== '') await app.register(callTime, { seconds })
-  await app.register(crowding, { most: portal.settings.mostCalls })
   await app.register(framing)
   await app.register(endings)
   await app.register(slowness, { portal })

@@ -203,6 +203,12 @@ const table = {
     whole(1, 100_000),
     'Calls one server works on at the same time; more are answered 503 at once, to come again in a second',
   ),
+  longestWaitMilliseconds: setting(
+    'LONGEST_WAIT_MILLISECONDS',
+    '250',
+    whole(10, 60_000),
+    'So are calls where 50 wait for their turn, the first of them for so long already',
+  ),
   timeoutKeepAliveSeconds: setting(
     'TIMEOUT_KEEP_ALIVE_SECONDS',
     '72',

@@ -1,16 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { languages } from '#domain/kit/say.ts'
+import type { Portal } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
+import { answerTo } from './errors.ts'
+import { languageOf } from './language.ts'
+import { createLine } from './line.ts'
 
 const retrySeconds = 1
+/** Refusals are told once for so long, not one by one: a line each would take more than the refusal. */
+const toldEveryMilliseconds = 10_000
 
 /**
- * Refuses a call at once where so many are worked on already that it would only make all of them late: those that are taken are answered
- * in time, and the others know that they have to come again. A body that is still coming is not worked on: whoever lets
- * it trickle keeps nobody out. Nor is an answer that somebody is slow to take. A multipart body is read by the handler: such a call
- * is refused where it is full when it begins, and takes its place when the last of its body was read.
+ * Refuses a call at once, before anything of it is read or looked up, where so many are worked on or wait already that it would only make
+ * all of them late: those that are taken are answered in time, and the others know that they have to come again. A body that is still
+ * coming is not worked on: whoever lets it trickle keeps nobody out. Nor is an answer that somebody is slow to take. A multipart body is
+ * read by the handler: such a call takes its place when the last of its body was read.
  */
-export const crowding = fastifyPlugin(async (app: FastifyInstance, { most }: { readonly most: number }) => {
+export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: Portal }) => {
+  const { mostCalls, longestWaitMilliseconds } = portal.settings
+  const line = createLine({ longestWaitMilliseconds })
+  app.server.on('connection', line.noteConnection)
+  const refuse = createRefuse(portal)
   const places = new WeakMap<FastifyRequest, 'taken' | 'left'>()
   let count = 0
   const begin = (request: FastifyRequest) => {
@@ -23,11 +34,18 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { most }: { r
     if (places.get(request) === 'taken') count -= 1
     places.set(request, 'left')
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/v1/')) return
-    if (count >= most) throw unavailable(retrySeconds)
-    reply.raw.once('close', () => end(request))
-    if (request.method !== 'POST') begin(request)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/v1/')) return done()
+    if (count + line.length >= mostCalls) return refuse(request, reply)
+    const leave = line.enter(() => {
+      if (request.method !== 'POST') begin(request)
+      done()
+    })
+    if (!leave) return refuse(request, reply)
+    reply.raw.once('close', () => {
+      leave()
+      end(request)
+    })
   })
   app.addHook('preValidation', async (request) => {
     if (!request.url.startsWith('/v1/')) return
@@ -36,3 +54,27 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { most }: { r
   })
   app.addHook('onSend', async (request) => end(request))
 })
+
+/** Answers with a refusal that is put together once: what it takes is missing to those who are taken. */
+function createRefuse({ say, log }: Portal): (request: FastifyRequest, reply: FastifyReply) => void {
+  const refusal = unavailable(retrySeconds)
+  const texts = new Map(languages.map((language) => [language, JSON.stringify(answerTo(refusal, say(language)))]))
+  let refused = 0
+  const tell = () => {
+    log.warn({ refused }, 'calls were refused: there were more at once than can be answered in time')
+    refused = 0
+  }
+  return (request, reply) => {
+    if (refused === 0) setTimeout(tell, toldEveryMilliseconds).unref()
+    refused += 1
+    const language = languageOf(request)
+    reply
+      .code(refusal.http)
+      .headers({
+        'retry-after': retrySeconds,
+        'content-language': language,
+        'content-type': 'application/json; charset=utf-8',
+      })
+      .send(texts.get(language))
+  }
+}
