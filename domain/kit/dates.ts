@@ -1,3 +1,5 @@
+import { madeOnce } from './madeOnce.ts'
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
@@ -46,7 +48,9 @@ export function fullYears(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
+const days = madeOnce((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }))
+
 /** The calendar day of a moment in a time zone, for example "Asia/Dubai". */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  return days(timeZone).format(moment)
 }

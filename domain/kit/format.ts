@@ -1,15 +1,27 @@
+import { madeOnce } from './madeOnce.ts'
 import type { Language } from './say.ts'
 
 /** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
 const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
-/** Made once: to make one costs as much as writing a hundred dates, and a register has hundreds. */
-const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+const dates = madeOnce(
+  (language: Language) => new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }),
+)
+const moments = madeOnce(
+  (language: Language, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
+const numbers = madeOnce(
+  (language: Language, decimals: number) =>
+    new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }),
+)
+const lists = madeOnce(
+  (language: Language) => new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }),
+)
 
 /** A calendar day, `YYYY-MM-DD`, as people write it: "2 November 2015", "2015年11月2日". */
 export function formatDate(date: string, language: Language): string {
-  dateFormats[language] ??= new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return dateFormats[language].format(new Date(`${date}T00:00:00Z`))
+  return dates(language).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** A moment at the clock of its offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
@@ -25,18 +37,17 @@ export function formatDateTime(moment: string, language: Language): string {
  * @param timeZone IANA name; the machine's own unless given
  */
 export function formatMoment(moment: string, language: Language, timeZone?: string): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) } as const
-  return new Intl.DateTimeFormat(formatLocales[language], style).format(new Date(moment))
+  return moments(language, timeZone).format(new Date(moment))
 }
 
 /** A number with the language's separators, at most two decimals. */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
-  return new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }).format(value)
+  return numbers(language, decimals).format(value)
 }
 
 /** Several things one after the other, without a word between them: "Paris, Rome", "巴黎、罗马". */
 export function formatList(things: readonly string[], language: Language): string {
-  return new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }).format(things)
+  return lists(language).format(things)
 }
 
 /** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB"; what is there is never nothing: "<0.01 MB". */

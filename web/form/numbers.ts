@@ -1,6 +1,5 @@
+import { formatNumber } from '#domain/kit/format.ts'
 import type { Language } from '#domain/kit/say.ts'
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
 /**
  * Reads a number as people write it: with or without separators, full-width digits, a typographic minus. `null` for nothing; the
@@ -20,5 +19,5 @@ export function readNumber(text: string): number | string | null {
 export function writeNumber(value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)
-  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 6 }).format(value)
+  return formatNumber(value, language, 6)
 }

@@ -45,6 +45,8 @@ export interface SectionStore {
   issue(path: string): Issue | undefined
   /** How many answers of an entry are missing or wrong, shown or not. */
   problemsOfRow(list: string, rowId: string): number
+  /** How many entries of a list lack answers or have wrong ones. */
+  faultyRows(list: string): number
   /** The summary as of the last time the whole section was judged; what was put right since is marked. */
   summary(): readonly SummaryItem[]
   /** Judges the whole section, shows all there is, and returns the errors. */
@@ -140,6 +142,9 @@ export function createSectionStore(
     return same ? known.ids : fresh
   }
 
+  const errorsOf = (list: string, row: FormRow): readonly Issue[] =>
+    issues.ofRow(list, row).filter((issue) => issue.severity === 'error')
+
   function placeOfPath(path: string) {
     return placeAt(section, values, path)
   }
@@ -176,8 +181,9 @@ export function createSectionStore(
     issue: shown.at,
     problemsOfRow(list, rowId) {
       const row = rowAt(values, list, rowId)
-      return row ? issues.ofRow(list, row).filter((issue) => issue.severity === 'error').length : 0
+      return row ? errorsOf(list, row).length : 0
     },
+    faultyRows: (list) => rowsAt(values, list).filter((row) => errorsOf(list, row).length > 0).length,
     summary: shown.summary,
     showProblems() {
       const { errors, changed } = shown.showAll(values, pendingChanges(section, stored, values).heldBack)
@@ -186,9 +192,8 @@ export function createSectionStore(
     },
     showProblemsOfRow(list, rowId) {
       const row = rowAt(values, list, rowId)
-      const found = row ? issues.ofRow(list, row) : []
-      topics.publish(shown.showSome(found))
-      return found.filter((issue) => issue.severity === 'error')
+      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : []))
+      return row ? errorsOf(list, row) : []
     },
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
     rowIds,

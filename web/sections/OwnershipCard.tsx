@@ -4,13 +4,15 @@ import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
 import { useTranslation } from '../app/languages.ts'
 import { useStore } from '../app/store.ts'
 import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
-import { rowsAt } from '../form/sectionValues.ts'
+import { type FormRow, rowsAt } from '../form/sectionValues.ts'
 import { Card } from '../ui/Card.tsx'
 
 /** Of all sections one has it. */
 const OwnershipChart = lazy(() => import('./OwnershipChart.tsx'))
 
-/** The register of owners as a picture. It steps back while an entry is edited, so that typing never waits for it. */
+const none: readonly FormRow[] = []
+
+/** The register of owners as a picture, drawn after the register itself. It steps back while an entry is edited, so that typing never waits for it. */
 export function OwnershipCard() {
   const { store, openRows } = useSection()
   const isEditing = useStore(openRows).shareholders?.isOpen === true
@@ -21,14 +23,17 @@ export function OwnershipCard() {
 function Drawn() {
   const { t } = useTranslation()
   const { store } = useSection()
-  const rows = useDeferredValue(useAnyChange(() => rowsAt(store.values(), 'shareholders')))
+  const rows = useDeferredValue(
+    useAnyChange(() => rowsAt(store.values(), 'shareholders')),
+    none,
+  )
   return (
     <Card
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
     >
       <Suspense>
-        <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />
+        {rows !== none && <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
       </Suspense>
     </Card>
   )

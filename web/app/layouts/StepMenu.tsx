@@ -61,9 +61,12 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
 function keepInView(item: HTMLElement | null): void {
   const menu = item?.closest('nav, [role="dialog"]')
   if (!item || !menu) return
-  const { top, bottom } = menu.getBoundingClientRect()
-  const place = item.getBoundingClientRect()
-  if (place.bottom > bottom || place.top < top) menu.scrollTop += place.bottom - bottom + place.height
+  // With the next frame: asked at once, the page would be laid out before it is whole, and then again.
+  requestAnimationFrame(() => {
+    const { top, bottom } = menu.getBoundingClientRect()
+    const place = item.getBoundingClientRect()
+    if (place.bottom > bottom || place.top < top) menu.scrollTop += place.bottom - bottom + place.height
+  })
 }
 
 function Sign({ step }: { readonly step: ShownStep }) {

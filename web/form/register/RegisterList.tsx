@@ -41,7 +41,11 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
     >
       <FieldRemarks path={list} />
       <RegisterIssue list={list} />
-      {ids.length === 0 ? <p className="text-ink-soft">{say(`${key}.none`)}</p> : <Count list={list} ids={ids} />}
+      {ids.length === 0 ? (
+        <p className="text-ink-soft">{say(`${key}.none`)}</p>
+      ) : (
+        <Count list={list} count={ids.length} />
+      )}
       <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={remove} />
       <RemovedNote removal={removal} onUndone={() => setRemoval(undefined)} />
       {application.editable && (
@@ -58,13 +62,13 @@ function RegisterIssue({ list }: { readonly list: string }) {
   return issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>
 }
 
-function Count({ list, ids }: { readonly list: string; readonly ids: readonly string[] }) {
+function Count({ list, count }: { readonly list: string; readonly count: number }) {
   const { t } = useTranslation()
   const { store } = useSection()
-  const problems = useAnyChange(() => ids.filter((rowId) => store.problemsOfRow(list, rowId) > 0).length)
+  const problems = useAnyChange(() => store.faultyRows(list))
   return (
     <p className="text-label text-ink-soft">
-      <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count: ids.length })}</span>
+      <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count })}</span>
       {problems > 0 && <> · {t(($) => $.formUi.register.attention, { count: problems })}</>}
     </p>
   )

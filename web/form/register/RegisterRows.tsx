@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
 import { keyOf } from '../names.ts'
 import { useAnyChange, useSection } from '../SectionContext.ts'
+import { rowsAt } from '../sectionValues.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { Pager } from './Pager.tsx'
 import { columnClasses, gridOf } from './rowGrid.ts'
@@ -37,7 +38,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setSearch(words)
     setPage(0)
   }
-  const columns = useColumns(list, field, ids)
+  const columns = useColumns(list, field)
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
@@ -55,14 +56,13 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
 }
 
 /** The columns that are worth their room. */
-function useColumns(list: string, field: ListField, ids: readonly string[]): readonly Column[] {
+function useColumns(list: string, field: ListField): readonly Column[] {
   const { store } = useSection()
-  const names = useAnyChange(() => {
-    const rows = ids.flatMap((rowId) => store.row(list, rowId) ?? [])
-    return columnsIn(field, rows)
+  const names = useAnyChange(() =>
+    columnsIn(field, rowsAt(store.values(), list))
       .map(({ name }) => name)
-      .join(' ')
-  }).split(' ')
+      .join(' '),
+  ).split(' ')
   return columnsOf(field).filter(({ name }) => names.includes(name))
 }
 
@@ -72,11 +72,9 @@ function useFound(list: string, field: ListField, ids: readonly string[], search
   const found = useAnyChange(() =>
     search.trim() === ''
       ? undefined
-      : ids
-          .filter((rowId) => {
-            const row = store.row(list, rowId)
-            return row && fits(summaryOf(field, row, say), search)
-          })
+      : rowsAt(store.values(), list)
+          .filter((row) => fits(summaryOf(field, row, say), search))
+          .map(({ rowId }) => rowId)
           .join('\n'),
   )
   if (found === undefined) return ids
