@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compilePdf } from './compile.ts'
 import { drawnSignature, recordOf } from './fixtures/record.ts'
@@ -60,6 +61,15 @@ describe('createPdfRenderer', () => {
     await renderer.render(record)
     processes[0]?.kill('SIGKILL')
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+  })
+
+  it('lets its process go after a rest, and makes the next document in another', async () => {
+    const { renderer, processes } = watched({ restMilliseconds: 1 })
+    await Promise.all([renderer.render(record), renderer.render(record)])
+    expect(processes).toHaveLength(1)
+    if (processes[0]?.signalCode === null) await once(processes[0], 'exit')
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+    expect(processes).toHaveLength(2)
   })
 
   it('gives a record up whose process dies twice', async () => {

@@ -38,6 +38,8 @@ export interface PdfRendererOptions {
   readonly queueLimit?: number
   /** Resident memory of the process, in MB; one that takes more is ended. */
   readonly memoryMegabytes?: number | undefined
+  /** After so long without a document the process is let go: it keeps some 300 MB. The next document starts another. */
+  readonly restMilliseconds?: number
   /** Starts the process that makes them. */
   readonly start?: (memoryMegabytes?: number) => ChildProcess
 }
@@ -45,7 +47,8 @@ export interface PdfRendererOptions {
 /** Makes documents one after another in a process of their own, which is replaced when it is old, slow or dead. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { documentsPerProcess = 100, timeLimitMilliseconds = 15_000, queueLimit = 20, start = startProcess } = options
-  const { memoryMegabytes } = options
+  const { memoryMegabytes, restMilliseconds = 5 * 60_000 } = options
+  let rest: NodeJS.Timeout | undefined
   let child = start(memoryMegabytes)
   let made = 0
   let unfinished = 0
@@ -72,16 +75,23 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     return outcome.bytes
   }
 
+  function finish(): void {
+    unfinished -= 1
+    if (unfinished === 0 && !closed) rest = setTimeout(() => child.kill('SIGKILL'), restMilliseconds).unref()
+  }
+
   return {
     async render(record, attached) {
       if (unfinished >= queueLimit) throw new PdfError('busy')
       unfinished += 1
+      clearTimeout(rest)
       const turn = last.then(() => make({ record, attached }))
-      last = turn.catch(() => {}).finally(() => (unfinished -= 1))
+      last = turn.catch(() => {}).finally(finish)
       return turn
     },
     close() {
       closed = true
+      clearTimeout(rest)
       child.kill('SIGKILL')
     },
   }

@@ -1,4 +1,5 @@
 import { type SigningWay, signingWayKeyword, signingWayOf } from '#domain/kit/signingWay.ts'
+import { loadDrawing } from '../pictures.ts'
 import { type GreyPicture, greyPictureOf, greyPng, most } from './greyPng.ts'
 
 /** Largest picture that is decoded; a signature of the browser's canvas has a tenth of it. */
@@ -46,8 +47,7 @@ interface Drawn {
 }
 
 async function drawn(png: Buffer): Promise<Drawn | undefined> {
-  // What draws is loaded with the first picture: a server at rest does without.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadDrawing()
   try {
     const picture = sharp(png, { limitInputPixels: pixelLimit, failOn: 'error' })
     const { comments = [] } = await picture.metadata()

@@ -5,7 +5,12 @@ import { createLine } from './line.ts'
 function tried(longestWaitMilliseconds = 250) {
   let time = 0
   let due: (() => void)[] = []
-  const line = createLine({ longestWaitMilliseconds, now: () => time, atEndOfTurn: (act) => due.push(act) })
+  const line = createLine({
+    longestWaitMilliseconds,
+    stretchMilliseconds: 25,
+    now: () => time,
+    atEndOfTurn: (act) => due.push(act),
+  })
   const begun: number[] = []
   return {
     line,

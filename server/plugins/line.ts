@@ -1,5 +1,3 @@
-/** Milliseconds for which calls are begun in one turn of Node's loop, before it looks who else has come. */
-const stretchMilliseconds = 25
 /** So few may always wait: they are answered soon, or the machine is so slow that it cannot be told by the time. */
 const few = 50
 /** Most turns in a row in which nobody is begun, because each has brought another connection. */
@@ -29,6 +27,8 @@ export interface Line {
 interface LineOptions {
   /** How long the first in line may have waited where somebody else still finds a place in it. */
   readonly longestWaitMilliseconds: number
+  /** For so long calls are begun in one turn of Node's loop, before it looks who else has come. */
+  readonly stretchMilliseconds?: number
   /** Milliseconds on a clock that only goes forward. */
   readonly now?: () => number
   /** Does something at the end of this turn of the loop, behind what was asked for before; in its next turn when asked for there. */
@@ -42,6 +42,7 @@ interface LineOptions {
  */
 export function createLine({
   longestWaitMilliseconds,
+  stretchMilliseconds = 10,
   now = () => performance.now(),
   atEndOfTurn = setImmediate,
 }: LineOptions): Line {

@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
+import { loadDrawing } from '#pdf/pictures.ts'
 import { type Mark, markOf } from '../store/mark.ts'
 import { unavailable } from './failure.ts'
 import { createLanes } from './lanes.ts'
@@ -73,10 +74,9 @@ async function problemOfDrawing(path: string, type: ImageType): Promise<'brokenI
   return undefined
 }
 
-/** What draws is loaded with the first picture: a server at rest does without. */
 async function redrawn(path: string, type: ImageType): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const image = sharp(path, {
+  const draw = await loadDrawing()
+  const image = draw(path, {
     limitInputPixels: mostPixels,
     failOn: 'error',
     sequentialRead: true,

@@ -7,9 +7,16 @@ import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
 import { removeContent } from '../files.ts'
+import { createLanes } from '../lanes.ts'
 import { keepPdf } from './keepPdf.ts'
 import { recordOf } from './snapshot.ts'
 import { snapshotParts } from './submit.ts'
+
+/**
+ * Drafts that are made at once, one by the compiler while another is put together or kept. So many more wait, and whoever comes beside
+ * them is refused before anything is read: a crowd that looks at its drafts keeps no submission from the compiler for long.
+ */
+const inTurn = createLanes(2, 10)
 
 /** The key of an account's latest draft PDF; there is one at a time. */
 const key = 'draftPdf'
@@ -18,13 +25,13 @@ const key = 'draftPdf'
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
  * @param until when the PDF has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF; the one before is gone
+ * @throws Failure 503/3000 when too many drafts wait to be made
  */
-export async function renderDraft(
-  portal: Portal,
-  { account, region }: Session,
-  say: Say,
-  until: number,
-): Promise<string> {
+export function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+  return inTurn(() => renderedDraft(portal, session, say, until))
+}
+
+async function renderedDraft(portal: Portal, { account, region }: Session, say: Say, until: number): Promise<string> {
   const { database, clock } = portal
   const draft = await loadDraft(database, account)
   const reference = `${regionOf(region).id.toUpperCase()}-${account}`
