@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+/** As much as is read here of what React keeps of a component or an element. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+interface Counting extends Window {
+  drawings?: number
+  __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
+}
+
+/** Counts from the next visit on how many components React draws, told as its developer tools are told. */
+export async function followDrawings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counting: Counting = window
+    counting.drawings = 0
+    /** Functions, classes, and what is forwarded or remembered; as React numbers them. */
+    const components = new Set([0, 1, 11, 14, 15])
+    const wasDrawn = 1
+    const count = (fiber: Fiber): number => {
+      let drawn = components.has(fiber.tag) && fiber.flags & wasDrawn ? 1 : 0
+      // The same children as before: nothing below was drawn anew.
+      if (fiber.child === fiber.alternate?.child) return drawn
+      for (let child = fiber.child; child; child = child.sibling) drawn += count(child)
+      return drawn
+    }
+    counting.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot(_: number, root: { readonly current: Fiber }) {
+        counting.drawings = (counting.drawings ?? 0) + count(root.current)
+      },
+      onCommitFiberUnmount: () => undefined,
+    }
+  })
+}
+
+/** Does something and counts the components that were drawn for it, on a page that is followed. */
+export async function drawingsDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  const drawings = () => page.evaluate(() => (window as Counting).drawings ?? Number.NaN)
+  const before = await drawings()
+  await act()
+  return (await drawings()) - before
+}
