@@ -39,8 +39,25 @@ export async function addApplication(db: Database, application: NewApplication):
     .execute()
 }
 
+/** Every column. */
+const columns = [
+  'account',
+  'masterAccount',
+  'userId',
+  'region',
+  'status',
+  'revision',
+  'definitionVersion',
+  'data',
+  'remarks',
+  'createdAt',
+  'updatedAt',
+  'submittedAt',
+  'heldAt',
+] as const satisfies readonly (keyof ApplicationTable)[]
+
 const byAccount = prepared(['account'], (db: Database, { account }: { account: string }) =>
-  db.selectFrom('application').selectAll().where('account', '=', account),
+  db.selectFrom('application').select(columns).where('account', '=', account),
 )
 
 /** The application of an account, or undefined. */

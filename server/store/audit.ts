@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
 import { macOf, type Taken, takeNumbers } from './auditNumbers.ts'
 import { checkNoted } from './auditProof.ts'
-import { prepared } from './prepared.ts'
+import { preparedForLater } from './prepared.ts'
 import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
 
 type Detail = string | number | null | readonly string[]
@@ -46,7 +46,7 @@ export async function noteAs(
   }
 }
 
-const insertWaiting = prepared(
+const insertWaiting = preparedForLater(
   ['id', 'at', 'account', 'actor', 'action', 'detail', 'series', 'number', 'mac'],
   (db: Database, { id, at, account, actor, action, detail, series, number, mac }: Insertable<AuditWaitingTable>) =>
     db.insertInto('auditWaiting').values({ id, at, account, actor, action, detail, series, number, mac }),

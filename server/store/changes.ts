@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { prepared } from './prepared.ts'
+import { preparedForLater } from './prepared.ts'
 import type { ChangeTable, Database } from './tables.ts'
 
 /** What a save, an upload or a deletion touched. */
@@ -18,7 +18,7 @@ export async function addChange(db: Database, { places, ...change }: Change): Pr
   await insert(db, { ...change, paths: JSON.stringify(places) })
 }
 
-const insert = prepared(
+const insert = preparedForLater(
   ['account', 'revision', 'section', 'paths', 'at'],
   (db: Database, { account, revision, section, paths, at }: Insertable<ChangeTable>) =>
     db.insertInto('change').values({ account, revision, section, paths, at }),

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { prepared } from './prepared.ts'
+import { prepared, preparedForLater } from './prepared.ts'
 import type { Database, IdempotencyTable } from './tables.ts'
 
 export type KeptAnswer = Selectable<IdempotencyTable>
@@ -11,7 +11,11 @@ export async function findAnswer(db: Database, account: string, key: string): Pr
 }
 
 const byKey = prepared(['account', 'key'], (db: Database, { account, key }: { account: string; key: string }) =>
-  db.selectFrom('idempotency').selectAll().where('account', '=', account).where('key', '=', key),
+  db
+    .selectFrom('idempotency')
+    .select(['account', 'key', 'requestHash', 'answer', 'createdAt'])
+    .where('account', '=', account)
+    .where('key', '=', key),
 )
 
 /** Keeps an answer for retries, in the transaction of what it answers. */
@@ -19,7 +23,7 @@ export async function keepAnswer(db: Database, answer: Insertable<IdempotencyTab
   await insert(db, answer)
 }
 
-const insert = prepared(
+const insert = preparedForLater(
   ['account', 'key', 'requestHash', 'answer', 'createdAt'],
   (db: Database, { account, key, requestHash, answer, createdAt }: Insertable<IdempotencyTable>) =>
     db.insertInto('idempotency').values({ account, key, requestHash, answer, createdAt }),

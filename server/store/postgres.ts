@@ -1,16 +1,6 @@
-import {
-  type DataTypeNode,
-  type Dialect,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  PostgresQueryCompiler,
-} from 'kysely'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { inCallTime } from './callTime.ts'
-import { asStoreError, breaksConnection } from './postgresErrors.ts'
-import { storable } from './postgresText.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { type DataTypeNode, type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { postgresDriver } from './postgresDriver.ts'
 
 /** How a server reaches its PostgreSQL. */
 export interface PostgresSettings {
@@ -53,8 +43,12 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
 
 /** Lets Kysely speak to PostgreSQL. Each transaction sees what was committed before each of its statements. */
 export function postgresDialect(pool: Pool): Dialect {
-  const dialect = new PostgresDialect({ pool: guarded(pool) })
-  return Object.assign(dialect, { createQueryCompiler: () => new Compiler() })
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => postgresDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  }
 }
 
 /**
@@ -65,48 +59,5 @@ class Compiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node)
     if (node.dataType === 'text') this.append(' collate "C"')
-  }
-}
-
-/** A pool whose errors are ours, and which uses no connection twice that may still be busy or is in an unknown state. */
-function guarded(pool: Pool): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      try {
-        return guardedClient(await inCallTime(() => pool.connect()), Number(pool.options.query_timeout))
-      } catch (error) {
-        throw asStoreError(error)
-      }
-    },
-  }
-}
-
-function guardedClient(client: PoolClient, longest: number): PostgresPoolClient {
-  let broken: unknown
-  const listen = (error: unknown) => {
-    broken ??= error
-  }
-  client.on('error', listen)
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    if (broken !== undefined) throw new DatabaseUnavailable(broken)
-    try {
-      return await inCallTime((left) => {
-        const config = { text, values: parameters.map(storable), query_timeout: Math.min(longest, left) }
-        return client.query(config)
-      })
-    } catch (error) {
-      if (breaksConnection(error)) broken = error
-      throw asStoreError(error)
-    }
-  }
-  return {
-    // Kysely asks with a text here; a cursor would need the package of that name.
-    query: query as unknown as PostgresPoolClient['query'],
-    release(destroy) {
-      client.off('error', listen)
-      client.release(destroy === true || broken !== undefined)
-    },
   }
 }

@@ -1,0 +1,161 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { inCallTime } from './callTime.ts'
+import { asStoreError, breaksConnection } from './postgresErrors.ts'
+import { type Done, Flight, KnownStatements, type Sent } from './postgresFlight.ts'
+import { storable } from './postgresText.ts'
+import { isPrepared } from './prepared.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+type Settings = Parameters<Driver['beginTransaction']>[1]
+
+const begin: Sent = { text: 'begin', values: [] }
+const commit: Sent = { text: 'commit', values: [] }
+
+/**
+ * Speaks to PostgreSQL for Kysely, in as few flights as can be: a transaction is begun together with its first statement, and what
+ * nobody waits for goes with what follows. Statements that are asked for again and again are parsed and planned once a connection.
+ */
+export function postgresDriver(pool: Pool): Driver {
+  const known = new WeakMap<PoolClient, KnownStatements>()
+  const statementsOf = (client: PoolClient) => {
+    const found = known.get(client) ?? new KnownStatements()
+    known.set(client, found)
+    return found
+  }
+  const mine = (connection: DatabaseConnection) => connection as PostgresConnection
+  return {
+    async init() {},
+    async acquireConnection() {
+      try {
+        const client = await inCallTime(() => pool.connect())
+        return new PostgresConnection(client, statementsOf(client), Number(pool.options.query_timeout))
+      } catch (error) {
+        throw asStoreError(error)
+      }
+    },
+    beginTransaction: async (connection, settings) => mine(connection).begin(settings),
+    commitTransaction: (connection) => mine(connection).commit(),
+    rollbackTransaction: (connection) => mine(connection).rollback(),
+    releaseConnection: async (connection) => mine(connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+/** A connection while somebody has it. Its errors are ours, and it is used by nobody else once it may be busy or in an unknown state. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #known: KnownStatements
+  /** Milliseconds. */
+  readonly #longest: number
+  /** What goes with the next statement. */
+  #ahead: Sent[] = []
+  #state: 'none' | 'due' | 'begun' = 'none'
+  #broken: unknown
+
+  constructor(client: PoolClient, known: KnownStatements, longest: number) {
+    this.#client = client
+    this.#known = known
+    this.#longest = longest
+    client.on('error', this.#listen)
+  }
+
+  readonly #listen = (error: unknown) => {
+    this.#broken ??= error
+  }
+
+  begin({ isolationLevel, accessMode }: Settings): void {
+    const modes = [
+      ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
+      ...(accessMode ? [accessMode] : []),
+    ]
+    this.#state = 'due'
+    this.#ahead = [modes.length === 0 ? begin : { text: `begin ${modes.join(' ')}`, values: [] }]
+  }
+
+  async commit(): Promise<void> {
+    // Where nothing was said there is nothing to end.
+    if (this.#state === 'begun' || this.#ahead.length > 1) {
+      const done = await this.#fly([commit])
+      // What COMMIT answers where the transaction had failed before.
+      this.#end()
+      if (done.at(-1)?.command === 'ROLLBACK') throw new AbortedTransactionError()
+    }
+    this.#end()
+  }
+
+  async rollback(): Promise<void> {
+    this.#ahead = []
+    if (this.#state === 'begun') await this.#ask('rollback', [])
+    this.#end()
+  }
+
+  #end(): void {
+    this.#state = 'none'
+    this.#ahead = []
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql: text, parameters: values } = query
+    if (isPrepared(query)) {
+      if (query.isLater && this.#state !== 'none') {
+        this.#ahead.push({ text, values })
+        return { rows: [] }
+      }
+      const done = await this.#fly([{ text, values }])
+      return done.at(-1) as QueryResult<unknown> as QueryResult<Row>
+    }
+    if (this.#ahead.length > 0) await this.#fly([])
+    return this.#ask(text, values)
+  }
+
+  // biome-ignore lint/correctness/useYield: the portal has no use for streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new TypeError('streams would need a cursor')
+  }
+
+  release(): void {
+    this.#client.off('error', this.#listen)
+    this.#client.release(this.#broken !== undefined || this.#state !== 'none')
+  }
+
+  /** Sends statements together with those ahead of them. */
+  #fly(statements: readonly Sent[]): Promise<readonly Done[]> {
+    const all = [...this.#ahead, ...statements]
+    this.#ahead = []
+    if (this.#state === 'due') this.#state = 'begun'
+    return this.#guarded(
+      (left) =>
+        new Promise((resolve, reject) => {
+          const flight = new Flight(all, this.#known, (error, done) => (done ? resolve(done) : reject(error)))
+          this.#client.query(Object.assign(flight, { query_timeout: left }))
+        }),
+    )
+  }
+
+  /** Sends one statement, or several in one text, of which nothing is kept. */
+  async #ask<Row>(text: string, values: readonly unknown[]): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#guarded((left) =>
+      this.#client.query({ text, values: values.map(storable), query_timeout: left } as { text: string }),
+    )
+    const isCounted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+    return { rows: rows ?? [], ...(isCounted && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  /** @param act is told how long it may take at most, in milliseconds */
+  async #guarded<Result>(act: (left: number) => Promise<Result>): Promise<Result> {
+    if (this.#broken !== undefined) throw new DatabaseUnavailable(this.#broken)
+    try {
+      return await inCallTime((left) => act(Math.min(this.#longest, left)))
+    } catch (error) {
+      if (breaksConnection(error)) this.#broken = error
+      throw asStoreError(error)
+    }
+  }
+}
