@@ -5,7 +5,7 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { type Application, findApplication, storeData } from '../store/applications.ts'
+import { type Application, findApplication, storeHeld } from '../store/applications.ts'
 import { addChange } from '../store/changes.ts'
 import type { Database } from '../store/tables.ts'
 import { Failure, notFound, notPending } from './failure.ts'
@@ -15,7 +15,11 @@ const longestDocument = 8_000_000
 
 /** The application of an account, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
 export async function loadDraft(db: Database, account: string): Promise<Application> {
-  const application = await findApplication(db, account)
+  return draftOf(await findApplication(db, account))
+}
+
+/** An application that was found, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
+function draftOf(application: Application | undefined): Application {
   if (!application) throw notFound()
   if (application.definitionVersion === definitionVersion) return application
   const { data } = upgradeDraft(application.data, application.definitionVersion)
@@ -24,7 +28,12 @@ export async function loadDraft(db: Database, account: string): Promise<Applicat
 
 /** The same, when it may be changed. @throws Failure 409/2012 when it was submitted */
 export async function loadEditableDraft(db: Database, account: string): Promise<Application> {
-  const draft = await loadDraft(db, account)
+  return editableDraftOf(await findApplication(db, account))
+}
+
+/** The same of an application that was found. */
+export function editableDraftOf(application: Application | undefined): Application {
+  const draft = draftOf(application)
   if (!isEditable(draft.status)) throw notPending()
   return draft
 }
@@ -44,7 +53,7 @@ export function formDataOf({ data, revision, definitionVersion: version }: Appli
 }
 
 /**
- * Stores the data that follow a draft and logs which places changed, in the caller's transaction.
+ * Stores the data that follow a draft and logs which places changed, in the transaction that holds the application.
  * @returns the new revision
  * @throws Failure 2011 when the document has grown too large
  */
@@ -55,13 +64,12 @@ export async function storeDraft(
   data: ApplicationData,
   change: { readonly section: string; readonly places: readonly string[] },
 ): Promise<number> {
-  if (JSON.stringify(data).length > longestDocument)
+  const document = JSON.stringify(data)
+  if (document.length > longestDocument)
     throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const { account, revision } = draft
   const at = moment(clock.now())
-  const stored = await storeData(db, account, revision, { data, updatedAt: at })
-  // The draft was read in the same transaction, so nothing can have come in between.
-  if (!stored) throw new Error(`application ${account} moved on during a transaction`)
+  await storeHeld(db, account, revision, { data: document, updatedAt: at })
   await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })
   return revision + 1
 }

@@ -8,11 +8,11 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { changeApplication } from '../store/dialect.ts'
 import { addFile, filesOfAccount, markDeleted } from '../store/files.ts'
 import type { Database } from '../store/tables.ts'
-import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
 import { invalidFields } from './failure.ts'
 import { removeContent } from './files.ts'
 import { asFieldFailure } from './labels.ts'
@@ -50,8 +50,8 @@ export async function importSample(
   }
   const former = await filesOfAccount(database, account)
   const at = moment(clock.now())
-  await changeApplication(database, account, async (db) => {
-    const draft = await loadEditableDraft(db, account)
+  await changeApplication(database, { account }, async (db, { application }) => {
+    const draft = editableDraftOf(application)
     await storeDraft(portal, db, draft, data, { section: 'import', places: placesBetween(region, draft.data, data) })
     for (const { id } of former) await markDeleted(db, id, at)
     await addPlaceholders(db, account, placeholders)

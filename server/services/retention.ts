@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { later, moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import { daysFor } from '../retentionSettings.ts'
-import { findApplication, setHeld } from '../store/applications.ts'
+import { changeApplication, findApplication, setHeld } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { changeApplication } from '../store/dialect.ts'
 import { type Aging, agingApplications, removeAccount } from '../store/purge.ts'
 
 /** Puts an account under legal hold, or ends it. @returns what became of it: done, no such account, or it was so already */
@@ -47,7 +46,7 @@ export async function expiredApplications({ database, clock, settings }: Portal)
 export async function purge(portal: Portal, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs } = portal
   const { account, rule, days, status, updatedAt } = expired
-  const remains = await changeApplication(database, account, async (db) => {
+  const remains = await changeApplication(database, { account }, async (db) => {
     const removed = await removeAccount(db, account, updatedAt)
     if (!removed) return undefined
     const detail = { rule, days, status, files: removed.files.length }

@@ -14,6 +14,11 @@ export interface Repeatable {
   readonly request: unknown
 }
 
+/** The same with what was found under its key, in the transaction in which it acts. */
+export interface Retryable extends Repeatable {
+  readonly kept: KeptAnswer | undefined
+}
+
 /** Whether what was answered still stands; what does not is done anew. */
 type Stands<Answer> = (answer: Answer) => Promise<boolean>
 
@@ -27,14 +32,14 @@ type Stands<Answer> = (answer: Answer) => Promise<boolean>
 export async function once<Answer>(
   { clock }: Portal,
   db: Database,
-  { account, key, request }: Repeatable,
+  { account, key, request, kept }: Retryable,
   act: () => Promise<Answer>,
   stands: Stands<Answer> = async () => true,
 ): Promise<Answer> {
   if (key === undefined) return act()
-  const kept = await answerBefore<Answer>(db, { account, key, request })
-  if (kept !== undefined && (await stands(kept))) return kept
-  if (kept !== undefined) await forgetAnswer(db, account, key)
+  const before = kept && answerTo<Answer>(kept, request)
+  if (before !== undefined && (await stands(before))) return before
+  if (before !== undefined) await forgetAnswer(db, account, key)
   const answer = await act()
   await keepAnswer(db, {
     account,

@@ -2,9 +2,8 @@ import { mayMove, type Remark, type Status } from '#domain/application/status.ts
 import { brokerNameOf } from '#domain/application/wording.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { findApplication } from '../store/applications.ts'
+import { changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { changeApplication } from '../store/dialect.ts'
 import { moveStatus } from '../store/statuses.ts'
 import type { Database } from '../store/tables.ts'
 import { findUserOfAccount } from '../store/users.ts'
@@ -35,8 +34,7 @@ function decide(
   actor: string,
 ): Promise<Decided> {
   const at = moment(portal.clock.now())
-  return changeApplication(portal.database, account, async (db) => {
-    const application = await findApplication(db, account)
+  return changeApplication(portal.database, { account }, async (db, { application }) => {
     if (!application) return 'unknown'
     if (!mayMove(application.status, to)) return application.status
     await moveStatus(db, account, { from: application.status, to, at, remarks })

@@ -11,13 +11,13 @@ import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
+import { changeApplication } from '../store/applications.ts'
 import { type AuditEvent, addAudit } from '../store/audit.ts'
 import { changesSince } from '../store/changes.ts'
-import { changeApplication } from '../store/dialect.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { diagnosticsOf } from './diagnostics.ts'
-import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { editableDraftOf, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields } from './failure.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { once } from './retries.ts'
@@ -46,10 +46,10 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
     throw cannotBeStored(section, refusals)
   }
-  return changeApplication(portal.database, account, async (db) => {
+  return changeApplication(portal.database, { account, key }, async (db, { application, kept }) => {
     const events: AuditEvent[] = []
-    const answer = await once(portal, db, { account, key, request: { root, ...request } }, async () => {
-      const draft = await loadEditableDraft(db, account)
+    const answer = await once(portal, db, { account, key, kept, request: { root, ...request } }, async () => {
+      const draft = editableDraftOf(application)
       const verdict = await judge(db, draft, section, changes, request.revision)
       const { revision: before } = draft
       if (verdict.outcome === 'nothing') return { revision: before, before, values: valuesOf(section, draft.data) }

@@ -6,14 +6,14 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
+import { type Application, changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { changeApplication } from '../store/dialect.ts'
 import { addFile, findFile } from '../store/files.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
-import { loadEditableDraft, storeDraft } from './drafts.ts'
+import { editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
@@ -113,9 +113,10 @@ export async function keepUpload(
   return standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     portal.turns.take(`upload ${session.account}`, () =>
-      changeApplication(portal.database, session.account, async (db) => {
-        const add = () => addToDraft(portal, session, question, db, { record, sha256: content.sha256 })
-        const answer = await once(portal, db, retry, add, (before) => isThere(db, session, before))
+      changeApplication(portal.database, { account: session.account, key }, async (db, { application, kept }) => {
+        const add = () =>
+          addToDraft(portal, session, question, db, editableDraftOf(application), { record, sha256: content.sha256 })
+        const answer = await once(portal, db, { ...retry, kept }, add, (before) => isThere(db, session, before))
         // The content of one that was kept meanwhile belongs to nothing.
         if (answer === record) commits()
         return answer
@@ -218,12 +219,12 @@ async function addToDraft(
   session: Session,
   question: FilesQuestion,
   db: Database,
+  draft: Application,
   { record, sha256 }: { readonly record: FileRecord; readonly sha256: string },
 ): Promise<FileRecord> {
   const { section, key, place } = question
   const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
   const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
-  const draft = await loadEditableDraft(db, session.account)
   refuseTooMany(question, draft.data, uploadFilesPerKey)
   refuseTooMuch(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
   const stored = valueAt(draft.data, place)

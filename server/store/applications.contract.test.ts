@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { applicantIn, person, testStore } from '../test/store.ts'
-import { findApplication, storeData } from './applications.ts'
+import { changeApplication, findApplication, storeData } from './applications.ts'
 import { addChange, changesSince } from './changes.ts'
-import { changeApplication } from './dialect.ts'
 import { findAnswer, keepAnswer, sweepAnswers } from './idempotency.ts'
 import { listApplications } from './overview.ts'
 import { moveStatus } from './statuses.ts'
@@ -61,8 +60,8 @@ it('what a transaction reads of an application it changes stands until it ends',
   const store = await testStore()
   const account = await applicantIn(store)
   const raise = (_: unknown, index: number) =>
-    changeApplication(store.database, account, async (db) => {
-      const { revision = -1 } = (await findApplication(db, account)) ?? {}
+    changeApplication(store.database, { account }, async (db, { application }) => {
+      const { revision = -1 } = application ?? {}
       const stored = await storeData(db, account, revision, { data: {}, updatedAt: `${index}` })
       const change = { account, revision: revision + 1, section: 's', places: [`p${index}`], at: 'now' }
       await addChange(db, change)
@@ -88,7 +87,7 @@ it('takes a transaction back as a whole', async () => {
 it('a transaction after a refused one works', async () => {
   const store = await testStore()
   const account = await applicantIn(store)
-  const twice = changeApplication(store.database, account, async (db) => {
+  const twice = changeApplication(store.database, { account }, async (db) => {
     await addUser(db, { ...person, id: '1', email: 'a@b.example' })
     await db
       .insertInto('user')
@@ -97,7 +96,9 @@ it('a transaction after a refused one works', async () => {
   })
   await expect(twice).rejects.toThrow(/unique/i)
   expect(await findUser(store.database, 'a@b.example')).toBeUndefined()
-  await changeApplication(store.database, account, (db) => addUser(db, { ...person, id: '1', email: 'a@b.example' }))
+  await changeApplication(store.database, { account }, (db) =>
+    addUser(db, { ...person, id: '1', email: 'a@b.example' }),
+  )
   expect(await findUser(store.database, 'a@b.example')).toBeDefined()
 })
 

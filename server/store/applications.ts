@@ -3,7 +3,9 @@ import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import type { Remark } from '#domain/application/status.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import { prepared } from './prepared.ts'
+import { isPostgres } from './dialect.ts'
+import { answerByKey, type KeptAnswer } from './idempotency.ts'
+import { prepared, preparedForLater, together } from './prepared.ts'
 import type { ApplicationTable, Database } from './tables.ts'
 
 /** An application with its documents parsed. */
@@ -63,7 +65,44 @@ const byAccount = prepared(['account'], (db: Database, { account }: { account: s
 /** The application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
   const [row] = (await byAccount(db, { account })).rows
-  return row && { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
+  return row && parsed(row)
+}
+
+function parsed(row: Selectable<ApplicationTable>): Application {
+  return { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
+}
+
+/** What a change of an application starts from. */
+export interface Held {
+  readonly application: Application | undefined
+  /** What the same Idempotency-Key was answered before. */
+  readonly kept: KeptAnswer | undefined
+}
+
+/**
+ * Acts in a transaction in which nobody else changes an application: what is read in it stands until it ends. SQLite has one
+ * writer at a time; PostgreSQL holds the application's row, so that applications do not wait for one another.
+ * @param key the Idempotency-Key of the call, where it may be repeated
+ */
+export function changeApplication<Result>(
+  database: Database,
+  { account, key }: { readonly account: string; readonly key?: string | undefined },
+  act: (db: Database, held: Held) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (db) => act(db, await hold(db, account, key)))
+}
+
+const holding = prepared(['account'], (db: Database, { account }: { account: string }) => {
+  const row = db.selectFrom('application').select(columns).where('account', '=', account)
+  return isPostgres(db) ? row.forNoKeyUpdate() : row
+})
+
+/** What stood under the key when the row was waited for may be another's answer by now: it is looked for behind that. */
+async function hold(db: Database, account: string, key: string | undefined): Promise<Held> {
+  const of = (row: Selectable<ApplicationTable> | undefined) => row && parsed(row)
+  if (key === undefined) return { application: of((await holding(db, { account })).rows[0]), kept: undefined }
+  const [[row], [kept]] = await together(db, holding.of(db, { account }), answerByKey.of(db, { account, key }))
+  return { application: of(row), kept }
 }
 
 /** The numbers a person is known by. */
@@ -109,16 +148,16 @@ interface Stored {
   readonly updatedAt: string
 }
 
-const storeAt = prepared(
-  ['account', 'revision', 'next', 'data', 'updatedAt'],
-  (db: Database, { account, revision, next, data, updatedAt }: Stored) =>
-    db
-      .updateTable('application')
-      .set({ data, updatedAt, revision: next, definitionVersion })
-      .where('account', '=', account)
-      .where('revision', '=', revision)
-      .where('status', '=', 'pending'),
-)
+const storedNames = ['account', 'revision', 'next', 'data', 'updatedAt'] as const
+const storing = (db: Database, { account, revision, next, data, updatedAt }: Stored) =>
+  db
+    .updateTable('application')
+    .set({ data, updatedAt, revision: next, definitionVersion })
+    .where('account', '=', account)
+    .where('revision', '=', revision)
+    .where('status', '=', 'pending')
+const storeAt = prepared(storedNames, storing)
+const storeHeldAt = preparedForLater(storedNames, storing, 1)
 
 /**
  * Stores the data of a pending application if it still stands at a revision, and raises the revision by one; they are of the
@@ -133,14 +172,21 @@ export async function storeData(
   revision: number,
   { data, updatedAt }: ApplicationUpdate,
 ): Promise<boolean> {
-  const { numAffectedRows } = await storeAt(db, {
-    account,
-    revision,
-    next: revision + 1,
-    updatedAt,
-    data: JSON.stringify(data),
-  })
-  return numAffectedRows === 1n
+  const stored = { account, revision, next: revision + 1, updatedAt, data: JSON.stringify(data) }
+  return (await storeAt(db, stored)).numAffectedRows === 1n
+}
+
+/**
+ * The same for an application that is held, with its data as JSON: the transaction fails where it does not stand at the revision
+ * or is not pending.
+ */
+export function storeHeld(
+  db: Database,
+  account: string,
+  revision: number,
+  { data, updatedAt }: { readonly data: string; readonly updatedAt: string },
+): Promise<void> {
+  return storeHeldAt(db, { account, revision, next: revision + 1, updatedAt, data })
 }
 
 /** Puts an application under legal hold since a moment, or with null ends it. @returns whether that changed anything */

@@ -18,20 +18,3 @@ export function jsonAt(db: Database, column: string, path: readonly string[]): R
   if (isPostgres(db)) return sql`(${readable(column)}::json #> ${path})::text`
   return sql`${sql.ref(column)} -> ${`$.${path.join('.')}`}`
 }
-
-/**
- * Acts in a transaction in which nobody else changes an application: what is read in it stands until it ends. SQLite has one
- * writer at a time; PostgreSQL holds the application's row, so that applications do not wait for one another.
- */
-export function changeApplication<Result>(
-  database: Database,
-  account: string,
-  act: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().execute(async (db) => {
-    if (isPostgres(db)) {
-      await db.selectFrom('application').select('account').where('account', '=', account).forNoKeyUpdate().execute()
-    }
-    return act(db)
-  })
-}

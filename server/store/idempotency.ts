@@ -6,16 +6,19 @@ export type KeptAnswer = Selectable<IdempotencyTable>
 
 /** The answer an Idempotency-Key of an account was given, or undefined. */
 export async function findAnswer(db: Database, account: string, key: string): Promise<KeptAnswer | undefined> {
-  const [answer] = (await byKey(db, { account, key })).rows
+  const [answer] = (await answerByKey(db, { account, key })).rows
   return answer
 }
 
-const byKey = prepared(['account', 'key'], (db: Database, { account, key }: { account: string; key: string }) =>
-  db
-    .selectFrom('idempotency')
-    .select(['account', 'key', 'requestHash', 'answer', 'createdAt'])
-    .where('account', '=', account)
-    .where('key', '=', key),
+/** The same, prepared. */
+export const answerByKey = prepared(
+  ['account', 'key'],
+  (db: Database, { account, key }: { account: string; key: string }) =>
+    db
+      .selectFrom('idempotency')
+      .select(['account', 'key', 'requestHash', 'answer', 'createdAt'])
+      .where('account', '=', account)
+      .where('key', '=', key),
 )
 
 /** Keeps an answer for retries, in the transaction of what it answers. */

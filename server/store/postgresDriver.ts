@@ -8,15 +8,18 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import { inCallTime } from './callTime.ts'
 import { asStoreError, breaksConnection } from './postgresErrors.ts'
-import { type Done, Flight, KnownStatements, type Sent } from './postgresFlight.ts'
+import { type Done, Flight, KnownStatements } from './postgresFlight.ts'
 import { storable } from './postgresText.ts'
-import { isPrepared } from './prepared.ts'
+import { isPrepared, judgeChanges, type PreparedQuery, type TakesSeveral } from './prepared.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 type Settings = Parameters<Driver['beginTransaction']>[1]
 
-const begin: Sent = { text: 'begin', values: [] }
-const commit: Sent = { text: 'commit', values: [] }
+/** What a flight takes along. */
+type Sent = Pick<PreparedQuery, 'sql' | 'parameters' | 'changes'>
+
+const begin: Sent = { sql: 'begin', parameters: [] }
+const commit: Sent = { sql: 'commit', parameters: [] }
 
 /**
  * Speaks to PostgreSQL for Kysely, in as few flights as can be: a transaction is begun together with its first statement, and what
@@ -49,7 +52,7 @@ export function postgresDriver(pool: Pool): Driver {
 }
 
 /** A connection while somebody has it. Its errors are ours, and it is used by nobody else once it may be busy or in an unknown state. */
-class PostgresConnection implements DatabaseConnection {
+class PostgresConnection implements DatabaseConnection, TakesSeveral {
   readonly #client: PoolClient
   readonly #known: KnownStatements
   /** Milliseconds. */
@@ -76,12 +79,14 @@ class PostgresConnection implements DatabaseConnection {
       ...(accessMode ? [accessMode] : []),
     ]
     this.#state = 'due'
-    this.#ahead = [modes.length === 0 ? begin : { text: `begin ${modes.join(' ')}`, values: [] }]
+    this.#ahead = [modes.length === 0 ? begin : { sql: `begin ${modes.join(' ')}`, parameters: [] }]
   }
 
   async commit(): Promise<void> {
     // Where nothing was said there is nothing to end.
     if (this.#state === 'begun' || this.#ahead.length > 1) {
+      // What could have done less than it says is judged before it stands.
+      if (this.#ahead.some(({ changes }) => changes !== undefined)) await this.#fly([])
       const done = await this.#fly([commit])
       // What COMMIT answers where the transaction had failed before.
       this.#end()
@@ -102,17 +107,17 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { sql: text, parameters: values } = query
     if (isPrepared(query)) {
-      if (query.isLater && this.#state !== 'none') {
-        this.#ahead.push({ text, values })
-        return { rows: [] }
-      }
-      const done = await this.#fly([{ text, values }])
-      return done.at(-1) as QueryResult<unknown> as QueryResult<Row>
+      if (!query.isLater || this.#state === 'none') return (await this.#fly([query])).at(-1) as Done as QueryResult<Row>
+      this.#ahead.push(query)
+      return { rows: [] }
     }
     if (this.#ahead.length > 0) await this.#fly([])
-    return this.#ask(text, values)
+    return this.#ask(query.sql, query.parameters)
+  }
+
+  async executeTogether(queries: readonly PreparedQuery[]): Promise<readonly QueryResult<unknown>[]> {
+    return (await this.#fly(queries)).slice(-queries.length)
   }
 
   // biome-ignore lint/correctness/useYield: the portal has no use for streams
@@ -126,17 +131,19 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /** Sends statements together with those ahead of them. */
-  #fly(statements: readonly Sent[]): Promise<readonly Done[]> {
+  async #fly(statements: readonly Sent[]): Promise<readonly Done[]> {
     const all = [...this.#ahead, ...statements]
     this.#ahead = []
     if (this.#state === 'due') this.#state = 'begun'
-    return this.#guarded(
+    const done = await this.#guarded(
       (left) =>
-        new Promise((resolve, reject) => {
-          const flight = new Flight(all, this.#known, (error, done) => (done ? resolve(done) : reject(error)))
+        new Promise<readonly Done[]>((resolve, reject) => {
+          const flight = new Flight(all, this.#known, (error, landed) => (landed ? resolve(landed) : reject(error)))
           this.#client.query(Object.assign(flight, { query_timeout: left }))
         }),
     )
+    for (const [index, result] of done.entries()) judgeChanges(all[index] as Sent, result)
+    return done
   }
 
   /** Sends one statement, or several in one text, of which nothing is kept. */

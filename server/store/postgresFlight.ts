@@ -1,12 +1,8 @@
-import type { QueryResult } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import { type Connection, type Submittable, types } from 'pg'
 import { storable } from './postgresText.ts'
 
-/** A statement whose text comes again and again. */
-export interface Sent {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
+type Sent = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** What came back: the command PostgreSQL says it has done, as `COMMIT`, and its result. */
 export interface Done extends QueryResult<Record<string, unknown>> {
@@ -82,20 +78,20 @@ export class Flight implements Submittable {
     connection.stream.uncork()
   }
 
-  #send(connection: Connection, { text, values }: Sent): void {
-    let known = this.#known.find(text)
+  #send(connection: Connection, { sql, parameters }: Sent): void {
+    let known = this.#known.find(sql)
     if (!known) {
-      known = this.#known.add(text)
-      this.#parsed.push(text)
-      connection.parse({ name: known.name, text, types: [] }, true)
+      known = this.#known.add(sql)
+      this.#parsed.push(sql)
+      connection.parse({ name: known.name, text: sql, types: [] }, true)
     }
-    connection.bind({ statement: known.name, values: values.map(written) }, true)
+    connection.bind({ statement: known.name, values: parameters.map(written) }, true)
     if (!known.columns) connection.describe({ type: 'P' }, true)
     connection.execute(null, true)
   }
 
   get #current(): Known | undefined {
-    return this.#known.find(this.#statements[this.#done.length]?.text ?? '')
+    return this.#known.find(this.#statements[this.#done.length]?.sql ?? '')
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {

@@ -1,15 +1,17 @@
-import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely'
 
 /** Values of a statement by their names. */
 type Values = Readonly<Record<string, unknown>>
 
 /** A statement that is asked for again and again with other values. */
-export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
+export interface PreparedQuery extends CompiledQuery {
   /**
    * Of a transaction's statement that nobody waits for: it may go to the database with what follows, at the latest with the
    * commit, and the transaction fails where it fails.
    */
   readonly isLater: boolean
+  /** How many rows it has to change; any number when absent. */
+  readonly changes?: number
 }
 
 /** Whether a statement is one of those that come again and again. */
@@ -17,10 +19,39 @@ export function isPrepared(query: CompiledQuery): query is PreparedQuery {
   return 'isLater' in query
 }
 
+/** Fails what did not change as many rows as it had to. */
+export function judgeChanges(
+  { changes, sql }: Pick<PreparedQuery, 'changes' | 'sql'>,
+  result: QueryResult<unknown>,
+): void {
+  if (changes === undefined || result.numAffectedRows === BigInt(changes)) return
+  throw new Error(`a statement changed ${result.numAffectedRows} rows in place of ${changes}: ${sql}`)
+}
+
+/** A connection that takes several statements at once. */
+export interface TakesSeveral {
+  executeTogether(queries: readonly PreparedQuery[]): Promise<readonly QueryResult<unknown>[]>
+}
+
+/** A statement with its values, on its way. */
+export interface Asked<Row> {
+  readonly query: PreparedQuery
+  /** What the database gives, by the names we give columns. */
+  readonly rowsOf: (result: QueryResult<unknown>) => Row[]
+}
+
+/** A statement that was prepared. */
+export interface Statement<Schema, Given, Row> {
+  (db: Kysely<Schema>, given: Given): Promise<QueryResult<Row>>
+  /** With its values, to be asked {@link together} with another. */
+  of(db: Kysely<Schema>, given: Given): Asked<Row>
+}
+
 /** A statement, and where its values stand in it. */
 interface Prepared<Row> {
-  readonly query: PreparedQuery<Row>
+  readonly query: PreparedQuery
   readonly parameters: readonly ((values: Values) => unknown)[]
+  readonly rowsOf: Asked<Row>['rowsOf']
 }
 
 /** Stands for a value while a statement is put together. */
@@ -49,48 +80,99 @@ type Build<Schema, Given, Row> = (db: Kysely<Schema>, given: Given) => Compilabl
 export function prepared<Schema, Given extends object, Row>(
   names: readonly (keyof Given & string)[],
   build: Build<Schema, Given, Row>,
-): (db: Kysely<Schema>, given: Given) => Promise<QueryResult<Row>> {
-  return preparing(names, build, false)
+): Statement<Schema, Given, Row> {
+  return preparing(names, build, { isLater: false })
 }
 
 /**
- * The same for a statement of a transaction whose result nobody needs: PostgreSQL may be told of it with what follows. Only for what
- * does what it says or fails, as an insert does.
+ * The same for a statement of a transaction whose result nobody needs: PostgreSQL may be told of it with what follows.
+ * @param changes how many rows it has to change, where it may do less than it says without failing; the transaction fails otherwise
  */
 export function preparedForLater<Schema, Given extends object>(
   names: readonly (keyof Given & string)[],
   build: Build<Schema, Given, unknown>,
+  changes?: number,
 ): (db: Kysely<Schema>, given: Given) => Promise<void> {
-  const run = preparing(names, build, true)
+  const run = preparing(names, build, { isLater: true, ...(changes !== undefined && { changes }) })
   return async (db, given) => {
     await run(db, given)
   }
 }
 
+/** Asks for two in their order; PostgreSQL is told of both at once. @returns the rows of each */
+export async function together<Schema, One, Other>(
+  db: Kysely<Schema>,
+  one: Asked<One>,
+  other: Asked<Other>,
+): Promise<[One[], Other[]]> {
+  const [first, second] = await db.getExecutor().provideConnection((connection) => {
+    const queries = [one.query, other.query] as const
+    return takesSeveral(connection) ? connection.executeTogether(queries) : inOrder(connection, queries)
+  })
+  return [one.rowsOf(first ?? nothing), other.rowsOf(second ?? nothing)]
+}
+
+const nothing: QueryResult<unknown> = { rows: [] }
+
+function takesSeveral(connection: DatabaseConnection): connection is DatabaseConnection & TakesSeveral {
+  return 'executeTogether' in connection
+}
+
+async function inOrder(connection: DatabaseConnection, queries: readonly PreparedQuery[]) {
+  const results: QueryResult<unknown>[] = []
+  for (const query of queries) results.push(await connection.executeQuery(query))
+  return results
+}
+
 function preparing<Schema, Given extends object, Row>(
   names: readonly (keyof Given & string)[],
   build: Build<Schema, Given, Row>,
-  isLater: boolean,
-): (db: Kysely<Schema>, given: Given) => Promise<QueryResult<Row>> {
+  manner: Pick<PreparedQuery, 'isLater' | 'changes'>,
+): Statement<Schema, Given, Row> {
   const known = new WeakMap<object, Prepared<Row>>()
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Given
-  return (db, given) => {
+  const of = (db: Kysely<Schema>, given: Given): Asked<Row> => {
     // A database and the transactions on it have the same.
     const { adapter } = db.getExecutor()
     let found = known.get(adapter)
     if (!found) {
-      found = preparedOf({ ...build(db, placeholders).compile(), isLater })
+      found = preparedOf({ ...build(db, placeholders).compile(), ...manner })
       known.set(adapter, found)
     }
-    const { query, parameters } = found
+    const { query, parameters, rowsOf } = found
     const values = given as Values
-    return db.executeQuery({ ...query, parameters: parameters.map((value) => value(values)) })
+    return { query: { ...query, parameters: parameters.map((value) => value(values)) }, rowsOf }
   }
+  const run = async (db: Kysely<Schema>, given: Given): Promise<QueryResult<Row>> => {
+    const { query, rowsOf } = of(db, given)
+    const result = await db.getExecutor().provideConnection((connection) => connection.executeQuery(query))
+    // What goes later is judged when it has gone.
+    if (result.numAffectedRows !== undefined) judgeChanges(query, result)
+    return { ...result, rows: rowsOf(result) }
+  }
+  return Object.assign(run, { of })
 }
 
-function preparedOf<Row>(query: PreparedQuery<Row>): Prepared<Row> {
+function preparedOf<Row>(query: PreparedQuery): Prepared<Row> {
   const parameters = query.parameters.map((value) =>
     value instanceof Placeholder ? (values: Values) => values[value.name] : () => value,
   )
-  return { query, parameters }
+  return { query, parameters, rowsOf: createRenaming<Row>() }
+}
+
+/** Gives rows the names we give columns, as the plugin of Kysely does it; they are the same in every row of a statement. */
+function createRenaming<Row>(): Asked<Row>['rowsOf'] {
+  let names: readonly (readonly [column: string, name: string])[] | undefined
+  return ({ rows }) =>
+    rows.map((row) => {
+      const columns = row as Values
+      names ??= Object.keys(columns).map((column) => [column, nameOf(column)])
+      const renamed: Record<string, unknown> = {}
+      for (const [column, name] of names) renamed[name] = columns[column]
+      return renamed as Row
+    })
+}
+
+function nameOf(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -2,7 +2,7 @@ import type { Say } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
 import type { Portal } from '../../portal.ts'
-import { changeApplication } from '../../store/dialect.ts'
+import { changeApplication } from '../../store/applications.ts'
 import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
@@ -39,7 +39,7 @@ async function renderedDraft(portal: Portal, { account, region }: Session, say: 
   const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
   const at = moment(clock.now())
   const name = `application-${account}-draft.pdf`
-  const former = await changeApplication(database, account, async (db) => {
+  const former = await changeApplication(database, { account }, async (db) => {
     const found = (await filesOfAccount(db, account)).filter((file) => file.key === key)
     for (const { id } of found) await markDeleted(db, id, at)
     await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })

@@ -2,7 +2,7 @@ import type { PdfSource } from '#domain/contract/files.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import type { Portal } from '../../portal.ts'
-import { changeApplication } from '../../store/dialect.ts'
+import { changeApplication } from '../../store/applications.ts'
 import type { Session } from '../../store/sessions.ts'
 import { invalidFields, notFound } from '../failure.ts'
 import { endOfPatience } from '../patience.ts'
@@ -41,6 +41,8 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
     if (request.pdfSource === 'draft') return renderDraft(portal, session, say, until)
     const pdf = await submit(portal, session, say, until)
     // A key that is lost between the two does no harm: who submits again is told the same.
-    return changeApplication(portal.database, account, (db) => once(portal, db, repeatable, async () => pdf))
+    return changeApplication(portal.database, { account, key }, (db, { kept }) =>
+      once(portal, db, { ...repeatable, kept }, async () => pdf),
+    )
   })
 }

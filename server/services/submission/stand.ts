@@ -3,9 +3,8 @@ import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { Portal } from '../../portal.ts'
-import { type Application, findApplication } from '../../store/applications.ts'
+import { type Application, changeApplication } from '../../store/applications.ts'
 import { addAudit } from '../../store/audit.ts'
-import { changeApplication } from '../../store/dialect.ts'
 import { addEmailRecord } from '../../store/emailRecords.ts'
 import { addFile } from '../../store/files.ts'
 import type { Session } from '../../store/sessions.ts'
@@ -46,8 +45,7 @@ export function commitSubmission(
 ): Promise<boolean> {
   const { account } = draft
   const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
-  return changeApplication(portal.database, account, async (db) => {
-    const now = await findApplication(db, account)
+  return changeApplication(portal.database, { account }, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
     await addPdf(db, account, submission)
