@@ -10,6 +10,7 @@ import { type Application, changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addFile, findFile } from '../store/files.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
+import { allDone } from '../store/prepared.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
@@ -118,7 +119,9 @@ export async function keepUpload(
           addToDraft(portal, session, question, db, editableDraftOf(application), { record, sha256: content.sha256 })
         const answer = await once(portal, db, { ...retry, kept }, add, (before) => isThere(db, session, before))
         // The content of one that was kept meanwhile belongs to nothing.
-        if (answer === record) commits()
+        if (answer !== record) return answer
+        await allDone(db)
+        commits()
         return answer
       }),
     ),

@@ -5,7 +5,7 @@ import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from './dialect.ts'
 import { answerByKey, type KeptAnswer } from './idempotency.ts'
-import { prepared, preparedForLater, together } from './prepared.ts'
+import { prepared, preparedForAll, preparedForLater, together } from './prepared.ts'
 import type { ApplicationTable, Database } from './tables.ts'
 
 /** An application with its documents parsed. */
@@ -58,7 +58,7 @@ const columns = [
   'heldAt',
 ] as const satisfies readonly (keyof ApplicationTable)[]
 
-const byAccount = prepared(['account'], (db: Database, { account }: { account: string }) =>
+const byAccount = preparedForAll(['account'], (db: Database, { account }: { account: string }) =>
   db.selectFrom('application').select(columns).where('account', '=', account),
 )
 

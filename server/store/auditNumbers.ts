@@ -28,7 +28,8 @@ export async function takeNumbers(db: Database, count: number): Promise<Taken> {
 const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
 
 function free(db: Database) {
-  const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(1)
+  // As a value PostgreSQL would not know it beforehand, and plan the statement anew each time.
+  const one = db.selectFrom('auditSeries').select('series').orderBy('series').limit(sql.lit(1))
   return isPostgres(db) ? one.forUpdate().skipLocked() : one
 }
 

@@ -10,8 +10,8 @@ export interface CallTime {
 const current = new AsyncLocalStorage<CallTime>()
 
 /** Lets everything that follows from an act draw on one time. */
-export function withCallTime(time: CallTime, act: () => void): void {
-  current.run(time, act)
+export function withCallTime<Result>(time: CallTime, act: () => Result): Result {
+  return current.run(time, act)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { later, latestEnd, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
-import { prepared } from './prepared.ts'
+import { preparedForAll } from './prepared.ts'
 import type { LimitDatabase } from './tables.ts'
 
 /** Calls under a key. */
@@ -37,7 +37,7 @@ interface Counting {
 }
 
 const countingBy = (runningOf: (counting: Counting) => RawBuilder<boolean>) =>
-  prepared(['key', 'startedAt', 'endsAt', 'latest'], (db: LimitDatabase, counting: Counting) => {
+  preparedForAll(['key', 'startedAt', 'endsAt', 'latest'], (db: LimitDatabase, counting: Counting) => {
     const { key, startedAt, endsAt } = counting
     const isRunning = runningOf(counting)
     return db

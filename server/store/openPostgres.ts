@@ -17,10 +17,10 @@ const lockNumber = 811_001
  * @throws Error with one sentence that says what is wrong with it and what to do
  */
 export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Store> {
-  await prepare(settings, upTo)
+  const options = await prepare(settings, upTo)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
   return storeOf(
-    postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters })),
+    postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters, options })),
     postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
     settings.auditKeys,
   )
@@ -29,8 +29,9 @@ export async function openPostgres(settings: StoreSettings, upTo?: string): Prom
 /**
  * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
  * at once one does it, the others wait.
+ * @returns what its connections are to be told when they begin
  */
-async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<void> {
+async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<string> {
   // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
@@ -44,11 +45,19 @@ async function prepare(settings: PostgresSettings, upTo: string | undefined): Pr
       await migrate(database, upTo)
       await createLimits(limits)
     })
+    return (await canPackByLz4(database)) ? '-c default_toast_compression=lz4' : ''
   } catch (error) {
     throw inWords(settings.databaseUrl, error)
   } finally {
     await database.destroy()
   }
+}
+
+/** Drafts are packed where they are stored; by its own way PostgreSQL needs a sixth of a save for that, by this one next to nothing. */
+async function canPackByLz4(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select 'lz4' = any(enumvals) as can from pg_settings
+    where name = 'default_toast_compression'`.execute(database)
+  return rows[0]?.can === true
 }
 
 /** What a server says of itself. */

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../settings.ts'
-import { patient } from '../test/database.ts'
-import { tempDir } from '../test/helper.ts'
-import { borrowDatabase } from '../test/postgres/databases.ts'
+import { expect, it } from 'vitest'
+import { opened } from '../test/postgres/opened.ts'
 import { execute } from '../test/postgres/shared.ts'
 import { person } from '../test/store.ts'
-import { openStore } from './open.ts'
 import type { Database } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { addUser, findUser } from './users.ts'
-
-async function opened(environment: Readonly<Record<string, string>> = {}) {
-  const url = await borrowDatabase()
-  const settings = readSettings({ ...patient, ...environment, DATA_DIR: tempDir(), DATABASE_URL: url })
-  const store = await openStore(settings)
-  onTestFinished(() => store.close())
-  return { ...store, url }
-}
 
 const wait = (db: Database, seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db)
 

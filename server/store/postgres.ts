@@ -1,6 +1,8 @@
 import { type DataTypeNode, type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { postgresDriver } from './postgresDriver.ts'
+import { createSharing } from './postgresSharing.ts'
+import type { Shares } from './prepared.ts'
 
 /** How a server reaches its PostgreSQL. */
 export interface PostgresSettings {
@@ -44,10 +46,19 @@ export function openPool(settings: PostgresSettings, extras: PoolConfig): Pool {
 /** Lets Kysely speak to PostgreSQL. Each transaction sees what was committed before each of its statements. */
 export function postgresDialect(pool: Pool): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new Adapter(pool),
     createDriver: () => postgresDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new Compiler(),
+  }
+}
+
+class Adapter extends PostgresAdapter implements Shares {
+  readonly share: Shares['share']
+
+  constructor(pool: Pool) {
+    super()
+    this.share = createSharing(pool)
   }
 }
 

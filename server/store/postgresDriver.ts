@@ -26,23 +26,10 @@ const commit: Sent = { sql: 'commit', parameters: [] }
  * nobody waits for goes with what follows. Statements that are asked for again and again are parsed and planned once a connection.
  */
 export function postgresDriver(pool: Pool): Driver {
-  const known = new WeakMap<PoolClient, KnownStatements>()
-  const statementsOf = (client: PoolClient) => {
-    const found = known.get(client) ?? new KnownStatements()
-    known.set(client, found)
-    return found
-  }
   const mine = (connection: DatabaseConnection) => connection as PostgresConnection
   return {
     async init() {},
-    async acquireConnection() {
-      try {
-        const client = await inCallTime(() => pool.connect())
-        return new PostgresConnection(client, statementsOf(client), Number(pool.options.query_timeout))
-      } catch (error) {
-        throw asStoreError(error)
-      }
-    },
+    acquireConnection: () => acquire(pool),
     beginTransaction: async (connection, settings) => mine(connection).begin(settings),
     commitTransaction: (connection) => mine(connection).commit(),
     rollbackTransaction: (connection) => mine(connection).rollback(),
@@ -50,6 +37,17 @@ export function postgresDriver(pool: Pool): Driver {
     destroy: () => pool.end(),
   }
 }
+
+/** A connection of a pool; whoever has it gives it back. @throws DatabaseUnavailable when there is none in time */
+export async function acquire(pool: Pool): Promise<PostgresConnection> {
+  try {
+    return new PostgresConnection(await inCallTime(() => pool.connect()), Number(pool.options.query_timeout))
+  } catch (error) {
+    throw asStoreError(error)
+  }
+}
+
+const knownBy = new WeakMap<PoolClient, KnownStatements>()
 
 /** A connection while somebody has it. Its errors are ours, and it is used by nobody else once it may be busy or in an unknown state. */
 class PostgresConnection implements DatabaseConnection, TakesSeveral {
@@ -62,9 +60,10 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
   #state: 'none' | 'due' | 'begun' = 'none'
   #broken: unknown
 
-  constructor(client: PoolClient, known: KnownStatements, longest: number) {
+  constructor(client: PoolClient, longest: number) {
     this.#client = client
-    this.#known = known
+    this.#known = knownBy.get(client) ?? new KnownStatements()
+    knownBy.set(client, this.#known)
     this.#longest = longest
     client.on('error', this.#listen)
   }
@@ -117,7 +116,8 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
   }
 
   async executeTogether(queries: readonly PreparedQuery[]): Promise<readonly QueryResult<unknown>[]> {
-    return (await this.#fly(queries)).slice(-queries.length)
+    const isNothing = queries.length === 0 && this.#ahead.length === 0
+    return isNothing ? [] : (await this.#fly(queries)).slice(-queries.length)
   }
 
   // biome-ignore lint/correctness/useYield: the portal has no use for streams

@@ -12,14 +12,24 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object) ? code : undefined
 }
 
-/** Whether a connection cannot be used again after this error: PostgreSQL did not say that it goes on. */
+/**
+ * Whether a connection knows a statement otherwise than we do: its table was changed since it was planned, or somebody between
+ * PostgreSQL and us has given us another's connection.
+ */
+function isStale(error: unknown): boolean {
+  const state = sqlState(error)
+  const isReplanned = state === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery'
+  return isReplanned || state === '26000' || state === '42P05'
+}
+
+/** Whether a connection cannot be used again after this error: PostgreSQL did not say that it goes on, or knows other statements. */
 export function breaksConnection(error: unknown): boolean {
   const state = sqlState(error)
-  return state === undefined || /^(08|57P)/.test(state)
+  return state === undefined || /^(08|57P)/.test(state) || isStale(error)
 }
 
 /** An error of the driver as the store tells it. */
 export function asStoreError(error: unknown): unknown {
   const state = sqlState(error)
-  return state === undefined || passing.test(state) ? new DatabaseUnavailable(error) : error
+  return state === undefined || passing.test(state) || isStale(error) ? new DatabaseUnavailable(error) : error
 }

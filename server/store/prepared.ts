@@ -12,6 +12,8 @@ export interface PreparedQuery extends CompiledQuery {
   readonly isLater: boolean
   /** How many rows it has to change; any number when absent. */
   readonly changes?: number
+  /** Outside of a transaction: it may go to the database together with those of other calls, and fail with them. */
+  readonly isShared?: boolean
 }
 
 /** Whether a statement is one of those that come again and again. */
@@ -31,6 +33,11 @@ export function judgeChanges(
 /** A connection that takes several statements at once. */
 export interface TakesSeveral {
   executeTogether(queries: readonly PreparedQuery[]): Promise<readonly QueryResult<unknown>[]>
+}
+
+/** A database that takes statements of several calls together. */
+export interface Shares {
+  share(query: PreparedQuery): Promise<QueryResult<unknown>>
 }
 
 /** A statement with its values, on its way. */
@@ -85,6 +92,17 @@ export function prepared<Schema, Given extends object, Row>(
 }
 
 /**
+ * The same for a statement that comes with nearly every call and cannot fail by its values: PostgreSQL is told of those of all calls
+ * that come at once together. One that writes waits for others only by its first value.
+ */
+export function preparedForAll<Schema, Given extends object, Row>(
+  names: readonly (keyof Given & string)[],
+  build: Build<Schema, Given, Row>,
+): Statement<Schema, Given, Row> {
+  return preparing(names, build, { isLater: false, isShared: true })
+}
+
+/**
  * The same for a statement of a transaction whose result nobody needs: PostgreSQL may be told of it with what follows.
  * @param changes how many rows it has to change, where it may do less than it says without failing; the transaction fails otherwise
  */
@@ -114,6 +132,13 @@ export async function together<Schema, One, Other>(
 
 const nothing: QueryResult<unknown> = { rows: [] }
 
+/** Waits until everything that was told of a transaction later is done as well: what fails after that is its commit. */
+export async function allDone<Schema>(db: Kysely<Schema>): Promise<void> {
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (takesSeveral(connection)) await connection.executeTogether([])
+  })
+}
+
 function takesSeveral(connection: DatabaseConnection): connection is DatabaseConnection & TakesSeveral {
   return 'executeTogether' in connection
 }
@@ -127,7 +152,7 @@ async function inOrder(connection: DatabaseConnection, queries: readonly Prepare
 function preparing<Schema, Given extends object, Row>(
   names: readonly (keyof Given & string)[],
   build: Build<Schema, Given, Row>,
-  manner: Pick<PreparedQuery, 'isLater' | 'changes'>,
+  manner: Pick<PreparedQuery, 'isLater' | 'isShared' | 'changes'>,
 ): Statement<Schema, Given, Row> {
   const known = new WeakMap<object, Prepared<Row>>()
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Given
@@ -145,12 +170,19 @@ function preparing<Schema, Given extends object, Row>(
   }
   const run = async (db: Kysely<Schema>, given: Given): Promise<QueryResult<Row>> => {
     const { query, rowsOf } = of(db, given)
-    const result = await db.getExecutor().provideConnection((connection) => connection.executeQuery(query))
+    const result = await execute(db, query)
     // What goes later is judged when it has gone.
     if (result.numAffectedRows !== undefined) judgeChanges(query, result)
     return { ...result, rows: rowsOf(result) }
   }
   return Object.assign(run, { of })
+}
+
+function execute<Schema>(db: Kysely<Schema>, query: PreparedQuery): Promise<QueryResult<unknown>> {
+  const executor = db.getExecutor()
+  const { adapter } = executor
+  if (query.isShared && !db.isTransaction && 'share' in adapter) return (adapter as unknown as Shares).share(query)
+  return executor.provideConnection((connection) => connection.executeQuery(query))
 }
 
 function preparedOf<Row>(query: PreparedQuery): Prepared<Row> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
-import { prepared } from './prepared.ts'
+import { preparedForAll } from './prepared.ts'
 import type { Database, SessionTable } from './tables.ts'
 
 /** Who is calling: a living session, its person and that person's application. */
@@ -22,7 +22,7 @@ export async function findSession(db: Database, id: string): Promise<Session | u
   return session
 }
 
-const byId = prepared(['id'], (db: Database, { id }: { id: string }) =>
+const byId = preparedForAll(['id'], (db: Database, { id }: { id: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')

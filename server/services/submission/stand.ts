@@ -7,6 +7,7 @@ import { type Application, changeApplication } from '../../store/applications.ts
 import { addAudit } from '../../store/audit.ts'
 import { addEmailRecord } from '../../store/emailRecords.ts'
 import { addFile } from '../../store/files.ts'
+import { allDone } from '../../store/prepared.ts'
 import type { Session } from '../../store/sessions.ts'
 import { moveStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
@@ -71,6 +72,7 @@ export function commitSubmission(
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
     const detail = { number, revision: draft.revision, ...hashes }
     await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
+    await allDone(db)
     commits()
     return true
   })
