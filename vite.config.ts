@@ -29,23 +29,21 @@ function gregorianOnly(): Plugin {
 }
 
 /**
- * What arrives together, what it needs included, so that a page asks for few files: what every page needs, what the entrance does, the
- * frame around the pages of the application, and the form. A first page has none of the last two.
+ * What arrives together, what it needs included, so that a page asks for few files: the first page with what every page needs, the
+ * frame around the pages of the application, and the form. The first page has neither of the last two, and waits for no second file.
  */
 const chunks = [
   {
     name: 'base',
-    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts|routing\/\w+\.tsx?|layouts\/(Frame|BrokenPage)\.tsx)$|web\/ui\/Link\.tsx$|node_modules\/(react|react-dom|scheduler)\//,
-  },
-  {
-    name: 'entrance',
-    test: /web\/pages\/parts\/(EntranceForm|EntranceButton|EmailField|PageHead|PasswordField|useEntranceEmail|useFaults|checks|Field)\.tsx?$/,
+    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts|routing\/\w+\.tsx?|layouts\/(Frame|BrokenPage)\.tsx)$|web\/ui\/Link\.tsx$|web\/pages\/parts\/PasswordField\.tsx$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|scheduler)\//,
   },
   {
     name: 'frame',
     test: /web\/app\/layouts\/Main\.tsx$|web\/ui\/(?!Toast)|lucide-react|web\/pages\/(NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(AnswerView|SectionContext|names|ErrorLine)/,
   },
-  { name: 'form', test: /web\/form\/SectionForm\.tsx$|web\/pages\/SectionPage\.tsx$/ },
+  { name: 'form', test: /web\/pages\/SectionPage\.tsx$/ },
+  { name: 'english', test: /domain\/(messages\/en|regions\/[\w-]+\/texts\/en)/ },
+  { name: 'chinese', test: /domain\/(messages\/zh-CN\/(?!app\.ts)|regions\/[\w-]+\/texts\/zh-CN)/ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 export default defineConfig({

@@ -8,9 +8,9 @@ import { dayIn } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import { region } from '#region'
-import { accountQuery, formQuery } from './accountQueries.ts'
+import { accountQuery, configQuery, formQuery } from './accountQueries.ts'
 import { type Application, ApplicationContext } from './application.ts'
-import { useConfig } from './config.ts'
+import { pageDefaults } from './config.ts'
 import { inUse } from './firstUse.ts'
 import { LoadFailure } from './layouts/LoadFailure.tsx'
 import { MainSkeleton } from './layouts/MainSkeleton.tsx'
@@ -55,7 +55,7 @@ interface LoadedProps extends ProviderProps {
 }
 
 function Loaded({ account, info, form, phone, children }: LoadedProps) {
-  const config = useConfig()
+  const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
   const context = contextOf(data, phone)
   const states = completionOf(region, data, context)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
 
 /** What the page works with until it is told otherwise; an empty word is said by the messages, in the page's language. */
@@ -35,9 +34,4 @@ function mergedWithDefaults(given: unknown): ClientConfig {
     wording: givenWording({ ...defaultConfig.wording, ...wording }),
     uploads: { ...defaultConfig.uploads, ...uploads },
   }
-}
-
-/** The configuration in force; the defaults until it has arrived. */
-export function useConfig(): ClientConfig {
-  return useQuery({ queryKey: ['config'], queryFn: () => loadConfig(), staleTime: Infinity }).data ?? pageDefaults
 }

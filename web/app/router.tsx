@@ -1,5 +1,7 @@
 import { errorPath } from '#domain/application/routes.ts'
+import { Welcome } from '../pages/Welcome.tsx'
 import { requireToken, requireVisitor, rootPath, unknownPath } from './access.ts'
+import { callEarly } from './earlyCalls.ts'
 import { needTexts } from './languages.ts'
 import { Entrance } from './layouts/Entrance.tsx'
 import { Plain } from './layouts/Plain.tsx'
@@ -15,15 +17,19 @@ import {
 } from './routing/navigator.ts'
 import { openVisits } from './routing/visits.ts'
 
-/** A layout that came with the first page. */
-const here = (layout: Layout): Part<Layout> => ({ now: () => layout, load: async () => layout })
+/** What comes with the first page. */
+function here<Thing>(thing: Thing): Part<Thing> {
+  return { now: () => thing, load: async () => thing }
+}
 
 const layouts = {
-  entrance: here(Entrance),
-  plain: here(Plain),
-  /** The pages of the main layout and the texts of the form arrive together. */
+  entrance: here<Layout>(Entrance),
+  plain: here<Layout>(Plain),
+  /** The pages of the main layout, the texts of the form and the answers arrive together. */
   main: part<Layout>(async () => {
-    const [{ Main }] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form')])
+    void needTexts('app').then(callEarly, () => undefined)
+    const answers = import('./layouts/Main.tsx').then(({ awaitBeginning }) => awaitBeginning())
+    const [{ Main }] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form'), answers])
     return Main
   }),
 } as const
@@ -35,11 +41,7 @@ interface Entry {
   readonly page: Part<LoadedPage>
 }
 
-const entrance = (load: () => Promise<LoadedPage>): Entry => ({
-  layout: layouts.entrance,
-  elsewhere: requireVisitor,
-  page: part(load),
-})
+const entrance = (page: Part<LoadedPage>): Entry => ({ layout: layouts.entrance, elsewhere: requireVisitor, page })
 const main = (load: () => Promise<LoadedPage>): Entry => ({
   layout: layouts.main,
   elsewhere: requireToken,
@@ -49,10 +51,12 @@ const plain = (load: () => Promise<LoadedPage>): Entry => ({ layout: layouts.pla
 
 /** The pages with paths of their own; a page's code arrives with the first visit to it. */
 const entries: Readonly<Record<string, Entry>> = {
-  '/welcome': entrance(async () => ({ Page: (await import('../pages/Welcome.tsx')).Welcome })),
-  '/login': entrance(async () => ({ Page: (await import('../pages/Login.tsx')).Login })),
-  '/register': entrance(async () => ({ Page: (await import('../pages/Register.tsx')).Register })),
-  '/forget-password': entrance(async () => ({ Page: (await import('../pages/ForgetPassword.tsx')).ForgetPassword })),
+  '/welcome': entrance(here({ Page: Welcome })),
+  '/login': entrance(part(async () => ({ Page: (await import('../pages/Login.tsx')).Login }))),
+  '/register': entrance(part(async () => ({ Page: (await import('../pages/Register.tsx')).Register }))),
+  '/forget-password': entrance(
+    part(async () => ({ Page: (await import('../pages/ForgetPassword.tsx')).ForgetPassword })),
+  ),
   [errorPath]: plain(async () => ({ Page: (await import('../pages/NotFound.tsx')).NotFound })),
   '/guide': main(async () => ({ Page: (await import('../pages/Guide.tsx')).Guide })),
   '/review': main(async () => ({ Page: (await import('../pages/Review.tsx')).Review })),
@@ -60,7 +64,7 @@ const entries: Readonly<Record<string, Entry>> = {
   // Every component in every state, while developing; a build drops the page and with it all it would load.
   ...(import.meta.env.DEV && {
     '/_components': {
-      layout: here(({ children }) => children),
+      layout: here<Layout>(({ children }) => children),
       page: part(async () => (await import('../showcase/route.ts')).loadShowcase()),
     },
   }),

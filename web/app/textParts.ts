@@ -1,33 +1,34 @@
 import type { Language } from '#domain/kit/say.ts'
+import { app } from '#domain/messages/en/app.ts'
 import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
 import type { TypedTexts } from './texts.ts'
 
-/** The texts of the form with those of the region, which come with its pages. */
-async function regionsOwn<Form extends FormTexts>(form: Form, language: Language) {
-  const { region } = await import('#region')
-  return withRegion(form, region.id, await region.texts[language]())
+/** The texts of the form with those of the region, which come with its pages; all of it is on its way at the same time. */
+async function formTexts<Form extends FormTexts, Ui>(
+  language: Language,
+  form: Promise<{ form: Form }>,
+  formUi: Promise<{ formUi: Ui }>,
+) {
+  const own = import('#region').then(async ({ region }) => ({ id: region.id, texts: await region.texts[language]() }))
+  const [shared, ui, { id, texts }] = await Promise.all([form, formUi, own])
+  return { ...withRegion(shared.form, id, texts), formUi: ui.formUi }
 }
 
 type Loader = () => Promise<object>
 
 /**
  * The texts of the browser by part and language, each loaded when it is first needed: `app` with the first page, `form` with the
- * first page of the form.
+ * first page of the form. The first page in English waits for no other file.
  */
 export const textParts = {
   app: {
-    en: async (): Promise<Pick<TypedTexts, 'app'>> => ({ app: (await import('#domain/messages/en/app.ts')).app }),
+    en: async (): Promise<Pick<TypedTexts, 'app'>> => ({ app }),
     'zh-CN': async () => ({ app: (await import('#domain/messages/zh-CN/app.ts')).app }),
   },
   form: {
-    en: async () => ({
-      ...(await regionsOwn((await import('#domain/messages/en/form.ts')).form, 'en')),
-      formUi: (await import('#domain/messages/en/formUi.ts')).formUi,
-    }),
-    'zh-CN': async () => ({
-      ...(await regionsOwn((await import('#domain/messages/zh-CN/form.ts')).form, 'zh-CN')),
-      formUi: (await import('#domain/messages/zh-CN/formUi.ts')).formUi,
-    }),
+    en: () => formTexts('en', import('#domain/messages/en/form.ts'), import('#domain/messages/en/formUi.ts')),
+    'zh-CN': () =>
+      formTexts('zh-CN', import('#domain/messages/zh-CN/form.ts'), import('#domain/messages/zh-CN/formUi.ts')),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Loader>>>>
 

@@ -11,7 +11,9 @@ export function useArrival(): void {
   useEffect(() => {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) target.scrollIntoView({ behavior: motion() })
-    else scrollTo({ top: 0, behavior: motion() })
+    else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: motion() })
+    // To ask for the top of a page that was just drawn would have it laid out once more, before it is painted.
+    else requestAnimationFrame(() => scrollTo({ top: 0, behavior: motion() }))
     if (lastPath.current !== pathname) focusHeading()
     lastPath.current = pathname
   }, [pathname, hash])

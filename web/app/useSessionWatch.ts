@@ -21,6 +21,8 @@ export function useSessionWatch(account: string): boolean {
       else if (ended.get() && (hasUnsavedEdits() || filesUnderWay.get() > 0)) setAsking(true)
       else leave(navigate)
     }
+    // A call made before the page stood may have ended it.
+    if (!session.get()) follow()
     return session.subscribe(follow)
   }, [account, navigate])
   return asking

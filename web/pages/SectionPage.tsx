@@ -1,23 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../app/application.ts'
-import { useSay, useTranslation } from '../app/languages.ts'
+import { useSay } from '../app/languages.ts'
 import { rememberPath } from '../app/lastPath.ts'
 import { useLocation } from '../app/routing/Routed.tsx'
 import { session } from '../app/session.ts'
 import { usePageTitle } from '../app/usePageTitle.ts'
+import { SectionForm } from '../form/SectionForm.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
-import { PageSkeleton } from '../ui/Skeleton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
-
-const loadForm = async () => ({ default: (await import('#web/form/SectionForm.tsx')).SectionForm })
-const SectionForm = lazy(loadForm)
-// The form arrives while the answers do; a failure shows when it is drawn, where it is asked for again.
-loadForm().catch(() => undefined)
 
 /** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
 export function requireOffered(pathname: string): string | undefined {
@@ -38,14 +33,13 @@ export function SectionPage() {
 }
 
 function Offered({ section }: { readonly section: Section }) {
-  const { t } = useTranslation()
   const say = useSay()
   const { account } = useApplication()
   const leadsTo = region.steps.find((step) => step.section === section)?.leadsTo
   usePageTitle(say(`sections.${section.messages}.title`))
   useEffect(() => rememberPath(account, section.path), [account, section.path])
   return (
-    <Suspense fallback={<PageSkeleton label={t(($) => $.app.loading)} />}>
+    <>
       <ReadOnlyNotice />
       <SectionForm section={section} />
       {leadsTo && (
@@ -53,6 +47,6 @@ function Offered({ section }: { readonly section: Section }) {
           <Link to={leadsTo.section.path}>{say(`texts.${leadsTo.text}`)}</Link>
         </Card>
       )}
-    </Suspense>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { AriaLocale } from '../../ui/AriaLocale.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
+import { fetchBeginning } from '../accountQueries.ts'
 import { queries } from '../queries.ts'
 import { useLocation } from '../routing/Routed.tsx'
 import { session } from '../session.ts'
@@ -17,9 +18,19 @@ import { SideMenu } from './SideMenu.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { useMenu } from './useMenu.ts'
 
+const signedIn = (): string => session.get()?.userInfo.account ?? ''
+
+/** An answer that comes within so many milliseconds is waited for: an outline of the page would only flash. */
+const patienceMs = 100
+
+/** Waits for what every page of the application begins with, though not for long. */
+export async function awaitBeginning(): Promise<void> {
+  await Promise.race([fetchBeginning(signedIn()), new Promise((done) => setTimeout(done, patienceMs))])
+}
+
 /** The layout of every page for whoever is signed in. */
 export function Main({ children }: { readonly children: ReactNode }) {
-  const [account] = useState(() => session.get()?.userInfo.account ?? '')
+  const [account] = useState(signedIn)
   const asking = useSessionWatch(account)
   useStrayFiles()
   return (

@@ -46,7 +46,7 @@ export type Go = (to: string, options?: GoOptions) => Promise<void>
 export interface Navigator {
   /** Undefined until the first page is there. */
   readonly view: Store<View | undefined>
-  /** Whether a page is on its way. */
+  /** Whether a page is on its way; the first is not, for there is nothing yet to wait beside. */
   readonly isMoving: Store<boolean>
   readonly held: Store<Held | undefined>
   /** Goes to an address; answers once its page stands, or another was asked for meanwhile. */
@@ -103,7 +103,7 @@ export function createNavigator(visits: Visits, routeAt: (pathname: string) => R
   async function visit(place: Place, manner: Manner): Promise<void> {
     const run = ++newest
     held.set(undefined)
-    isMoving.set(true)
+    isMoving.set(view.get() !== undefined)
     const next = await found(place).catch((error: unknown): View => ({ place, error }))
     if (run !== newest) return
     if (typeof next === 'string') return visit(placeFrom(place, next), manner === 'add' ? 'add' : 'replace')
