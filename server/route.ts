@@ -5,6 +5,7 @@ import type { ResultCode } from '#domain/contract/codes.ts'
 import { answerOf, type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
 import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
 import type { Language, Say } from '#domain/kit/say.ts'
+import { JsonText } from './jsonText.ts'
 import { networkOf } from './network.ts'
 import { queryOf, readMultipartFields } from './plugins/body.ts'
 import { identify } from './plugins/identity.ts'
@@ -50,7 +51,7 @@ export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
 
 type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'bytes' }
   ? FastifyReply
-  : DataOf<Name> | Coded<DataOf<Name>>
+  : DataOf<Name> | Coded<DataOf<Name> | JsonText>
 
 export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
 
@@ -146,7 +147,10 @@ function answer(
   const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
   const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
   reply.header('content-language', language)
-  return { code, message: say(`codes.${code}`), data }
+  const message = say(`codes.${code}`)
+  if (!(data instanceof JsonText)) return { code, message, data }
+  reply.type('application/json; charset=utf-8')
+  return `{"code":${code},"message":${JSON.stringify(message)},"data":${data.text}}`
 }
 
 /** How the call stands in the OpenAPI document; the answer's schema also keeps anything else from leaving. */

@@ -134,6 +134,7 @@ const failed = Symbol('failed')
 
 /** Reads a query string. A parser of queries may not throw, so a refusal travels with the result to {@link queryOf}. */
 export function parseQuery(text: string): Record<string, unknown> {
+  if (text === '') return {}
   try {
     return parseBrackets(text) as Record<string, unknown>
   } catch (failure) {

@@ -1,11 +1,11 @@
+import { endOfText, isClosing, isOpening, isQuote } from '../jsonText.ts'
+
 /** Bounds of what is in a body: levels in one another, names and items in all. */
 export interface JsonBounds {
   readonly depth: number
   readonly keys: number
 }
 
-const quote = 34
-const backslash = 92
 const comma = 44
 
 /**
@@ -16,7 +16,7 @@ export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBound
   let [depth, commas] = [0, 0]
   for (let index = 0; index < text.length; index += 1) {
     const letter = text.charCodeAt(index)
-    if (letter === quote) {
+    if (isQuote(letter)) {
       index = endOfText(text, index)
     } else if (letter === comma) {
       commas += 1
@@ -29,16 +29,3 @@ export function isBeyond(text: string, { depth: deepest, keys: most }: JsonBound
   }
   return false
 }
-
-/** @returns where the quote is that ends a text; the end of all where there is none */
-function endOfText(text: string, begin: number): number {
-  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let slashes = 0
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1
-    if (slashes % 2 === 0) return end
-  }
-  return text.length
-}
-
-const isOpening = (letter: number) => letter === 123 || letter === 91
-const isClosing = (letter: number) => letter === 125 || letter === 93

@@ -3,7 +3,8 @@ import type { Language } from '#domain/kit/say.ts'
 
 /** The language a header Accept-Language prefers among ours; English when it names none of them. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').slice(0, 200).split(',').map(readWish)
+  if (header === undefined) return 'en'
+  const wishes = header.slice(0, 200).split(',').map(readWish)
   const best = wishes
     .toSorted((one, other) => other.weight - one.weight)
     .find(({ language, weight }) => language && weight > 0)

@@ -4,8 +4,16 @@ import { upgradeDraft } from '#domain/application/upgrades.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
 import { moment } from '../clock.ts'
+import { JsonText, membersOf } from '../jsonText.ts'
 import type { Portal } from '../portal.ts'
-import { type Application, findApplication, storeHeld } from '../store/applications.ts'
+import {
+  type Application,
+  findApplication,
+  findStored,
+  parsed,
+  type StoredApplication,
+  storeHeld,
+} from '../store/applications.ts'
 import { addChange } from '../store/changes.ts'
 import type { Database } from '../store/tables.ts'
 import { Failure, notFound, notPending } from './failure.ts'
@@ -38,8 +46,37 @@ export function editableDraftOf(application: Application | undefined): Applicati
   return draft
 }
 
+/** The application data of an account as a page starts from them, and their revision. @throws Failure 404/2004 when there is none */
+export async function loadForm(
+  db: Database,
+  account: string,
+): Promise<{ revision: number; form: FormData | JsonText }> {
+  const stored = await findStored(db, account)
+  const revision = stored?.revision ?? 0
+  return { revision, form: (stored && formTextOf(stored)) ?? formDataOf(draftOf(stored && parsed(stored))) }
+}
+
+/**
+ * The same as a JSON text, made of what is stored as a text: most of what reading a draft costs is to build it and to write it
+ * again. @returns undefined for data of another definition, or which do not consist of the four parts alone
+ */
+export function formTextOf({ data, revision, definitionVersion: version }: StoredApplication): JsonText | undefined {
+  const members = version === definitionVersion ? membersOf(data) : undefined
+  const isWhole = members && [...members].every(([name, text]) => blankParts[name]?.[0] === text[0])
+  if (!isWhole) return undefined
+  const parts = Object.entries(blankParts).map(([name, blank]) => `"${name}":${members.get(name) ?? blank}`)
+  return new JsonText(`{${parts.join()},"revision":${revision},"definitionVersion":${JSON.stringify(version)}}`)
+}
+
+const blankParts: Readonly<Record<string, string>> = {
+  clientDetail: '{}',
+  clientOtherInfo: '{}',
+  bankInfo: '[]',
+  companyLeadership: '[]',
+}
+
 /** The four parts of the application data as a page starts from them. */
-export function formDataOf({ data, revision, definitionVersion: version }: Application): FormData {
+function formDataOf({ data, revision, definitionVersion: version }: Application): FormData {
   const record = (root: string) => (valueAt(data, root) ?? {}) as Readonly<Record<string, unknown>>
   const list = (root: string) => (valueAt(data, root) ?? []) as Record<string, unknown>[]
   return {

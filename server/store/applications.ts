@@ -64,11 +64,21 @@ const byAccount = preparedForAll(['account'], (db: Database, { account }: { acco
 
 /** The application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
-  const [row] = (await byAccount(db, { account })).rows
+  const row = await findStored(db, account)
   return row && parsed(row)
 }
 
-function parsed(row: Selectable<ApplicationTable>): Application {
+/** An application with its documents as texts. */
+export type StoredApplication = Selectable<ApplicationTable>
+
+/** The same as it is stored, for whom the texts do. */
+export async function findStored(db: Database, account: string): Promise<StoredApplication | undefined> {
+  const [row] = (await byAccount(db, { account })).rows
+  return row
+}
+
+/** Reads its documents. */
+export function parsed(row: StoredApplication): Application {
   return { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
 }
 
@@ -99,7 +109,7 @@ const holding = prepared(['account'], (db: Database, { account }: { account: str
 
 /** What stood under the key when the row was waited for may be another's answer by now: it is looked for behind that. */
 async function hold(db: Database, account: string, key: string | undefined): Promise<Held> {
-  const of = (row: Selectable<ApplicationTable> | undefined) => row && parsed(row)
+  const of = (row: StoredApplication | undefined) => row && parsed(row)
   if (key === undefined) return { application: of((await holding(db, { account })).rows[0]), kept: undefined }
   const [[row], [kept]] = await together(db, holding.of(db, { account }), answerByKey.of(db, { account, key }))
   return { application: of(row), kept }

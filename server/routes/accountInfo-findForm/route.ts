@@ -1,11 +1,11 @@
 import { route, withCode } from '../../route.ts'
-import { formDataOf, loadDraft } from '../../services/drafts.ts'
+import { loadForm } from '../../services/drafts.ts'
 
 export default route(
   'findForm',
   async ({ portal, session }) => {
-    const draft = await loadDraft(portal.database, session.account)
-    return withCode(draft.revision === 0 ? 1008 : 1004, formDataOf(draft))
+    const { revision, form } = await loadForm(portal.database, session.account)
+    return withCode(revision === 0 ? 1008 : 1004, form)
   },
   { limit: 'reads' },
 )
