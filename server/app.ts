@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -20,7 +21,6 @@ import { slowness } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
 import type { Portal } from './portal.ts'
 import type { Endpoint } from './route.ts'
-import { newId } from './services/secrets.ts'
 import { endings } from './shutdown.ts'
 
 /**
@@ -58,7 +58,8 @@ function createFastify(portal: Portal): FastifyInstance {
     logger: false,
     bodyLimit,
     schemaController: uncompiled,
-    genReqId: newId,
+    // It is told in the log only, and need not be short.
+    genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,
     connectionTimeout: settings.timeoutIdleSeconds * 1000,
@@ -80,13 +81,14 @@ function createFastify(portal: Portal): FastifyInstance {
 
 /** One line a request, without anything a person typed: the route's pattern in place of the address. */
 function addLog(app: FastifyInstance, { log }: Portal): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId, routeOptions } = request
     const route = routeOptions.url ?? 'none'
     log.info(
       { requestId, method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 }
 

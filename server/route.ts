@@ -86,8 +86,8 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
           if (options.limit) await portal.limits.take(options.limit, session?.account ?? networkOf(request.ip))
         },
         async handler(raw, reply) {
-          const incoming = await read(name, call, portal, raw, reply)
-          const outcome: unknown = await handler({ ...incoming, session: sessions.get(raw) } as Incoming<Name>)
+          const incoming = await read(name, call, portal, raw, reply, sessions.get(raw))
+          const outcome: unknown = await handler(incoming as Incoming<Name>)
           return outcome === reply ? reply : answer(incoming, call, outcome)
         },
       })
@@ -95,7 +95,14 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
   }
 }
 
-async function read(name: CallName, call: Call, portal: Portal, raw: FastifyRequest, reply: FastifyReply) {
+async function read(
+  name: CallName,
+  call: Call,
+  portal: Portal,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | undefined,
+) {
   const schema: CallSchema = schemas[name]
   const language = languageOf(raw)
   const { [timestampParameter]: _, ...parameters } = queryOf(raw)
@@ -104,7 +111,10 @@ async function read(name: CallName, call: Call, portal: Portal, raw: FastifyRequ
     portal,
     language,
     say: portal.say(language),
-    address: networkOf(raw.ip),
+    session,
+    get address() {
+      return networkOf(raw.ip)
+    },
     raw,
     reply,
     query: sendsBody ? readRequest(schema.query ?? nothing, parameters, true) : undefined,

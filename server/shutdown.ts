@@ -44,8 +44,9 @@ export const endings = fastifyPlugin(async (app) => {
     // Node counts a connection on which nothing ever came among those at work.
     for (const socket of silent()) socket.destroy()
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isBegun) reply.header('connection', 'close')
+    done(null, payload)
   })
 })
 

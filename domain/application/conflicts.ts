@@ -3,7 +3,7 @@ import type { AnyField, Fields } from '../kit/field.ts'
 import { partsOf, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
 import { placeOf, type Section } from '../kit/section.ts'
-import { type ApplicationData, storedRows, valueAt, valuesOf } from '../kit/values.ts'
+import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
 import { isStoredDataMissing } from './dirty.ts'
 
 /** An answer, or a row, that two windows changed: what is stored now, and what the later save brings. */
@@ -49,15 +49,15 @@ export function judgeSave(
   changedSince: Iterable<string>,
 ): SaveVerdict {
   const findings: Findings = { changes: {}, conflicts: [], since: new Set(changedSince) }
-  const values = valuesOf(section, data)
   for (const [name, sent] of Object.entries(changes)) {
     const field = section.fields[name] as AnyField
     const place = placeOf(section, name, field)
+    const value = readStored(section, name, field, data)
     if (isList(field)) {
-      const rows = values[name] as readonly Row<Fields>[]
+      const rows = value as readonly Row<Fields>[]
       judgeRows({ name, place, list: field, rows, stored: valueAt(data, place) }, sent as RowChanges, findings)
     } else {
-      judgeField(name, place, values[name], sent, findings, findings.changes)
+      judgeField(name, place, value, sent, findings, findings.changes)
     }
   }
   if (findings.conflicts.length > 0) return { outcome: 'conflict', conflicts: findings.conflicts }

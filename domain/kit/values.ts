@@ -8,10 +8,18 @@ export type ApplicationData = Readonly<Record<string, unknown>>
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The value at a dotted place, or undefined. */
+/** The parts of places that were asked for; definitions name a few hundred. */
+const partsOfPlaces = new Map<string, readonly string[]>()
+
+/** The value at a dotted place of a definition, or undefined. */
 export function valueAt(data: unknown, place: string): unknown {
   let value: unknown = data
-  for (const part of place.split('.')) {
+  let parts = partsOfPlaces.get(place)
+  if (!parts) {
+    parts = place.split('.')
+    partsOfPlaces.set(place, parts)
+  }
+  for (const part of parts) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
     value = (value as Json)[part]
   }
@@ -34,7 +42,8 @@ export function valuesOf<F extends Fields>(section: Section<F>, data: Applicatio
   )
 }
 
-function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
+/** The value of one field of a section, as {@link valuesOf} tells it. */
+export function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
   const stored = valueAt(data, placeOf(section, name, field))
   if (isList(field)) return rowsOf(field, stored)
   if (field.kind === 'files') return filesOf(name, stored)

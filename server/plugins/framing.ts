@@ -8,11 +8,11 @@ import { Failure } from '../services/failure.ts'
  * refused as well: their address is unknown, and so is what to count them under.
  */
 export const framing = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.socket.remoteAddress === undefined) throw new Failure(2019)
-    if (hasOneMeaning(raw)) return
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.remoteAddress === undefined) return done(new Failure(2019))
+    if (hasOneMeaning(raw)) return done()
     reply.header('connection', 'close')
-    throw new Failure(2012)
+    done(new Failure(2012))
   })
 })
 

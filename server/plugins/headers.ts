@@ -28,11 +28,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Data are kept by no cache; the parts of the page decide for themselves. */
-const noStore = { 'cache-control': 'no-store' } as const
+const always = { ...securityHeaders, 'cache-control': 'no-store' } as const
 
 /** Sets the headers before anything else happens to a request, so that a refusal has them as well. */
 export const headers = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ ...securityHeaders, ...noStore })
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(always)
+    done()
   })
 })

@@ -11,9 +11,10 @@ const leastBytes = 20_480
  * because this server does not read it is not slow.
  */
 export const slowness = fastifyPlugin<{ readonly portal: Portal }>(async (app, { portal }) => {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _, done) => {
     // What is injected and not sent has no connection to be slow on.
     if (raw.complete === false && hasBody(raw)) watch(raw, portal)
+    done()
   })
 })
 

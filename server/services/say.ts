@@ -12,6 +12,9 @@ export const serverTexts: Readonly<Record<Language, object>> = {
   'zh-CN': { ...forms['zh-CN'], ...serverChinese, codes: codesChinese },
 }
 
+/** More than there are texts. */
+const mostSaid = 10_000
+
 /**
  * Prepares the texts of all languages.
  * @returns the `say` of a language
@@ -30,10 +33,15 @@ export function createSay(texts: Readonly<Record<Language, object>> = serverText
   const says = languages.map((language) => {
     const fixed = texter.getFixedT(language)
     const has = (key: string) => texter.exists(key, { lng: language })
-    return [
-      language,
-      Object.assign((key: string, params?: Params) => fixed(key, { ...params }), { has, language }),
-    ] as const
+    /** What is said without parameters is always the same. */
+    const said = new Map<string, string>()
+    const plain = (key: string) => {
+      const text = said.get(key) ?? fixed(key, {})
+      if (said.size < mostSaid) said.set(key, text)
+      return text
+    }
+    const say = (key: string, params?: Params) => (params ? fixed(key, { ...params }) : plain(key))
+    return [language, Object.assign(say, { has, language })] as const
   })
   const known = new Map<Language, Say>(says)
   return (language) => known.get(language) ?? createSay(texts)('en')

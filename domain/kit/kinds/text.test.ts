@@ -105,6 +105,13 @@ describeKind('explanation', {
 })
 
 describe('readText', () => {
+  it.each(['', ' ', 'a b', ' a', 'a ', 'a  b', 'a\tb', 'a\nb', '~!', 'abcd', 'a\u007Fb', 'é', 'e\u0301'])(
+    'reads %j the same whether something that means nothing stands before it or not',
+    (value) => {
+      for (const long of [true, false]) expect(readText(value, 3, long)).toEqual(readText(`\u200B${value}`, 3, long))
+    },
+  )
+
   it('measures the stored form, so that nothing stored is too long to be read again', () => {
     expect(readText('ﷺ', 10, false, (value) => value.normalize('NFKC'))).toMatchObject({ refused: 'tooLong' })
     expect(readText('a b c', 3, false, (value) => value.replaceAll(' ', ''))).toEqual({ value: 'abc' })

@@ -36,6 +36,8 @@ export interface TextField extends Field<string, 'text'> {
 const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 /** Invisible characters that come along when text is copied from a page or a document, and mean nothing. */
 const invisible = /\u00AD|\u200B|\u2060|\uFEFF/g
+/** Most texts: of these nothing is collapsed, left out or refused, whatever they say. */
+const tidied = /^(?:[!-~]+(?: [!-~]+)*)?$/
 /** A letter of any script; the fillers of Hangul are letters that cannot be seen. */
 const anyLetter = /(?![\u115F\u1160\u3164\uFFA0])\p{L}/u
 
@@ -51,6 +53,7 @@ const unchanged = (value: string): string => value
 export function readText(input: unknown, max: number, long = false, normalise = unchanged): Read<string> {
   if (input === null || input === undefined) return { value: '' }
   if (typeof input !== 'string') return { refused: 'notText' }
+  if (normalise === unchanged && input.length <= max && tidied.test(input)) return { value: input }
   if (!input.isWellFormed()) return { refused: 'controlCharacters' }
   const value = tidy(normalise(tidy(input, long)), long)
   if (controlCharacters.test(value)) return { refused: 'controlCharacters' }
