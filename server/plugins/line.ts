@@ -42,7 +42,7 @@ interface LineOptions {
  */
 export function createLine({
   longestWaitMilliseconds,
-  stretchMilliseconds = 10,
+  stretchMilliseconds = 25,
   now = () => performance.now(),
   atEndOfTurn = setImmediate,
 }: LineOptions): Line {
