@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { type Applicant, testServer } from '../test/helper.ts'
 import { listening, rawConnection } from '../test/raw.ts'
@@ -50,4 +50,34 @@ it('uploads that come slowly keep nobody out; they have their places once they a
   for (const { whole } of uploads) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
   const crowd = await Promise.all(Array.from({ length: 10 }, () => server.call('findForm', { as })))
   expect(crowd.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+it('all connections that come at once are taken up before the first of their calls is begun', async () => {
+  const server = await testServer()
+  const as = await server.signIn()
+  const port = await listening(server)
+  let takenUp = 0
+  const begunAfter: number[] = []
+  server.app.server.on('connection', () => (takenUp += 1))
+  const begun = vi.spyOn(server.portal.limits, 'take').mockImplementation(async () => {
+    begunAfter.push(takenUp)
+  })
+  const call = `GET ${calls.findForm.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
+  const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, call)))
+  for (const { whole } of all) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(begunAfter).toEqual(Array(20).fill(20))
+  begun.mockRestore()
+})
+
+it('what was refused is told together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const server = await testServer({ environment: { MOST_CALLS: '1' } })
+  const as = await server.signIn()
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => server.call('findForm', { as })))
+  expect(crowd.filter(({ status }) => status === 503)).toHaveLength(4)
+  const told = () => server.logged.filter((line) => line.includes('calls were refused'))
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect(told()).toEqual([expect.stringContaining('"refused":4')])
 })
