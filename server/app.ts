@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -94,10 +94,10 @@ function addLog(app: FastifyInstance, { log }: Portal): void {
 
 /** Every folder of `routes/` holds one call of the contract; there is no list to keep. */
 export async function loadEndpoints(): Promise<Endpoint[]> {
-  const files = globSync('*/route.ts', { cwd: join(import.meta.dirname, 'routes') })
+  const folder = join(import.meta.dirname, 'routes')
   return Promise.all(
-    files.map(async (file) => {
-      const { default: endpoint } = (await import(pathToFileURL(join(import.meta.dirname, 'routes', file)).href)) as {
+    readdirSync(folder).map(async (name) => {
+      const { default: endpoint } = (await import(pathToFileURL(join(folder, name, 'route.ts')).href)) as {
         default: Endpoint
       }
       return endpoint

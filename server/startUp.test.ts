@@ -40,7 +40,6 @@ it('starts with no package that only some calls or some installations need', () 
   expect(packages).toEqual([
     '@fastify/multipart',
     '@fastify/static',
-    'aws4fetch',
     'fastify',
     'fastify-plugin',
     'fastify-type-provider-zod',
