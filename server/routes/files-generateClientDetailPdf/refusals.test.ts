@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { IncompleteData } from '#domain/contract/refusals.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
 import { complete } from '../../test/samples.ts'
@@ -101,4 +101,24 @@ it('[SUB-4] counts today where the brokerage is', async () => {
   expect(await generate(server, as)).toMatchObject({ status: 409, code: 2020 })
   server.clock.set('2026-11-19T20:00:00.000Z')
   expect(await generate(server, as)).toMatchObject({ status: 200, code: 1006 })
+})
+
+it(`${id} refuses drafts beyond those that can wait, at once, and no submission because of them`, async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const render = vi.fn(async () => {
+    await held
+    return new Uint8Array(10)
+  })
+  const server = await testServer({ pdfs: { render, close: () => {} } })
+  const people = await Promise.all(Array.from({ length: 14 }, () => server.signIn()))
+  const told: unknown[] = []
+  const answers = people.map(async (as) => {
+    const { status, code } = await generate(server, as, { pdfSource: 'draft' })
+    told.push({ status, code })
+  })
+  await expect.poll(() => [render.mock.calls.length, told]).toEqual([2, Array(2).fill({ status: 503, code: 3000 })])
+  expect(await generate(server, await server.signIn())).toMatchObject({ status: 409, code: 2020 })
+  release()
+  await Promise.all(answers)
+  expect(told.slice(2)).toEqual(Array(12).fill({ status: 200, code: 1006 }))
 })
