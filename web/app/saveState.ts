@@ -7,16 +7,19 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed' }
+  /** Something was changed here and elsewhere: nothing is saved before the person has chosen. */
+  | { readonly kind: 'conflict' }
 
 export const saveState = createStore<SaveState>({ kind: 'none' })
 
-/** Says that the page holds something that is not saved; a failed save keeps its words. */
+/** Says that the page holds something that is not saved; a failed save and a conflict keep their words. */
 export function markUnsaved(): void {
-  if (saveState.get().kind !== 'failed') saveState.set({ kind: 'unsaved' })
+  const { kind } = saveState.get()
+  if (kind !== 'failed' && kind !== 'conflict') saveState.set({ kind: 'unsaved' })
 }
 
 /** The page that held something unsaved is gone: there is nothing left of it to save or to try again. */
 export function forgetUnsaved(): void {
   const { kind } = saveState.get()
-  if (kind === 'unsaved' || kind === 'failed') saveState.set({ kind: 'none' })
+  if (kind === 'unsaved' || kind === 'failed' || kind === 'conflict') saveState.set({ kind: 'none' })
 }

@@ -44,6 +44,7 @@ describe('what the footer says of a save', () => {
 
   it.each<[SaveState, SaveState['kind']]>([
     [{ kind: 'failed' }, 'none'],
+    [{ kind: 'conflict' }, 'none'],
     [{ kind: 'unsaved' }, 'none'],
     [{ kind: 'saving' }, 'saving'],
     [{ kind: 'saved', at: new Date(0) }, 'saved'],

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Conflict } from '#domain/contract/refusals.ts'
 import { partsOf, pathOf } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
+import { saveState } from '#web/app/saveState.ts'
 import { useStore } from '#web/app/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfter } from '#web/ui/focus.ts'
@@ -17,7 +18,10 @@ export function Conflicts() {
   const { t } = useTranslation()
   const { saver } = useSection()
   const conflicts = useStore(saver.conflicts)
-  if (conflicts.length === 0) return null
+  const isWaiting = conflicts.length > 0
+  // The save after the last choice says how it goes from there.
+  useEffect(() => void (isWaiting && saveState.set({ kind: 'conflict' })), [isWaiting])
+  if (!isWaiting) return null
   return (
     <section
       id={conflictsId}

@@ -19,7 +19,7 @@ export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
       )}
     >
       <Sign aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="issue min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }

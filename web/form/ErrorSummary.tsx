@@ -61,8 +61,9 @@ export function ErrorSummary() {
 function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }) {
   const page = useSection()
   const { store, say, wording } = page
-  const text = say('formUi.pair', {
-    label: labelOf(store, issue.path, say, wording),
+  const label = labelOf(store, issue.path, say, wording)
+  const text = say(/[?？]$/.test(label) ? 'formUi.afterQuestion' : 'formUi.pair', {
+    label,
     text: messageOf(issue, say),
   })
   if (solved) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../app/api/index.ts'
 import { useTranslation } from '../app/languages.ts'
 import { useNavigate } from '../app/routing/Routed.tsx'
-import { emailFault, type Fault } from './parts/checks.ts'
+import { emailFault } from './parts/checks.ts'
 import { EmailField } from './parts/EmailField.tsx'
 import { EntranceForm } from './parts/EntranceForm.tsx'
 import { PageHead } from './parts/PageHead.tsx'
@@ -15,12 +15,12 @@ export function Welcome() {
   const faultText = useFaultText()
   const navigate = useNavigate()
   const [email, setEmail] = useEntranceEmail()
-  const [fault, setFault] = useState<Fault>()
+  const [tried, setTried] = useState(false)
+  const fault = emailFault(email)
 
   function isSound(): boolean {
-    const found = emailFault(email)
-    setFault(found)
-    return !found
+    setTried(true)
+    return !fault
   }
 
   async function send(): Promise<void> {
@@ -41,7 +41,7 @@ export function Welcome() {
         isSound={isSound}
         onSend={send}
       >
-        <EmailField value={email} problem={faultText(fault)} onChange={setEmail} />
+        <EmailField value={email} problem={tried ? faultText(fault) : ''} onChange={setEmail} />
       </EntranceForm>
     </>
   )

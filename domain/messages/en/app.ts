@@ -45,6 +45,7 @@ export const app = {
     saved: 'Saved {{time}}',
     unsaved: 'Not saved yet',
     failed: 'Could not save - retry',
+    conflict: 'Not saved: choose an answer',
     offline: 'You are offline. What you typed stays on this page.',
     ready: 'Submitted, under review',
     approved: 'Approved',

@@ -3,6 +3,8 @@ export const formUi = {
   required: '(required)',
   /** Something and what is said of it. */
   pair: '{{label}}: {{text}}',
+  /** The same of a question, whose own mark is enough. */
+  afterQuestion: '{{label}} {{text}}',
   requiredHint: 'Fields marked * are required before you submit; you can save a draft without them.',
   characters_one: '{{count, number}} character left',
   characters_other: '{{count, number}} characters left',

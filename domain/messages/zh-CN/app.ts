@@ -43,6 +43,7 @@ export const app: Translated<typeof english> = {
     saved: '已于 {{time}} 保存',
     unsaved: '尚未保存',
     failed: '保存失败，点此重试',
+    conflict: '尚未保存，请选择保留哪个答案',
     offline: '网络已断开。您填写的内容仍保留在本页。',
     ready: '已提交，审核中',
     approved: '已批准',

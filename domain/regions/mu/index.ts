@@ -2,12 +2,17 @@ import { type Section, worded } from '../../kit/section.ts'
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { companyDetails } from '../../sections/companyDetails.ts'
 import { sanctions } from '../../sections/sanctions.ts'
+import { supportingDocuments } from '../../sections/supportingDocuments.ts'
 import type { Region, Step } from '../region.ts'
 import { region as uae } from '../uae/index.ts'
 import { thirdPartyAccess } from './thirdPartyAccess.ts'
 
 /** Pages of the UAE that Mauritius words its own way. */
-const reworded: readonly Section[] = [worded(companyDetails, 'mu.companyDetails'), worded(sanctions, 'mu.sanctions')]
+const reworded: readonly Section[] = [
+  worded(companyDetails, 'mu.companyDetails'),
+  worded(sanctions, 'mu.sanctions'),
+  worded(supportingDocuments, 'mu.supportingDocuments'),
+]
 
 /** Once the page was opened and saved, its place is in the data; before that nobody has to see it (reading A-19). */
 function isOpened(data: ApplicationData): boolean {

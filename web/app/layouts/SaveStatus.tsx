@@ -43,7 +43,11 @@ export function SaveLine({ state, status, online, uploads = 0, onRetry }: SaveLi
       )}
     >
       {text !== '' && <i aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />}
-      {state.kind === 'failed' && online ? <RetryButton text={text} line={line} onRetry={onRetry} /> : text}
+      {(state.kind === 'failed' || state.kind === 'conflict') && online ? (
+        <RetryButton text={text} line={line} onRetry={onRetry} />
+      ) : (
+        text
+      )}
     </div>
   )
 }
@@ -95,6 +99,8 @@ function shown(state: SaveState, status: Status, t: Translate, language: string)
       return { text: t(($) => $.app.footer.saving), dot: 'bg-orange animate-shimmer' }
     case 'failed':
       return { text: t(($) => $.app.footer.failed), dot: 'bg-bad' }
+    case 'conflict':
+      return { text: t(($) => $.app.footer.conflict), dot: 'bg-bad' }
     case 'saved':
       return { text: t(($) => $.app.footer.saved, { time: timeOf(state.at, language) }), dot: 'bg-good' }
   }

@@ -6,6 +6,7 @@ import type { Failure } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
 import type { Application } from '#web/app/application.ts'
 import { ended, type Session, session } from '#web/app/session.ts'
+import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { uploadsOf } from './keptUploads.ts'
 
 vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn() }, upload: vi.fn() }))
@@ -50,6 +51,22 @@ it('[API-7] an upload refused with 401 waits with all others until its person ha
   expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
   session.set(undefined)
   expect(queue.items.get()).toEqual([])
+})
+
+it('[UPL-4] one that did not arrive and may be tried again is counted, so that an ended session asks to sign in again in place', async () => {
+  const { queue } = uploadsOfAccount('A3')
+  vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies Failure)
+  queue.add([new File(['x'], 'a')])
+  await settled()
+  expect([filesUnderWay.get(), filesToRetry.get()]).toEqual([0, 1])
+  ended.set({ why: 'tokenExpired', email: '', account: 'A3' })
+  session.set(undefined)
+  await settled()
+  expect(queue.items.get().map(({ state }) => state)).toEqual(['failed'])
+  ended.set(undefined)
+  session.set({ ...signedIn, token: 'three' })
+  queue.abandon()
+  expect(filesToRetry.get()).toBe(0)
 })
 
 it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {

@@ -2,7 +2,7 @@ import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { placeOf, type Section } from '#domain/kit/section.ts'
 import type { Application } from '#web/app/application.ts'
 import { ended, session } from '#web/app/session.ts'
-import { abandonUploads, filesUnderWay } from '#web/app/uploads.ts'
+import { abandonUploads, filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { createFieldUploads, type FieldUploads } from './fieldUploads.ts'
 import { isUnderWay } from './uploadQueue.ts'
 
@@ -23,6 +23,7 @@ export function uploadsOf(section: Section, name: string, field: FilesField, app
 function count(): void {
   const items = [...kept.values()].flatMap(({ queue }) => queue.items.get())
   filesUnderWay.set(items.filter(isUnderWay).length)
+  filesToRetry.set(items.filter(({ state }) => state === 'failed').length)
 }
 
 /** Nothing of a person goes on or stays behind when they leave; who may sign in again in place finds everything as it was. */

@@ -13,6 +13,7 @@ const saves: readonly SaveState[] = [
   { kind: 'saving' },
   { kind: 'saved', at: new Date('2026-11-21T10:02:00Z') },
   { kind: 'failed' },
+  { kind: 'conflict' },
 ]
 
 /** What says that something happens or happened. */

@@ -1,6 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import { companyDetails } from '#domain/messages/en/sections/companyDetails.ts'
 import { sanctions } from '#domain/messages/en/sections/sanctions.ts'
+import { supportingDocuments } from '#domain/messages/en/sections/supportingDocuments.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
 import { reworded } from '#domain/messages/reworded.ts'
 import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
@@ -64,6 +65,14 @@ export const texts = {
               'Is the company or any related person declared a designated party under the Mauritian United Nations Sanctions Act 2019, or named on the UN Security Council Consolidated List, or owned or controlled by, or acting for, somebody named there?',
           },
           copyOfEOCN6: { label: 'Copy of the export-control permit of the competent authority' },
+        },
+      }),
+      supportingDocuments: reworded(supportingDocuments, {
+        fields: {
+          proofOfIdentity: {
+            label: supportingDocuments.fields.proofOfIdentity.label,
+            help: 'Valid passport of every ultimate owner, director and authorised representative; holders of a Mauritian identity card add both sides of it.',
+          },
         },
       }),
     },

@@ -3,6 +3,7 @@ import { reworded } from '#domain/messages/reworded.ts'
 import type { Translated } from '#domain/messages/translated.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/companyDetails.ts'
 import { sanctions } from '#domain/messages/zh-CN/sections/sanctions.ts'
+import { supportingDocuments } from '#domain/messages/zh-CN/sections/supportingDocuments.ts'
 import type { thirdPartyAccess as section } from '#domain/regions/mu/thirdPartyAccess.ts'
 import type { texts as english } from './en.ts'
 
@@ -59,6 +60,14 @@ export const texts: Translated<typeof english> = {
               '公司或任何关联人士是否依毛里求斯《2019 年联合国制裁法》被宣布为指定方，或被列入联合国安理会综合名单，或由名单所列人士拥有、控制或代其行事？',
           },
           copyOfEOCN6: { label: '主管机关出口管制许可证副本' },
+        },
+      }),
+      supportingDocuments: reworded(supportingDocuments, {
+        fields: {
+          proofOfIdentity: {
+            label: supportingDocuments.fields.proofOfIdentity.label,
+            help: '全部最终受益所有人、董事及授权代表的有效护照；持毛里求斯身份证者另附身份证正反面。',
+          },
         },
       }),
     },
