@@ -158,6 +158,8 @@ export const personLosses: readonly Loss[] = [
         expect(JSON.stringify(await stored(desk))).toContain(JSON.stringify(other))
         await desk.page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click()
         await expect(conflict).toBeVisible()
+        await safety(desk).getByRole('button', { name: 'Not saved: choose an answer' }).click()
+        await expect(conflict, 'the footer leads to it').toBeFocused()
         await conflict.getByRole('button', { name: choice }).click()
         await expect(conflict).toHaveCount(0)
         await expect(controlOf(desk, words), 'the focus goes to what was settled').toBeFocused()
