@@ -19,11 +19,11 @@ const toldEveryMilliseconds = 10_000
  */
 export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: Portal }) => {
   const { mostCalls, longestWaitMilliseconds } = portal.settings
-  const line = createLine({ longestWaitMilliseconds })
+  let count = 0
+  const line = createLine({ most: mostCalls, beyond: () => count, longestWaitMilliseconds })
   app.server.on('connection', line.noteConnection)
   const refuse = createRefuse(portal)
   const places = new WeakMap<FastifyRequest, 'taken' | 'left'>()
-  let count = 0
   const begin = (request: FastifyRequest) => {
     // What was left is not taken again: the rest of a refused body may come behind its answer.
     if (places.has(request)) return
@@ -36,7 +36,6 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/v1/')) return done()
-    if (count + line.length >= mostCalls) return refuse(request, reply)
     const leave = line.enter(() => {
       if (request.method !== 'POST') begin(request)
       done()

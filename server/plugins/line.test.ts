@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { createLine } from './line.ts'
 
 /** A line on a clock and a loop of its own; each call takes so many milliseconds. */
-function tried(longestWaitMilliseconds = 250) {
+function tried(longestWaitMilliseconds = 250, most = 1000) {
   let time = 0
   let due: (() => void)[] = []
   const line = createLine({
     longestWaitMilliseconds,
+    most,
+    beyond: () => 0,
     stretchMilliseconds: 25,
     now: () => time,
     atEndOfTurn: (act) => due.push(act),
@@ -111,4 +113,31 @@ it('looks again after each connection before it begins anybody, but not for ever
     come(3, 0)
   }
   expect(begun.length).toBeGreaterThan(3)
+})
+
+it('refuses whoever is one too many, however short they wait', () => {
+  const { come, endTurn } = tried(250, 4)
+  for (const number of numbers(3)) expect(come(number, 30)).toBeDefined()
+  expect(come(3, 30)).toBeDefined()
+  expect(come(4, 30)).toBeDefined()
+  expect(come(5, 30)).toBeUndefined()
+  endTurn()
+  endTurn()
+  expect(come(6, 30)).toBeDefined()
+})
+
+it('leaves those who wait as much time as a flood takes to be refused', () => {
+  const { line, begun, come, endTurn, pass } = tried(0, 64)
+  for (const number of numbers(61)) come(number, 30)
+  const before = begun.length
+  endTurn()
+  for (const number of numbers(200, 100)) {
+    expect(come(number, 0)).toBeUndefined()
+    pass(1)
+  }
+  endTurn()
+  expect(begun.length - before).toBe(Math.ceil(199 / 30))
+  endTurn()
+  expect(begun.length - before).toBe(Math.ceil(199 / 30) + 1)
+  expect(line.length).toBeGreaterThan(40)
 })

@@ -25,9 +25,16 @@ export interface Line {
 }
 
 interface LineOptions {
+  /** Most that may be in line and beyond it together. */
+  readonly most: number
+  /** How many are beyond it. */
+  readonly beyond: () => number
   /** How long the first in line may have waited where somebody else still finds a place in it. */
   readonly longestWaitMilliseconds: number
-  /** For so long calls are begun in one turn of Node's loop, before it looks who else has come. */
+  /**
+   * For so long calls are begun in one turn of Node's loop, before it looks who else has come; or for as long as it took to look, where
+   * that took longer: a flood that is refused leaves half of the time to those who were not.
+   */
   readonly stretchMilliseconds?: number
   /** Milliseconds on a clock that only goes forward. */
   readonly now?: () => number
@@ -41,6 +48,8 @@ interface LineOptions {
  * who has come; whoever would have to wait too long is told so at once.
  */
 export function createLine({
+  most,
+  beyond,
   longestWaitMilliseconds,
   stretchMilliseconds = 25,
   now = () => performance.now(),
@@ -48,18 +57,25 @@ export function createLine({
 }: LineOptions): Line {
   const waiting: Waiting[] = []
   let begunSince: number | undefined
+  let stretch = 0
+  /** When the first and the last came in this turn. */
+  let came: { readonly first: number; last: number } | undefined
   let isTurnWatched = false
   let hasConnection = false
   let isLooking = false
   let looks = 0
 
   function hasTime(): boolean {
-    begunSince ??= now()
-    return now() - begunSince < stretchMilliseconds
+    if (begunSince === undefined) {
+      begunSince = now()
+      stretch = Math.max(stretchMilliseconds, came ? came.last - came.first : 0)
+    }
+    return now() - begunSince < stretch
   }
 
   function isFull(): boolean {
     const [first] = waiting
+    if (waiting.length + beyond() >= most) return true
     return first !== undefined && waiting.length >= few && now() - first.since >= longestWaitMilliseconds
   }
 
@@ -71,6 +87,7 @@ export function createLine({
 
   function endTurn(): void {
     isTurnWatched = false
+    came = undefined
     begunSince = undefined
     isLooking = hasConnection && looks < mostLooks
     hasConnection = false
@@ -94,12 +111,15 @@ export function createLine({
     },
     enter(begin) {
       watchTurn()
+      const since = now()
+      came ??= { first: since, last: since }
+      came.last = since
+      if (isFull()) return undefined
       if (waiting.length === 0 && !isLooking && hasTime()) {
         begin()
         return () => {}
       }
-      if (isFull()) return undefined
-      const mine = { since: now(), begin }
+      const mine = { since, begin }
       waiting.push(mine)
       return () => {
         const index = waiting.indexOf(mine)
