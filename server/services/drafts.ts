@@ -15,7 +15,9 @@ import {
   storeHeld,
 } from '../store/applications.ts'
 import { addChange } from '../store/changes.ts'
+import { writeDocument } from '../store/documents.ts'
 import type { Database } from '../store/tables.ts'
+import { createTextMemo } from '../textMemo.ts'
 import { Failure, notFound, notPending } from './failure.ts'
 
 /** Most characters of an application's document: 500 owners take a quarter of a million, a signature 10,000. */
@@ -60,12 +62,22 @@ export async function loadForm(
  * The same as a JSON text, made of what is stored as a text: most of what reading a draft costs is to build it and to write it
  * again. @returns undefined for data of another definition, or which do not consist of the four parts alone
  */
-export function formTextOf({ data, revision, definitionVersion: version }: StoredApplication): JsonText | undefined {
-  const members = version === definitionVersion ? membersOf(data) : undefined
+export function formTextOf(stored: StoredApplication): JsonText | undefined {
+  const { account, data, revision, definitionVersion: version } = stored
+  const parts = version === definitionVersion ? knownParts.of(account, data, () => partsOf(data)) : undefined
+  if (parts === undefined) return undefined
+  return new JsonText(`{${parts},"revision":${revision},"definitionVersion":${JSON.stringify(version)}}`)
+}
+
+const knownParts = createTextMemo<string | undefined>()
+
+function partsOf(data: string): string | undefined {
+  const members = membersOf(data)
   const isWhole = members && [...members].every(([name, text]) => blankParts[name]?.[0] === text[0])
   if (!isWhole) return undefined
-  const parts = Object.entries(blankParts).map(([name, blank]) => `"${name}":${members.get(name) ?? blank}`)
-  return new JsonText(`{${parts.join()},"revision":${revision},"definitionVersion":${JSON.stringify(version)}}`)
+  return Object.entries(blankParts)
+    .map(([name, blank]) => `"${name}":${members.get(name) ?? blank}`)
+    .join()
 }
 
 const blankParts: Readonly<Record<string, string>> = {
@@ -101,10 +113,10 @@ export async function storeDraft(
   data: ApplicationData,
   change: { readonly section: string; readonly places: readonly string[] },
 ): Promise<number> {
-  const document = JSON.stringify(data)
+  const { account, revision } = draft
+  const document = writeDocument(account, data)
   if (document.length > longestDocument)
     throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
-  const { account, revision } = draft
   const at = moment(clock.now())
   await storeHeld(db, account, revision, { data: document, updatedAt: at })
   await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })

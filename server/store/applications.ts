@@ -4,6 +4,7 @@ import type { Remark } from '#domain/application/status.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from './dialect.ts'
+import { readDocument } from './documents.ts'
 import { answerByKey, type KeptAnswer } from './idempotency.ts'
 import { prepared, preparedForAll, preparedForLater, together } from './prepared.ts'
 import type { ApplicationTable, Database } from './tables.ts'
@@ -79,7 +80,7 @@ export async function findStored(db: Database, account: string): Promise<StoredA
 
 /** Reads its documents. */
 export function parsed(row: StoredApplication): Application {
-  return { ...row, data: JSON.parse(row.data), remarks: JSON.parse(row.remarks) }
+  return { ...row, data: readDocument(row.account, row.data), remarks: JSON.parse(row.remarks) }
 }
 
 /** What a change of an application starts from. */
@@ -187,7 +188,7 @@ export async function storeData(
 }
 
 /**
- * The same for an application that is held, with its data as JSON: the transaction fails where it does not stand at the revision
+ * The same for an application that is held, with its data as a document: the transaction fails where it does not stand at the revision
  * or is not pending.
  */
 export function storeHeld(
