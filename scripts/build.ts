@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,14 +34,32 @@ function settingsHash(): string {
   return createHash('sha256').update([PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS].join(' ')).digest('hex')
 }
 
+/** What pages built now are made of. */
+function origin(): string {
+  return `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
+}
+
+function stampOf(region: string): string {
+  return join(pagesOf(region), '.built')
+}
+
 /**
- * Builds the browser's part for a region when it is missing, older than its sources, or made with another payload encryption.
- * @throws Error with Vite's reason, for example an unknown region
+ * Builds the browser's part for a region when it is missing, older than its sources, or made with another payload encryption; in a
+ * process of its own, for what builds takes 600 MB, and a server would keep them.
+ * @throws Error when it cannot be built; that process has said why
  */
-export async function buildWebWhenNeeded(region: string, always = false): Promise<void> {
-  const stamp = join(pagesOf(region), '.built')
-  const made = `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
-  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
+export async function buildWebWhenNeeded(region: string): Promise<void> {
+  const stamp = stampOf(region)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === origin()) return
+  const program = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')]
+  const child = spawn(process.execPath, program, { stdio: 'inherit', env: { ...process.env, REGION: region } })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The pages of region ${region} could not be built; the lines above say why.`)
+}
+
+/** @throws Error with Vite's reason */
+async function buildWeb(region: string): Promise<void> {
+  const made = origin()
   console.log(`Building the browser's part for region ${region} ..`)
   process.env.REGION = region
   process.env.NODE_ENV = 'production'
@@ -50,12 +70,12 @@ export async function buildWebWhenNeeded(region: string, always = false): Promis
     join(pagesOf(region), 'assets'),
     others.map((id) => join(pagesOf(id), 'assets')),
   )
-  writeFileSync(stamp, made)
+  writeFileSync(stampOf(region), made)
 }
 
 if (import.meta.main) {
   try {
-    await buildWebWhenNeeded(readSettings(process.env).region, true)
+    await buildWeb(readSettings(process.env).region)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
