@@ -1,23 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { calls } from '../../domain/contract/calls.ts'
-import type { Section } from '../../domain/kit/section.ts'
-import { callAs, fill, save, sectionAt, store } from '../harness/application.ts'
+import { fill, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
-import { type Applicant, register, signIn } from '../harness/test.ts'
+import { register, signIn } from '../harness/test.ts'
 import type { Onlooker, Scene } from './everyLook.ts'
-
-/** What has to be answered first; a toast has the same role. */
-const question = (page: Page) => page.locator('section[role="alertdialog"]')
-
-const pressEscape = (page: Page) => page.keyboard.press('Escape')
-
-async function openAccount(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('banner').getByRole('button').last().click()
-  await page.getByRole('menu').waitFor()
-}
+import { showBroken, showSaving, showUploading } from './failing.ts'
+import { openAccount, pressEscape, question } from './overlay.ts'
 
 /** What opens over a page of any region. */
 const overlays: readonly Scene[] = [
@@ -154,75 +144,10 @@ export async function showOpened(page: Page, portal: PortalUnderTest, { show }: 
     await show(page, scene)
   }
   await showSaving(page, portal, applicant, { show })
+  await showUploading(page, portal, { show })
+  await showBroken(page, portal, { show })
   await page.route(`**${calls.findForm.path}`, (route) => route.abort())
   await open(page, `${portal.url}/guide`)
   await show(page, { page: 'an application that could not be loaded', state: 'failed' })
   await page.unroute(`**${calls.findForm.path}`)
-}
-
-async function showSaving(
-  page: Page,
-  portal: PortalUnderTest,
-  applicant: Applicant,
-  { show }: Onlooker,
-): Promise<void> {
-  const section: Section = sectionAt('/company-details')
-  const address = portal.url + section.path
-  await open(page, address)
-  await show(page, {
-    page: 'the toast of a save',
-    state: 'open',
-    each: async (window) => {
-      await window.getByRole('contentinfo').getByRole('button').nth(1).click()
-      await window.locator('[data-kind="success"]').first().waitFor()
-    },
-  })
-
-  const name = place(page, 'companyName').getByRole('textbox')
-  await save(portal, applicant, section, { companyName: 'Changed Elsewhere' })
-  await name.fill('Changed Here')
-  await page.getByRole('contentinfo').getByRole('button').nth(1).click()
-  await page.locator('#conflicts').waitFor()
-  await show(page, { page: 'an answer changed in two places', state: 'errors' })
-  await page.locator('#conflicts').getByRole('button').first().click()
-  await page.locator('#conflicts').waitFor({ state: 'detached' })
-
-  await page.route('**/v1/form/**', (route) => route.abort())
-  await name.fill('Never Saved')
-  await show(page, {
-    page: 'leaving what could not be saved',
-    state: 'failed',
-    act: async (window) => {
-      await window.setViewportSize({ width: 1280, height: 900 })
-      await window.getByRole('navigation').getByRole('link').nth(3).click()
-      await question(window).waitFor()
-    },
-    close: (window) => question(window).getByRole('button').last().click(),
-  })
-  await page.unroute('**/v1/form/**')
-  await page.context().setOffline(true)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('status')
-    .filter({ hasText: /offline|断开/ })
-    .waitFor()
-  await show(page, { page: 'a page without a connection', state: 'failed' })
-  await page.context().setOffline(false)
-  const signInAgain = question(page)
-  await show(page, {
-    page: 'signing in again',
-    state: 'open',
-    act: async (window) => {
-      const kept = await window.evaluate(() => localStorage.getItem('user'))
-      const { token } = JSON.parse(kept ?? '{}') as { token: string }
-      await callAs(portal, { ...applicant, token }, 'logout', {})
-      await name.fill(`Typed without a session ${token.slice(0, 4)}`)
-      await signInAgain.waitFor()
-    },
-    close: async () => {
-      await signInAgain.locator('input').fill(applicant.password)
-      await signInAgain.locator('button[type="submit"]').click()
-      await signInAgain.waitFor({ state: 'detached' })
-    },
-  })
 }

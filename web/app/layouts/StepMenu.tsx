@@ -14,13 +14,20 @@ interface StepMenuProps {
   readonly showTime?: boolean
 }
 
+/** So many steps a window of 900 px holds at the distance of a short menu. */
+const mostAtEase = 15
+
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10 pointer-fine:[@media(height<60rem)]:min-h-9'
+  'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
+const entryOfFew = 'pointer-fine:[@media(height<60rem)]:min-h-9'
+/** A long menu comes closer together in a low window, so that its last entry is seen without scrolling. */
+const entryOfMany = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
 const entryHere = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
 const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
 
 /** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
+  const look = menu.steps.length > mostAtEase ? classes(entry, entryOfMany) : classes(entry, entryOfFew)
   const isOnReview = useLocation().pathname === reviewPath
   return (
     <>
@@ -31,7 +38,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
               to={step.path}
               aria-current={step.isCurrent ? 'page' : undefined}
               onClick={onChoose}
-              className={classes(entry, step.isCurrent ? entryHere : entryElsewhere)}
+              className={classes(look, step.isCurrent ? entryHere : entryElsewhere)}
             >
               <Sign step={step} />
               <span className="min-w-0 flex-1">
@@ -48,7 +55,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
         aria-current={isOnReview ? 'page' : undefined}
         ref={isOnReview ? keepInView : undefined}
         onClick={onChoose}
-        className={classes(entry, 'mt-2', isOnReview ? entryHere : entryElsewhere)}
+        className={classes(look, 'mt-2', isOnReview ? entryHere : entryElsewhere)}
       >
         <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
         {menu.review}

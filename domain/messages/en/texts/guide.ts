@@ -20,10 +20,11 @@ export const guideTexts = {
     'We use your data to check who you are, to open and run the account, and to meet our legal duties. Details are in the {{privacyNotice}}. Never send passwords or card data with this form.',
   'guide-privacy':
     'We use your data to check the company, to open and run the account, and to meet our legal duties. Details are in the {{privacyNotice}}. Never send passwords or card data with this form.',
-  'guide-prepare-registration': 'Registration number, date and country of registration, and the trade licence.',
+  'guide-prepare-registration':
+    'Registration number, date and country of registration, and the certificate of registration or trade licence.',
   'guide-prepare-addresses': 'Registered office and business address.',
   'guide-prepare-bank':
-    "Bank name and address, IBAN or account number, and BIC of an account in the company's own name.",
+    "Bank name and address, IBAN or account number, and BIC or local bank code of an account in the company's own name.",
   'guide-prepare-owners':
     'Every shareholder and every ultimate owner with percentages, dates of birth, nationalities and addresses. An ultimate owner is a person who owns more than 20 percent, directly or through other companies. Please also enter holders of exactly 20 percent.',
   'guide-prepare-people': 'The directors, and the people who will act for the company.',

@@ -21,9 +21,9 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
     '我们使用您的资料以核验您的身份、开立和管理账户并履行法定义务，详见{{privacyNotice}}。请勿在本表中提供密码或银行卡信息。',
   'guide-privacy':
     '我们使用您的资料以核验公司身份、开立和管理账户并履行法定义务，详见{{privacyNotice}}。请勿在本表中提供密码或银行卡信息。',
-  'guide-prepare-registration': '公司注册号、注册日期与国家（地区），以及营业执照（贸易许可证）。',
+  'guide-prepare-registration': '公司注册号、注册日期与国家（地区），以及注册证书或营业执照（贸易许可证）。',
   'guide-prepare-addresses': '注册地址与经营地址。',
-  'guide-prepare-bank': '公司本名银行账户的银行名称与地址、IBAN 或账号及 BIC（SWIFT）代码。',
+  'guide-prepare-bank': '公司本名银行账户的银行名称与地址、IBAN 或账号及 BIC（SWIFT）或本地银行代码。',
   'guide-prepare-owners':
     '全部股东及最终受益所有人的持股比例、出生日期、国籍与住址。最终受益所有人指直接或通过其他公司持有超过 20% 权益的人士；持股恰为 20% 的股东亦请填写。',
   'guide-prepare-people': '董事及将代表公司行事的人员资料。',

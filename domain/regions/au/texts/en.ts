@@ -26,7 +26,13 @@ export const texts = {
     au: {
       professionalClient,
       companyDetails: reworded(companyDetailsWithStates, {
-        fields: { town: { label: 'Suburb or town' }, county: { label: 'State or territory' } },
+        fields: {
+          companyRegNo: {
+            help: 'The Australian company number (ACN), or the number in the register of another country.',
+          },
+          town: { label: 'Suburb or town' },
+          county: { label: 'State or territory' },
+        },
       }),
     },
   },

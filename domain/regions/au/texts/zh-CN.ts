@@ -25,7 +25,11 @@ export const texts: Translated<typeof english> = {
     au: {
       professionalClient,
       companyDetails: reworded(companyDetailsWithStates, {
-        fields: { town: { label: '区或城镇' }, county: { label: '州或领地' } },
+        fields: {
+          companyRegNo: { help: '澳大利亚公司号（ACN），或其他国家（地区）登记机关的注册号。' },
+          town: { label: '区或城镇' },
+          county: { label: '州或领地' },
+        },
       }),
     },
   },
