@@ -48,7 +48,7 @@ export function guideOf(region: Region, data: ApplicationData = {}): Guide {
     title: 'guide-title',
     blocks: [
       paragraph(`guide-intro${whose}`),
-      paragraph('guide-time'),
+      paragraph(`guide-time${whose}`),
       { text: 'guide-prepare', items: collected(sections, ({ prepare }) => prepare) },
       paragraph('guide-documents'),
       paragraph('guide-how'),

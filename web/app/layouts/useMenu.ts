@@ -44,8 +44,9 @@ export function useMenu(): ShownMenu {
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
-  const outsideMenu = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
-  const beside = [...region.besides, ...outsideMenu].find((section) => section.path === pathname)
+  // A step stands outside of the menu always, or as long as the answers do not ask for it.
+  const sections = [...region.besides, ...region.steps.map((step) => step.section)]
+  const beside = sections.find((section) => section.path === pathname)
   const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
   const besideMenu: Readonly<Record<string, string>> = {
     [reviewPath]: review,

@@ -20,7 +20,7 @@ export function GuideFacts({ texts, text }: { readonly texts: readonly string[];
     <Card>
       <ul className="grid gap-5">
         {texts.map((id) => {
-          const Icon = icons[id] ?? Info
+          const Icon = icons[id.replace(/-person$/, '')] ?? Info
           return (
             <li key={id} className="flex gap-4">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-orange-tint text-orange">

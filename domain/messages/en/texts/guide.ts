@@ -7,6 +7,8 @@ export const guideTexts = {
     'Welcome. This form opens a trading account for you with {{brokerEntity}}, as a wholesale client in Australia. Please answer for yourself. One page may have to be filled in and signed by your accountant.',
   'guide-time':
     'With the documents at hand it takes 45 to 60 minutes. You may stop at any time: choose Save Draft and come back later. Your answers stay as drafts until you submit.',
+  'guide-time-person':
+    'With the documents at hand it takes 20 to 30 minutes. You may stop at any time: choose Save Draft and come back later. Your answers stay as drafts until you submit.',
   'guide-how':
     'The menu on the left shows your {{sectionCount}} sections. A check mark means that a section is complete. The circle at the top shows how much of the form is done. Next saves your answers and takes you to the next section that still needs something. On the last page Submit becomes final when every section is complete. You then receive a PDF of your application.',
   'guide-prepare': 'Please have these at hand:',

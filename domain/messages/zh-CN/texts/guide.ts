@@ -8,6 +8,7 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-intro-person':
     '欢迎。本表用于您以澳大利亚批发客户身份在{{brokerEntity}}开立交易账户。请以本人身份作答。其中一页可能须由您的会计师填写并签署。',
   'guide-time': '资料齐备时约需 45 至 60 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
+  'guide-time-person': '资料齐备时约需 20 至 30 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
   'guide-how':
     '左侧菜单列出您的 {{sectionCount}} 个部分，打勾表示该部分已完成。上方圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
   'guide-prepare': '请事先准备：',
