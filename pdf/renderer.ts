@@ -75,10 +75,16 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     return outcome.bytes
   }
 
+  function restSoon(): void {
+    rest = setTimeout(() => child.kill('SIGKILL'), restMilliseconds).unref()
+  }
+
   function finish(): void {
     unfinished -= 1
-    if (unfinished === 0 && !closed) rest = setTimeout(() => child.kill('SIGKILL'), restMilliseconds).unref()
+    if (unfinished === 0 && !closed) restSoon()
   }
+
+  restSoon()
 
   return {
     async render(record, attached) {

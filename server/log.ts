@@ -1,19 +1,24 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
-const { error: errorLevel = 50 } = pino.levels.values
+const { warn: warnLevel = 40 } = pino.levels.values
 /** So long a line may wait for others. */
 const waitMilliseconds = 20
+
+let standard: DestinationStream | undefined
 
 /** The log of a process: one line of JSON each, without anything a person typed. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger {
   const options = { level: logLevel, base: null, serializers: { err: errorForLog } }
-  return pino(options, to ?? writtenTogether())
+  if (to) return pino(options, to)
+  standard ??= writtenTogether()
+  return pino(options, standard)
 }
 
 /**
  * Standard output, to which lines of a crowd go together: each for itself costs a call to the system and wakes whoever reads them.
- * An error is written at once, and what waits before the process ends.
+ * A warning or an error is written at once, with all before it, and what waits is written before the process ends: only one that is killed loses
+ * the requests it told of last.
  */
 function writtenTogether(): DestinationStream {
   const out = pino.destination({ dest: 1, sync: true })
@@ -31,7 +36,7 @@ function writtenTogether(): DestinationStream {
     write(this: { readonly lastLevel: number }, line: string) {
       if (waiting === '') setTimeout(write, waitMilliseconds).unref()
       waiting += line
-      if (this.lastLevel >= errorLevel) write()
+      if (this.lastLevel >= warnLevel) write()
     },
   } as DestinationStream
 }

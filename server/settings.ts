@@ -157,7 +157,7 @@ const table = {
     'LOG_LEVEL',
     'warn',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    'What is logged, from this level up',
+    'What is logged, from this level up; below warn, a process that is killed loses its last 20 ms',
   ),
   openApi: setting('OPENAPI', 'on', yesNo, 'Whether /v1/openapi.json is served'),
   metrics: setting('METRICS', 'off', yesNo, 'Whether /metrics is served'),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { moment } from './clock.ts'
 import { surviveStrayErrors } from './lastResort.ts'
+import { checkLaterPackages } from './laterPackages.ts'
 import { createLog } from './log.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { giveBackMemory } from './rest.ts'
@@ -39,6 +40,7 @@ export async function startServer(prepare: Prepare = async () => {}): Promise<vo
 }
 
 async function start(settings: Settings, prepare: Prepare): Promise<void> {
+  checkLaterPackages()
   const unlock = takeDataDir(settings)
   await prepare(settings)
   const log = createLog(settings)

@@ -81,3 +81,19 @@ it('what was refused is told together', async () => {
   vi.useRealTimers()
   expect(told()).toEqual([expect.stringContaining('"refused":4')])
 })
+
+it('no way of writing an address leads past the line', async () => {
+  const server = await testServer({ environment: { MOST_CALLS: '1' } })
+  const as = await server.signIn()
+  const { path } = calls.findForm
+  const hidden = { method: 'GET', url: path.replace('v', '%76'), headers: as.headers } as const
+  const answers = await Promise.all(Array.from({ length: 5 }, () => server.inject(hidden)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503, 503, 503])
+  const port = await listening(server)
+  const lines = `Host: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`
+  const whole = `GET http://x${path} HTTP/1.1\r\n${lines}`
+  const all = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, whole)))
+  const told = await Promise.all(all.map(({ whole: answer }) => answer()))
+  expect(told.map((answer) => answer.slice(9, 12))).toContain('503')
+  expect(told.map((answer) => answer.slice(9, 12))).toContain('200')
+})

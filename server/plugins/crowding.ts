@@ -35,7 +35,7 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
     places.set(request, 'left')
   }
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/v1/')) return done()
+    if (!isCall(request)) return done()
     const leave = line.enter(() => {
       if (request.method !== 'POST') begin(request)
       done()
@@ -47,12 +47,17 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
     })
   })
   app.addHook('preValidation', async (request) => {
-    if (!request.url.startsWith('/v1/')) return
+    if (!isCall(request)) return
     if (request.isMultipart()) request.raw.once('end', () => begin(request))
     else begin(request)
   })
   app.addHook('onSend', async (request) => end(request))
 })
+
+/** By the route that was found, not by how somebody wrote its address: `/%761/..` is one as well. */
+function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/v1/')
+}
 
 /** Answers with a refusal that is put together once: what it takes is missing to those who are taken. */
 function createRefuse({ say, log }: Portal): (request: FastifyRequest, reply: FastifyReply) => void {

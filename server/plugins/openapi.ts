@@ -7,7 +7,15 @@ export const openApi = fastifyPlugin(async (app) => {
   app.addHook('onRoute', (route) => void routes.push(route))
   let document: Promise<object> | undefined
   app.get('/v1/openapi.json', { schema: { hide: true } }, () => {
-    document ??= import('./openapiDocument.ts').then(({ documentOf }) => documentOf(routes))
+    document ??= described(routes).catch((error: unknown) => {
+      document = undefined
+      throw error
+    })
     return document
   })
 })
+
+async function described(routes: readonly RouteOptions[]): Promise<object> {
+  const { documentOf } = await import('./openapiDocument.ts')
+  return documentOf(routes)
+}

@@ -25,11 +25,12 @@ export function createDeliver(
 }
 
 function bySmtp({ smtpUrl, mailFrom }: Settings, patience: typeof usualPatience): Deliver {
-  let transport: Promise<Transporter> | undefined
+  let transport: Transporter | undefined
   return async (mail) => {
-    transport ??= load().then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }, safely))
+    const { createTransport } = await load()
+    transport ??= createTransport({ url: smtpUrl, ...patience }, safely)
     try {
-      await (await transport).sendMail(messageOf(mail, mailFrom))
+      await transport.sendMail(messageOf(mail, mailFrom))
     } catch (error) {
       throw undelivered(error)
     }
