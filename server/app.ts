@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -21,6 +20,7 @@ import { slowness } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
 import type { Portal } from './portal.ts'
 import type { Endpoint } from './route.ts'
+import { newId } from './services/secrets.ts'
 import { endings } from './shutdown.ts'
 
 /**
@@ -58,8 +58,7 @@ function createFastify(portal: Portal): FastifyInstance {
     logger: false,
     bodyLimit,
     schemaController: uncompiled,
-    // It is told in the log only, and need not be short.
-    genReqId: () => randomUUID(),
+    genReqId: newId,
     exposeHeadRoutes: false,
     trustProxy: (_, hop) => hop < settings.trustProxy,
     connectionTimeout: settings.timeoutIdleSeconds * 1000,

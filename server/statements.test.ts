@@ -1,9 +1,12 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { tidy } from './services/housekeeping.ts'
 import { appendWaiting, verifyAudit } from './store/audit.ts'
+import { patient } from './test/database.ts'
 import { codeFor, password, ticketFor } from './test/entrance.ts'
 import { type Applicant, type TestServer, testServer } from './test/helper.ts'
+import { borrowDatabase } from './test/postgres/databases.ts'
 import { complete } from './test/samples.ts'
 import { uploaded } from './test/uploading.ts'
 
@@ -112,4 +115,23 @@ it('a call makes no more statements than it needs', async () => {
     countryList: await counted('countryList', {}),
     findSessions: await counted('findSessions', {}),
   }).toEqual({ findForm: 5, findByid: 5, save: 15, retry: 10, countryList: 4, findSessions: 5 })
+})
+
+it('a call goes to PostgreSQL and waits for it no more often than it needs', async () => {
+  const server = await testServer({ environment: { ...patient, DATABASE_URL: await borrowDatabase() } })
+  const as = await server.signIn()
+  const flown = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => flown.mockRestore())
+  const counted = async (name: Parameters<typeof server.call>[0], request: object) => {
+    flown.mockClear()
+    const { status } = await server.call(name, { request, as, headers: { 'idempotency-key': `${name} of today` } })
+    expect(status).toBe(200)
+    return flown.mock.calls.length
+  }
+  // Who is calling, and how often; what the call starts from; what follows from it; its commit with the entry of the audit log.
+  expect({
+    findForm: await counted('findForm', {}),
+    save: await counted('updateAndCreateClientDetail', save('Blue Dune', 0)),
+    retry: await counted('updateAndCreateClientDetail', save('Blue Dune', 0)),
+  }).toEqual({ findForm: 3, save: 5, retry: 4 })
 })

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Statements in one flight, so that a crowd makes nobody wait for all of it. */
-const most = 50
+const most = 20
 
 /**
  * Lets statements of many calls share flights: while one is under way those that come wait, and go together in the next. Each is a
