@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { later, latestEnd, moment } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
+import { isPostgres } from './dialect.ts'
 import { preparedForAll } from './prepared.ts'
 import type { LimitDatabase } from './tables.ts'
 
@@ -66,5 +67,8 @@ export function readCount(db: LimitDatabase, key: string): Promise<Count | undef
 
 /** Forgets windows that are over. */
 export async function sweepLimits(db: LimitDatabase, now: Date): Promise<void> {
-  await db.deleteFrom('rateLimit').where('endsAt', '<=', moment(now)).execute()
+  const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', moment(now)).orderBy('key')
+  // Whoever counts holds rows in the order of their keys; what is counted just now is not over.
+  const free = isPostgres(db) ? over.forUpdate().skipLocked() : over
+  await db.deleteFrom('rateLimit').where('key', 'in', free).execute()
 }

@@ -41,9 +41,23 @@ export function postgresDriver(pool: Pool): Driver {
 /** A connection of a pool; whoever has it gives it back. @throws DatabaseUnavailable when there is none in time */
 export async function acquire(pool: Pool): Promise<PostgresConnection> {
   try {
-    return new PostgresConnection(await inCallTime(() => pool.connect()), Number(pool.options.query_timeout))
+    return new PostgresConnection(pool, await inCallTime(() => sound(pool)))
   } catch (error) {
     throw asStoreError(error)
+  }
+}
+
+/** When a connection of a pool was last found dead or out of step; and when each last answered, on the monotonic clock. */
+const foundBroken = new WeakMap<Pool, number>()
+const answeredAt = new WeakMap<PoolClient, number>()
+
+/** Where one connection was found to be broken those that have said nothing since are likely so, too: nobody waits to find out. */
+async function sound(pool: Pool): Promise<PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    const answered = answeredAt.get(client) ?? Number.POSITIVE_INFINITY
+    if (answered >= (foundBroken.get(pool) ?? 0)) return client
+    client.release(true)
   }
 }
 
@@ -51,6 +65,7 @@ const knownBy = new WeakMap<PoolClient, KnownStatements>()
 
 /** A connection while somebody has it. Its errors are ours, and it is used by nobody else once it may be busy or in an unknown state. */
 class PostgresConnection implements DatabaseConnection, TakesSeveral {
+  readonly #pool: Pool
   readonly #client: PoolClient
   readonly #known: KnownStatements
   /** Milliseconds. */
@@ -60,11 +75,12 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
   #state: 'none' | 'due' | 'begun' = 'none'
   #broken: unknown
 
-  constructor(client: PoolClient, longest: number) {
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
     this.#client = client
     this.#known = knownBy.get(client) ?? new KnownStatements()
     knownBy.set(client, this.#known)
-    this.#longest = longest
+    this.#longest = Number(pool.options.query_timeout)
     client.on('error', this.#listen)
   }
 
@@ -159,9 +175,14 @@ class PostgresConnection implements DatabaseConnection, TakesSeveral {
   async #guarded<Result>(act: (left: number) => Promise<Result>): Promise<Result> {
     if (this.#broken !== undefined) throw new DatabaseUnavailable(this.#broken)
     try {
-      return await inCallTime((left) => act(Math.min(this.#longest, left)))
+      const result = await inCallTime((left) => act(Math.min(this.#longest, left)))
+      answeredAt.set(this.#client, performance.now())
+      return result
     } catch (error) {
-      if (breaksConnection(error)) this.#broken = error
+      if (breaksConnection(error)) {
+        this.#broken = error
+        foundBroken.set(this.#pool, performance.now())
+      } else answeredAt.set(this.#client, performance.now())
       throw asStoreError(error)
     }
   }

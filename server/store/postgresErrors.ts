@@ -28,6 +28,12 @@ export function breaksConnection(error: unknown): boolean {
   return state === undefined || /^(08|57P)/.test(state) || isStale(error)
 }
 
+/** Whether single statements that failed together for the sake of others, or of their connection, may be done one by one. */
+export function isOverByRepeating(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  return isStale(cause) || ['40P01', '40001', '55P03'].includes(sqlState(cause) ?? '')
+}
+
 /** An error of the driver as the store tells it. */
 export function asStoreError(error: unknown): unknown {
   const state = sqlState(error)

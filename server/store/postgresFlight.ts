@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { type Connection, type Submittable, types } from 'pg'
 import { storable } from './postgresText.ts'
@@ -24,6 +25,8 @@ interface Known {
 /** The statements one connection has parsed, by their texts. */
 export class KnownStatements {
   readonly #known = new Map<string, Known>()
+  /** Of this connection alone: where somebody between gives us another's, no name of ours means another statement there. */
+  readonly #prefix = `portal_${randomUUID()}`
   #names = 0
 
   /** @returns undefined where it has to be parsed first */
@@ -34,7 +37,7 @@ export class KnownStatements {
   /** A name that was never given before: whether an earlier attempt was parsed is not known where it failed. */
   add(text: string): Known {
     this.#names += 1
-    const known = { name: `portal_${this.#names}`, columns: undefined }
+    const known = { name: `${this.#prefix}_${this.#names}`, columns: undefined }
     this.#known.set(text, known)
     return known
   }

@@ -6,12 +6,13 @@ import { execute } from '../test/postgres/shared.ts'
 import { applicantIn } from '../test/store.ts'
 import { changeApplication, findApplication, storeHeld } from './applications.ts'
 import { addAudit, auditEntries } from './audit.ts'
+import { withCallTime } from './callTime.ts'
 import { addChange, changesSince } from './changes.ts'
 import { findAnswer, keepAnswer } from './idempotency.ts'
-import { countCall } from './limits.ts'
+import { countCall, readCount, sweepLimits } from './limits.ts'
 import { allDone } from './prepared.ts'
 import { findSession } from './sessions.ts'
-import type { Database } from './tables.ts'
+import type { Database, LimitDatabase } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How often something goes to PostgreSQL from now on. */
@@ -99,7 +100,6 @@ it('what comes at once goes together, and each is told its own', async () => {
   const found = await Promise.all(accounts.map((account) => findApplication(database, account)))
   expect(found.map((one) => one?.account)).toEqual(accounts)
   expect(await Promise.all([findSession(database, 'a'), findSession(database, 'b')])).toEqual([undefined, undefined])
-  const window = { most: 9, seconds: 60 }
   const counted = await Promise.all(
     ['b', 'a', 'b', 'c', 'a', 'b'].map((key) => countCall(limits, key, window, new Date(0))),
   )
@@ -112,14 +112,109 @@ it('a connection that knows other statements than we do is not used again', asyn
   const store = await opened({ DATABASE_CONNECTIONS: '2' })
   const { database, url } = store
   const account = await applicantIn(store)
-  const find = () => findApplication(database, account)
-  await find()
+  const hold = () => changeApplication(database, { account }, async (_, { application }) => application?.account)
+  const find = async () => (await findApplication(database, account))?.account
+  const forget = () => sql`deallocate all`.execute(database)
+  expect([await hold(), await find()]).toEqual([account, account])
   // What a pooler that keeps no sessions does between two transactions.
-  await sql`deallocate all`.execute(database)
-  await expect(find()).rejects.toBeInstanceOf(DatabaseUnavailable)
-  expect(await find()).toMatchObject({ account })
+  await forget()
+  await expect(hold()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await hold()).toBe(account)
+  await find()
+  await forget()
+  expect(await find()).toBe(account)
   // A newer server adds a column while this one runs.
   await execute(url, 'alter table application add column later_on text')
-  expect(await find()).toMatchObject({ account })
+  expect([await hold(), await find()]).toEqual([account, account])
   await execute(url, 'alter table application drop column later_on')
+})
+
+it('no name of a statement of one connection means another one on another connection', async () => {
+  const store = await opened()
+  const account = await applicantIn(store)
+  const named = sql<{ name: string }>`select name from pg_prepared_statements where name like 'portal%'`
+  const inTransaction = (act: () => Promise<void>) =>
+    changeApplication(store.database, { account: `${account}${act.length}` }, async (db) => {
+      await act()
+      return (await named.execute(db)).rows
+    })
+  let other: readonly { name: string }[] = []
+  const one = await inTransaction(async () => {
+    other = await inTransaction(async () => {})
+  })
+  const names = [...one, ...other].map(({ name }) => name)
+  expect(Math.min(one.length, other.length)).toBeGreaterThan(0)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+const window = { most: 9, seconds: 60 }
+
+/** Counts, as a call that may wait so long. */
+function countIn(limits: LimitDatabase, key: string, left = Number.POSITIVE_INFINITY) {
+  return withCallTime({ left }, () => countCall(limits, key, window, new Date(0)))
+}
+
+it('[R11] a flight that waits for somebody keeps nobody else waiting, and what nobody waits for any more is not sent', async () => {
+  const { limits } = await opened({ DATABASE_CONNECTIONS: '16' })
+  await countIn(limits, 'held')
+  let late: Promise<unknown> = Promise.resolve()
+  await limits.transaction().execute(async (db) => {
+    await db.updateTable('rateLimit').set({ count: 5 }).where('key', '=', 'held').execute()
+    late = countIn(limits, 'held')
+    await expect(countIn(limits, 'given up', 20)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await countIn(limits, 'other')).toMatchObject({ count: 1 })
+    // Nor does it keep tidying up waiting.
+    await sweepLimits(limits, new Date(100_000))
+  })
+  expect(await late).toMatchObject({ count: 6 })
+  expect(await readCount(limits, 'given up')).toBeUndefined()
+  expect(await readCount(limits, 'other')).toBeUndefined()
+})
+
+it('[R11] statements that failed together because two waited for one another are done one by one', async () => {
+  const { limits } = await opened()
+  for (const key of ['a', 'b']) await countIn(limits, key)
+  const raise = (db: LimitDatabase, key: string) =>
+    db.updateTable('rateLimit').set({ count: 5 }).where('key', '=', key).execute()
+  let counted: Promise<unknown> = Promise.resolve()
+  await limits.transaction().execute(async (db) => {
+    await raise(db, 'b')
+    counted = Promise.all(['x', 'b', 'a'].map((key) => countIn(limits, key)))
+    await expect.poll(() => waitingFor(db), { timeout: 10_000 }).toBe(1)
+    await raise(db, 'a')
+  })
+  // Which of the two comes to a first nobody can tell.
+  expect(await counted).toMatchObject([{ count: 1 }, { count: 6 }, { count: expect.any(Number) }])
+})
+
+async function waitingFor(db: LimitDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    where not granted and locktype = 'transactionid'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+it('[R11] where one connection says nothing any more, nobody waits for those that rested meanwhile', async () => {
+  const store = await opened({ DATABASE_CONNECTIONS: '8' })
+  const { database, url } = store
+  const account = await applicantIn(store)
+  const held = Array.from({ length: 4 }, () =>
+    database.connection().execute((db) => sql`select pg_sleep(0.05)`.execute(db)),
+  )
+  await Promise.all(held)
+  const own = `datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`
+  const silent = await execute(url, `select pid from pg_stat_activity where ${own}`)
+  const signal = (name: NodeJS.Signals) => {
+    for (const { pid } of silent) {
+      try {
+        process.kill(Number(pid), name)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+  signal('SIGSTOP')
+  onTestFinished(() => signal('SIGCONT'))
+  const find = (left: number) => withCallTime({ left }, () => findApplication(database, account))
+  await expect(find(300)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await find(20_000)).toMatchObject({ account })
 })
