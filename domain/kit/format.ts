@@ -2,7 +2,7 @@ import { madeOnce } from './madeOnce.ts'
 import type { Language } from './say.ts'
 
 /** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
-const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
+export const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
 const dates = madeOnce(
   (language: Language) => new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }),

@@ -54,7 +54,8 @@ export function lookFrom(target: Element): Look {
       : otherwise
   }
 
-  function isMarked(element: Element | null, levels = 3): boolean {
+  // The mark of a segment is around all of its day, some boxes further out.
+  function isMarked(element: Element | null, levels = 6): boolean {
     if (!element || levels === 0) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || isMarked(element.parentElement, levels - 1)

@@ -13,7 +13,7 @@ async function loadedBy(page: Page, address: string): Promise<Budget & { readonl
   const names: string[] = []
   page.on('requestfinished', (request) => {
     if (!['script', 'stylesheet'].includes(request.resourceType())) return
-    names.push(/([^/]+?)-[^-]{8}\.\w+$/.exec(request.url())?.[1] ?? request.url())
+    names.push(/([^/]+)-[\w-]{8}\.\w+$/.exec(request.url())?.[1] ?? request.url())
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await open(page, address)
@@ -25,7 +25,7 @@ async function loadedBy(page: Page, address: string): Promise<Budget & { readonl
 /** The figures reached, rounded up; the goals are in docs/performance.md. They are lowered with every gain, and never raised unseen. */
 const budgets = {
   visitor: { bytes: 93_000, requests: 4 },
-  applicant: { bytes: 276_000, requests: 14 },
+  applicant: { bytes: 211_000, requests: 14 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 /** What is heavy and comes when it is used: the judge of telephone numbers, the calendar, the pad, the preview of files. */

@@ -28,8 +28,12 @@ function read(places: readonly { readonly id: string; readonly selector: string 
     if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) return String(element.checked)
     return element instanceof HTMLElement && 'value' in element ? String(element.value) : (element.textContent ?? '')
   }
+  // The kit keeps controls of its own beside those a person has.
+  function isShown(element: Element): boolean {
+    return element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
+  }
   return places.map(({ id, selector }) => {
     const place = document.getElementById(id)
-    return place ? Array.from(place.querySelectorAll(selector), textOf) : []
+    return place ? [...place.querySelectorAll(selector)].filter(isShown).map(textOf) : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Say } from '#domain/kit/say.ts'
 import { callingCodes } from '#domain/options/callingCodes.ts'
 import { countryCodes } from '#domain/options/countries.ts'
-import type { SearchOption } from './inputs/SearchParts.tsx'
+import type { SearchOption } from './inputs/searchOption.ts'
 
 const known = new Map<string, readonly SearchOption[]>()
 

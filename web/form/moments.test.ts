@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDateTime } from '#domain/kit/dates.ts'
-import { momentIn, nameOfZone, storedMoment } from './moments.ts'
+import { momentIn, storedMoment } from './moments.ts'
+import { nameOfZone } from './nameOfZone.ts'
 
 describe('moments', () => {
   it.each([

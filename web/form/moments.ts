@@ -1,5 +1,4 @@
 import { now, parseAbsolute, toCalendarDateTime, type ZonedDateTime } from '@internationalized/date'
-import type { Language } from '#domain/kit/say.ts'
 
 /** A stored moment at the clock of a time zone. */
 export function momentIn(timeZone: string, stored: string | null): ZonedDateTime | null {
@@ -18,10 +17,4 @@ export function storedMoment(moment: ZonedDateTime): string {
 /** Now at a clock, as the kind of value a field without an answer starts from. */
 export function nowIn(timeZone: string): ZonedDateTime {
   return now(timeZone)
-}
-
-/** What people call a clock, in their language: "Gulf Standard Time" for `Asia/Dubai`. */
-export function nameOfZone(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { guideOf } from '#domain/application/guide.ts'
 import { useApplication } from '../app/application.ts'
 import { useSay, useTranslation } from '../app/languages.ts'
+import { loadFormAhead } from '../app/nextStep.ts'
 import { useWords } from '../app/words.ts'
 import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
 import { GuideDocuments } from './parts/GuideDocuments.tsx'
@@ -17,6 +19,7 @@ const documentsText = 'guide-documents'
 export function Guide() {
   const { t } = useTranslation()
   const say = useSay()
+  useEffect(loadFormAhead, [])
   const words = useWords()
   const { region, data, config } = useApplication()
   const guide = guideOf(region, data)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { api } from '../app/api/index.ts'
 import { useTranslation } from '../app/languages.ts'
+import { loadApplicationAhead } from '../app/nextStep.ts'
 import { useNavigate } from '../app/routing/Routed.tsx'
 import { startSession } from '../app/session.ts'
 import { ButtonLink, Link } from '../ui/Link.tsx'
@@ -21,6 +22,7 @@ export function Login() {
   const [email, setEmail] = useEntranceEmail()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
+  useEffect(loadApplicationAhead, [])
   const faults = { email: emailFault(email), password: passwordFault(password) }
 
   async function send(): Promise<void> {

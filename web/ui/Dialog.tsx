@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { classes } from './classes.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from '../app/store.ts'
+import { overlays } from './overlays.ts'
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -15,43 +14,12 @@ interface DialogProps {
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
-const widths = { narrow: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const
-
 /** A question or a task that has to be finished before going on. Escape closes it when it can be closed. */
-export function Dialog({ title, isOpen, onClose, children, actions, closeLabel, width = 'narrow' }: DialogProps) {
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={Boolean(closeLabel)}
-      isKeyboardDismissDisabled={!closeLabel}
-      className="fixed inset-0 z-50 grid animate-appear place-items-center overflow-y-auto bg-veil p-4"
-    >
-      <Modal className={classes('w-full', widths[width])}>
-        <AriaDialog
-          role={closeLabel ? 'dialog' : 'alertdialog'}
-          className="relative animate-rise rounded-card border border-line bg-raised p-6 shadow-over outline-none"
-        >
-          <Heading slot="title" className="pe-10 text-heading font-semibold tracking-[-0.01em]">
-            {title}
-          </Heading>
-          {closeLabel && <CloseButton label={closeLabel} onPress={onClose} />}
-          <div className="mt-3 text-ink-soft">{children}</div>
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3 max-desk:*:grow">{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
-
-function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
-  return (
-    <Button
-      aria-label={label}
-      onPress={onPress}
-      className="absolute end-3 top-3 grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-hover"
-    >
-      <X aria-hidden="true" size={20} />
-    </Button>
-  )
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props
+  const kit = useStore(overlays.now)
+  useEffect(() => {
+    if (isOpen) overlays.need()
+  }, [isOpen])
+  return kit && <kit.DialogBox {...props} />
 }

@@ -13,12 +13,10 @@ const base =
   'data-pending:opacity-80 forced-colors:border-[ButtonText] print:hidden'
 
 const looks = {
-  primary:
-    'border-transparent bg-orange text-on-orange hover:bg-orange-hover data-hovered:bg-orange-hover data-pressed:bg-orange-hover',
-  plain: 'border-line-strong bg-paper text-ink hover:bg-sunken data-hovered:bg-sunken data-pressed:bg-hover',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-hover data-hovered:bg-hover data-pressed:bg-hover',
-  danger:
-    'border-transparent bg-bad text-on-bad hover:bg-bad-hover data-hovered:bg-bad-hover data-pressed:bg-bad-hover',
+  primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover active:bg-orange-hover',
+  plain: 'border-line-strong bg-paper text-ink hover:bg-sunken active:bg-hover',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-hover active:bg-hover',
+  danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-hover active:bg-bad-hover',
 } as const
 
 const sizes = {

@@ -16,6 +16,7 @@ export const formUi = {
   nothingFound: 'Nothing found. Try another word.',
   notAnswered: 'Not answered',
   calendar: { open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
+  segments: { day: 'dd', month: 'mm', year: 'yyyy', empty: 'Empty' },
   lei: {
     verify: 'Verify',
     verifying: 'Verifying',

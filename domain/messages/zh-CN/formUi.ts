@@ -14,6 +14,7 @@ export const formUi: Translated<typeof english> = {
   nothingFound: '没有找到，请换个词试试。',
   notAnswered: '未填写',
   calendar: { open: '打开日历', previous: '上个月', next: '下个月' },
+  segments: { day: '日', month: '月', year: '年', empty: '空' },
   lei: {
     verify: '核验',
     verifying: '正在核验',

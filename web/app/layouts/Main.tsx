@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
-import { AriaLocale } from '../../ui/AriaLocale.tsx'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { fetchBeginning } from '../accountQueries.ts'
 import { queries } from '../queries.ts'
@@ -35,13 +34,11 @@ export function Main({ children }: { readonly children: ReactNode }) {
   useStrayFiles()
   return (
     <QueryClientProvider client={queries}>
-      <AriaLocale>
-        <ApplicationProvider account={account}>
-          <Header />
-          <Body>{children}</Body>
-          <SignInAgain isOpen={asking} />
-        </ApplicationProvider>
-      </AriaLocale>
+      <ApplicationProvider account={account}>
+        <Header />
+        <Body>{children}</Body>
+        <SignInAgain isOpen={asking} />
+      </ApplicationProvider>
     </QueryClientProvider>
   )
 }

@@ -1,17 +1,15 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { overlays } from '../../ui/overlays.ts'
+import { useOpening } from '../../ui/useOpening.ts'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { ProgressCircle } from './ProgressCircle.tsx'
-import { StepMenu } from './StepMenu.tsx'
 import type { ShownMenu } from './useMenu.ts'
 
 /** Where one is, on a phone, and the way to all steps. */
 export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
   const { t } = useTranslation()
   const { progress } = useApplication()
-  const [open, setOpen] = useState(false)
+  const { kit, isOpen, open, close } = useOpening(overlays)
   const { steps, current, title } = menu
   return (
     <nav
@@ -23,54 +21,15 @@ export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
         {current && `${t(($) => $.app.steps.position, { number: current.number, total: steps.length })} · `}
         {progress}%<strong className="block truncate font-semibold text-ink">{title}</strong>
       </p>
-      <Button
-        onPress={() => setOpen(true)}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={open}
         className="min-h-11 shrink-0 cursor-pointer rounded-field px-2 font-semibold text-orange"
       >
         {t(($) => $.app.steps.all)}
-      </Button>
-      <StepDrawer menu={menu} isOpen={open} onClose={() => setOpen(false)} />
+      </button>
+      {kit && <kit.StepDrawer menu={menu} isOpen={isOpen} onClose={close} />}
     </nav>
-  )
-}
-
-interface StepDrawerProps {
-  readonly menu: ShownMenu
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
-  const { t } = useTranslation()
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className="fixed inset-0 z-50 animate-appear bg-veil"
-    >
-      <Modal className="h-full w-[min(21rem,calc(100vw-2.5rem))] animate-slide-in overflow-y-auto bg-ground shadow-over">
-        <Dialog className="p-3 outline-none">
-          <div className="flex items-center justify-between ps-3 pb-2">
-            <Heading slot="title" className="text-heading font-semibold">
-              {t(($) => $.app.steps.all)}
-            </Heading>
-            <Button
-              aria-label={t(($) => $.app.close)}
-              onPress={onClose}
-              className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft"
-            >
-              <X aria-hidden="true" size={20} />
-            </Button>
-          </div>
-          {menu.minutesLeft > 0 && (
-            <p className="px-3 pb-2 text-label text-ink-soft">
-              {t(($) => $.app.steps.timeLeft, { count: menu.minutesLeft })}
-            </p>
-          )}
-          <StepMenu menu={menu} onChoose={onClose} showTime />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
   )
 }

@@ -1,10 +1,8 @@
-import { parseDate } from '@internationalized/date'
 import { useId } from 'react'
-import { DateField } from 'react-aria-components/DateField'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { ErrorLine } from '../ErrorLine.tsx'
-import { DateSegments } from '../inputs/DateSegments.tsx'
+import { DaySegments } from '../inputs/DaySegments.tsx'
 import { useSection } from '../SectionContext.ts'
 
 interface DocumentDateProps {
@@ -30,18 +28,15 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
         {t(($) => $.formUi.files.documentDateHelp, { months })}
       </p>
       <div id={`${id}-error`}>{isWrong && <ErrorLine>{say(`errors.${refusal}`, { months })}</ErrorLine>}</div>
-      <DateField
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-help ${id}-error`}
-        isInvalid={isWrong}
-        validationBehavior="aria"
-        shouldForceLeadingZeros
-        className="max-w-64"
-        value={date === null ? null : parseDate(date)}
-        onChange={(day) => onChange(day?.toString() ?? null)}
-      >
-        <DateSegments isInvalid={isWrong} />
-      </DateField>
+      <div className="max-w-64">
+        <DaySegments
+          labelId={`${id}-label`}
+          describedBy={`${id}-help ${id}-error`}
+          isInvalid={isWrong}
+          value={date}
+          onChange={onChange}
+        />
+      </div>
     </div>
   )
 }

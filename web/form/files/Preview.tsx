@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { TransformComponent, TransformWrapper, useControls, useTransformComponent } from 'react-zoom-pan-pinch'
 import { useTranslation } from '#web/app/languages.ts'
+import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { scaleLimits } from './scale.ts'
 
 /** How far an arrow key moves the picture, in pixels. */
@@ -26,32 +27,34 @@ interface PreviewProps {
 export default function Preview({ name, picture, onClose }: PreviewProps) {
   const { t } = useTranslation()
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-60 animate-appear bg-[#04070ee6]"
-    >
-      <Modal className="size-full">
-        <Dialog
-          aria-label={t(($) => $.formUi.preview.title, { name })}
-          className="flex size-full flex-col outline-none"
-        >
-          <TransformWrapper
-            minScale={scaleLimits.min}
-            maxScale={scaleLimits.max}
-            centerOnInit
-            limitToBounds={false}
-            wheel={{ step: 0.002 }}
+    <AriaLocale>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+        className="fixed inset-0 z-60 animate-appear bg-[#04070ee6]"
+      >
+        <Modal className="size-full">
+          <Dialog
+            aria-label={t(($) => $.formUi.preview.title, { name })}
+            className="flex size-full flex-col outline-none"
           >
-            <Bar name={name} onClose={onClose} />
-            <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
-              <img src={picture} alt={name} className="max-h-[80vh] max-w-[92vw] bg-white shadow-over" />
-            </TransformComponent>
-          </TransformWrapper>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            <TransformWrapper
+              minScale={scaleLimits.min}
+              maxScale={scaleLimits.max}
+              centerOnInit
+              limitToBounds={false}
+              wheel={{ step: 0.002 }}
+            >
+              <Bar name={name} onClose={onClose} />
+              <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
+                <img src={picture} alt={name} className="max-h-[80vh] max-w-[92vw] bg-white shadow-over" />
+              </TransformComponent>
+            </TransformWrapper>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   )
 }
 

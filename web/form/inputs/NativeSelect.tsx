@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 import { controlClasses, type InputProps, wiring } from './inputKind.ts'
-import type { SearchOption } from './SearchParts.tsx'
+import type { SearchOption } from './searchOption.ts'
 
 type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label' | 'labelId'>
 

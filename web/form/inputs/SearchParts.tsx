@@ -10,16 +10,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from './inputKind.ts'
-
-/** One line of a list of options. */
-export interface SearchOption {
-  readonly id: string
-  readonly label: string
-  /** Said beside the label, in a quieter tone. */
-  readonly detail?: string
-  /** What stands in the closed field, where label and detail would be too long for it. */
-  readonly short?: string
-}
+import { type SearchOption, textOf } from './searchOption.ts'
 
 interface ComboControlProps {
   readonly id: string
@@ -88,11 +79,6 @@ function usePageInReach(isOpen: boolean): void {
       delete page.dataset.reactAriaTopLayer
     }
   }, [isOpen])
-}
-
-/** What stands in the field while an option is chosen. */
-export function textOf({ label, detail, short }: SearchOption): string {
-  return short ?? [label, detail].filter(Boolean).join(' ')
 }
 
 function Option({ option }: { readonly option: SearchOption }) {

@@ -1,41 +1,27 @@
-import { useState } from 'react'
-import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
+import { createArriving } from '#web/app/arriving.ts'
 import { useSection } from '../SectionContext.ts'
-import type { InputProps } from './inputKind.ts'
-import { ComboControl, OptionList, type SearchOption, textOf } from './SearchParts.tsx'
+import type { SearchProps } from './SearchBox.tsx'
+import { StillSearch } from './StillSearch.tsx'
+import { textOf } from './searchOption.ts'
+import { UntilUsed } from './UntilUsed.tsx'
 
-type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'>
+export const searchKit = createArriving(() => import('./SearchBox.tsx'))
 
-interface SearchSelectProps extends Frame {
-  readonly options: readonly SearchOption[]
-}
-
-/** A list too long to look through: typing finds the option; text that is none goes when the field is left. */
-export function SearchSelect({ options, value, onChange, onLeave, labelId, ...frame }: SearchSelectProps) {
+/** A list too long to look through: typing finds the option. */
+export function SearchSelect(props: SearchProps) {
   const { say } = useSection()
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const [isUsed, setUsed] = useState(false)
-  const use = () => setUsed(true)
-  // A page has a dozen lists of 249 countries: until one is used it holds what is chosen and no more.
-  const offered = isUsed ? options : options.filter(({ id }) => id === value)
-  const searched = new Map(offered.map((option) => [textOf(option), `${option.label} ${option.detail ?? ''}`]))
+  const { id, labelId, describedBy, isInvalid, isRequired, value, onLeave } = props
+  const chosen = props.options.find((option) => option.id === value)
+  const still = (isAlone: boolean) => (
+    <StillSearch
+      {...{ labelId, describedBy, isInvalid, isRequired, onLeave }}
+      id={isAlone ? id : undefined}
+      text={chosen ? textOf(chosen) : ''}
+      openLabel={say('formUi.showOptions')}
+      placeholder={say('formUi.search')}
+    />
+  )
   return (
-    <ComboBox
-      aria-labelledby={labelId}
-      defaultItems={offered}
-      defaultFilter={(text, typed) => contains(searched.get(text) ?? text, typed)}
-      value={value === '' ? null : value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
-      onFocus={use}
-      onBlur={onLeave}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      isInvalid={frame.isInvalid}
-      isRequired={frame.isRequired}
-      validationBehavior="aria"
-    >
-      <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.search')} />
-      <OptionList />
-    </ComboBox>
+    <UntilUsed kit={searchKit} still={still} used={({ SearchBox }, from) => <SearchBox {...props} from={from} />} />
   )
 }

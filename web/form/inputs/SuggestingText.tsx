@@ -1,29 +1,23 @@
-import { ComboBox } from 'react-aria-components/ComboBox'
-import type { TextField } from '#domain/kit/kinds/text.ts'
 import { useSection } from '../SectionContext.ts'
-import type { InputProps } from './inputKind.ts'
-import { ComboControl, OptionList } from './SearchParts.tsx'
-
-interface SuggestingTextProps extends InputProps<TextField> {
-  readonly suggestions: readonly string[]
-}
+import type { SuggestProps } from './SearchBox.tsx'
+import { searchKit } from './SearchSelect.tsx'
+import { StillSearch } from './StillSearch.tsx'
+import { UntilUsed } from './UntilUsed.tsx'
 
 /** One line with a list of suggestions; any other text stays possible. */
-export function SuggestingText({ suggestions, value, onChange, onLeave, ...frame }: SuggestingTextProps) {
+export function SuggestingText(props: SuggestProps) {
   const { say } = useSection()
-  const items = suggestions.map((label) => ({ id: label, label }))
+  const { id, labelId, describedBy, isInvalid, isRequired, value, onChange, onLeave } = props
+  const still = (isAlone: boolean) => (
+    <StillSearch
+      {...{ labelId, describedBy, isInvalid, isRequired, onLeave }}
+      id={isAlone ? id : undefined}
+      text={value}
+      onType={onChange}
+      openLabel={say('formUi.showOptions')}
+    />
+  )
   return (
-    <ComboBox
-      aria-labelledby={frame.labelId}
-      allowsCustomValue
-      inputValue={value}
-      onInputChange={onChange}
-      onBlur={onLeave}
-      defaultItems={items}
-      menuTrigger="input"
-    >
-      <ComboControl {...frame} openLabel={say('formUi.showOptions')} />
-      <OptionList />
-    </ComboBox>
+    <UntilUsed kit={searchKit} still={still} used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />} />
   )
 }

@@ -1,42 +1,19 @@
-import { parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import type { DateField } from '#domain/kit/kinds/date.ts'
 import { useSection } from '../SectionContext.ts'
-import { DateSegments } from './DateSegments.tsx'
+import { DaySegments } from './DaySegments.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 const CalendarPopover = lazy(() => import('./CalendarPopover.tsx'))
 
 /** A day typed in segments. The calendar helps with days near today; a birthday is faster typed. */
-function Input({
-  field,
-  labelId,
-  describedBy,
-  isInvalid,
-  isRequired,
-  value,
-  onChange,
-  onLeave,
-}: InputProps<DateField>) {
+function Input({ field, ...props }: InputProps<DateField>) {
   const { store } = useSection()
   return (
-    <AriaDateField
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
-      validationBehavior="aria"
-      shouldForceLeadingZeros
-      value={value === null ? null : parseDate(value)}
-      onChange={(day) => onChange(day?.toString() ?? null)}
-      onBlur={onLeave}
-    >
-      <DateSegments isInvalid={isInvalid}>
-        {!field.birth && <CalendarButton value={value} today={store.context().today} onChoose={onChange} />}
-      </DateSegments>
-    </AriaDateField>
+    <DaySegments {...props}>
+      {!field.birth && <CalendarButton value={props.value} today={store.context().today} onChoose={props.onChange} />}
+    </DaySegments>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { codeDigits } from '#domain/contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { messageOf } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { codeFault, plainCode } from './checks.ts'
-import { EntranceButton } from './EntranceButton.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { Field } from './Field.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -52,9 +52,9 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
       </EntranceForm>
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">
         <Resend seconds={resendAfterSeconds} onResend={onResend} />
-        <EntranceButton look="quiet" size="small" onPress={onChangeEmail}>
+        <Button look="quiet" size="small" onPress={onChangeEmail}>
           {t(($) => $.app.code.change)}
-        </EntranceButton>
+        </Button>
       </div>
     </>
   )
@@ -76,8 +76,8 @@ function Resend({ seconds, onResend }: { readonly seconds: number; readonly onRe
     }
   }
   return (
-    <EntranceButton look="quiet" size="small" isDisabled={left > 0} onPress={() => void resend()}>
+    <Button look="quiet" size="small" isDisabled={left > 0} onPress={() => void resend()}>
       {left > 0 ? t(($) => $.app.code.resendIn, { count: left }) : t(($) => $.app.code.resend)}
-    </EntranceButton>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { messageOf } from '../../app/api/failure.ts'
-import { EntranceButton } from './EntranceButton.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 
 interface EntranceFormProps {
@@ -35,9 +35,9 @@ export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
       {children}
       {failure && <ProblemBox text={failure} />}
-      <EntranceButton type="submit" look="primary" wide isPending={busy}>
+      <Button type="submit" look="primary" wide isPending={busy}>
         {busy ? busyLabel : submitLabel}
-      </EntranceButton>
+      </Button>
     </form>
   )
 }

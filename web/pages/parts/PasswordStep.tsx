@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { passwordLength } from '#domain/contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useTranslation } from '../../app/languages.ts'
 import { lengthOf, newPasswordFault } from './checks.ts'
-import { EntranceButton } from './EntranceButton.tsx'
 import { EntranceForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -51,9 +51,9 @@ export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStep
         <StrengthMeter length={lengthOf(password)} />
       </EntranceForm>
       <div className="-ms-3 mt-4">
-        <EntranceButton look="quiet" size="small" onPress={onRestart}>
+        <Button look="quiet" size="small" onPress={onRestart}>
           {t(($) => $.app.code.resend)}
-        </EntranceButton>
+        </Button>
       </div>
     </>
   )

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { open, place } from '../harness/frame.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** Holds a file of the pages back until it is let come. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  let come = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    await held
+    await route.continue()
+  })
+  return come
+}
+
+test('[LAY-4] what is typed before a list and a day can do all they will is taken over, with the focus', async ({
+  page,
+  portal,
+  applicant: _signedIn,
+}) => {
+  const letListCome = await hold(page, 'SearchBox')
+  const letDayCome = await hold(page, 'DateBox')
+  await open(page, `${portal.url}/company-details`)
+
+  const day = place(page, 'companyRegDate').getByRole('spinbutton')
+  await day.first().click()
+  await page.keyboard.type('03122014')
+  await page.keyboard.press('Tab')
+  await expect(day, 'a whole day is taken also where the field is left').toHaveText(['03', '12', '2014'])
+  await day.first().click()
+  await page.keyboard.type('0211')
+  letDayCome()
+  await expect(day.nth(2), 'the focus went on to the year').toBeFocused()
+  await page.keyboard.type('2015')
+  await expect(day).toHaveText(['02', '11', '2015'])
+
+  const country = place(page, 'companyRegCountry').getByRole('combobox')
+  await country.click()
+  await page.keyboard.type('Franc')
+  letListCome()
+  await expect(page.getByRole('option', { name: 'France', exact: true })).toBeVisible()
+  await expect(country).toBeFocused()
+  await page.keyboard.type('e')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('France')
+})
+
+test('[RT-1] the next step arrives while the one before stands: the application beside the sign-in, the form beside the guide', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const comes = (name: string) => page.waitForRequest(new RegExp(`/assets/${name}-[^/]*\\.js$`))
+  await page.addInitScript(() => localStorage.clear())
+  await Promise.all([comes('frame'), comes('english'), page.goto(`${portal.url}/login`)])
+  await page.getByRole('textbox', { name: 'Email' }).fill(applicant.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(applicant.password)
+  await Promise.all([comes('form'), page.keyboard.press('Enter')])
+  await expect(page).toHaveURL(`${portal.url}/guide`)
+})

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+/** Moves the focus from the input that stood here to the one in its place, with what was typed meanwhile and the caret. */
+export function useTakeOver(from: HTMLElement): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = place.current?.querySelector('input')
+    if (!input || input === document.activeElement || !(from instanceof HTMLInputElement)) return
+    const { value, defaultValue, selectionStart, selectionEnd } = from
+    input.focus({ preventScroll: true })
+    if (value !== defaultValue) {
+      setValue?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    input.setSelectionRange(selectionStart, selectionEnd)
+  }, [from])
+  return place
+}

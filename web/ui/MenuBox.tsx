@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Menu as AriaMenu, Header, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import { AriaLocale } from './AriaLocale.tsx'
+import type { MenuChoice, MenuProps } from './Menu.tsx'
+
+interface MenuBoxProps extends Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** The list of a menu, while it is open. */
+export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuBoxProps) {
+  return (
+    <AriaLocale>
+      <Popover
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        trigger="MenuTrigger"
+        placement="bottom end"
+        className="z-50 max-w-[calc(100vw-1rem)] min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
+      >
+        <AriaMenu
+          aria-label={label}
+          autoFocus="first"
+          onClose={onClose}
+          className="outline-none"
+          onAction={(key) => onChoose(String(key))}
+          {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
+        >
+          <MenuSection aria-label={label}>
+            {heading && (
+              <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label break-all text-ink-soft">
+                {heading}
+              </Header>
+            )}
+            {choices.map((choice) => (
+              <Choice key={choice.id} choice={choice} isChosen={choice.id === chosen} />
+            ))}
+          </MenuSection>
+        </AriaMenu>
+      </Popover>
+    </AriaLocale>
+  )
+}
+
+function Choice({ choice, isChosen }: { readonly choice: MenuChoice; readonly isChosen: boolean }) {
+  return (
+    <MenuItem
+      id={choice.id}
+      textValue={choice.label}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover"
+    >
+      {choice.icon}
+      <span lang={choice.lang}>{choice.label}</span>
+      {isChosen && <Check aria-hidden="true" size={18} className="ms-auto text-orange" />}
+    </MenuItem>
+  )
+}

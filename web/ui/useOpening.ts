@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Arriving } from '../app/arriving.ts'
+import { useStore } from '../app/store.ts'
+
+interface Opening<Kit> {
+  readonly kit: Kit | undefined
+  readonly isOpen: boolean
+  open(): void
+  close(): void
+}
+
+/** Whether something that arrives with the first use is open; opened before it is there, it opens when it comes. */
+export function useOpening<Kit>(arriving: Arriving<Kit>): Opening<Kit> {
+  const kit = useStore(arriving.now)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    kit,
+    isOpen,
+    open() {
+      arriving.need()
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
+}
