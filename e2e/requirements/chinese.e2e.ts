@@ -43,9 +43,8 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
     await judge(`${section.path} with what is missing`)
   }
   await page.evaluate(() => localStorage.removeItem('user'))
-  await open(page, `${portal.url}/welcome`)
   for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
-    await visit(page, path)
+    await open(page, portal.url + path)
     await page.getByRole('main').locator('button[type="submit"]').click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     await judge(`${path} with its errors`)
