@@ -33,7 +33,14 @@ const states: readonly {
   readonly act?: (page: Page) => Promise<void>
 }[] = [
   { title: 'the guide', path: '/guide' },
-  { title: 'a filled section', path: '/company-details' },
+  {
+    title: 'a filled section with a list open, which stands within the landmark of the page',
+    path: '/company-details',
+    act: async (page) => {
+      await place(page, 'country').getByRole('button').click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
   { title: 'documents', path: '/supporting-documents' },
   { title: 'statements and a signature', path: '/declaration' },
   { title: 'a register', path: '/beneficial-owners' },

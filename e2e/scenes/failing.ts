@@ -5,7 +5,7 @@ import { open, place, visit } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import type { Applicant } from '../harness/test.ts'
 import type { Onlooker } from './everyLook.ts'
-import { openAccount, question } from './overlay.ts'
+import { openAccountHere, pressEscape, question } from './overlay.ts'
 
 /** Logging out while a file is on its way, which could get lost by it. */
 export async function showUploading(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
@@ -14,19 +14,21 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(uploads, (route) => isLooked.then(() => route.abort()))
   const file = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.alloc(2000, 1) }
-  await place(page, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
   await show(page, {
     page: 'logging out while a file is on its way',
     state: 'open',
-    act: async (window) => {
-      await openAccount(window)
+    // An upload without an answer is given up after ten seconds, and with it goes the question.
+    each: async (window) => {
+      if ((await question(window).count()) > 0) return
+      await place(window, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
+      await openAccountHere(window)
       await window.getByRole('menuitem').last().click()
       await question(window).waitFor()
     },
-    close: (window) => question(window).getByRole('button').last().click(),
+    close: pressEscape,
   })
   goOn()
-  await place(page, 'tradeLicence').getByRole('alert').waitFor()
+  await place(page, 'tradeLicence').getByRole('alert').first().waitFor()
   await page.unroute(uploads)
 }
 

@@ -9,6 +9,11 @@ export const pressEscape = (page: Page) => page.keyboard.press('Escape')
 /** Opens the menu of the account, as on a desktop. */
 export async function openAccount(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
+  await openAccountHere(page)
+}
+
+/** The same in whatever window. */
+export async function openAccountHere(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menu').waitFor()
 }

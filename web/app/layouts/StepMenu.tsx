@@ -19,7 +19,8 @@ const mostAtEase = 15
 
 const entry =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
-const entryOfFew = 'pointer-fine:[@media(height<60rem)]:min-h-9'
+const entryOfFew =
+  'pointer-fine:[@media(56rem<=height<60rem)]:min-h-9 pointer-fine:[@media(height<56rem)]:min-h-8 pointer-fine:[@media(height<56rem)]:py-1'
 /** A long menu comes closer together in a low window, so that its last entry is seen without scrolling. */
 const entryOfMany = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
 const entryHere = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'

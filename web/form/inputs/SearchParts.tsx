@@ -52,10 +52,12 @@ export function OptionList() {
   const close = () => {
     if (window.event?.type !== 'scroll') state?.close()
   }
+  // Within the landmark of the page; looked for when the list opens, for it is not there yet when the page is first drawn.
+  const page = state?.isOpen ? document.querySelector('main') : null
   return (
     <OverlayTriggerStateContext value={state && { ...state, close }}>
       <Popover
-        UNSTABLE_portalContainer={document.querySelector('main') ?? undefined}
+        UNSTABLE_portalContainer={page ?? undefined}
         className="z-50 w-(--trigger-width) min-w-56 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
       >
         <ListBox<SearchOption>
