@@ -42,6 +42,7 @@ export async function showBroken(page: Page, portal: PortalUnderTest, { show }: 
     act: async (window) => {
       await window.route(code, (route) => route.abort())
       await visit(window, '/review')
+      await window.getByRole('contentinfo').waitFor({ state: 'detached' })
       await window.locator('main button').waitFor()
     },
     close: async (window) => {
