@@ -18,6 +18,7 @@ export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, on
         isOpen
         onOpenChange={(open) => !open && onClose()}
         trigger="MenuTrigger"
+        aria-label={label}
         placement="bottom end"
         className="z-50 max-w-[calc(100vw-1rem)] min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
       >
