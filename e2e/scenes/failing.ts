@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { calls } from '../../domain/contract/calls.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import { callAs, save, sectionAt } from '../harness/application.ts'
 import { open, place, visit } from '../harness/frame.ts'
@@ -47,6 +48,26 @@ export async function showBroken(page: Page, portal: PortalUnderTest, { show }: 
     },
     close: async (window) => {
       await window.unroute(code)
+      await open(window, `${portal.url}/guide`)
+    },
+  })
+}
+
+/** What stands in place of an application that could not be loaded; it has no choice of languages. */
+export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
+  await open(page, `${portal.url}/guide`)
+  const call = `**${calls.findForm.path}*`
+  await show(page, {
+    page: 'an application that could not be loaded',
+    state: 'failed',
+    act: async (window) => {
+      await window.route(call, (route) => route.abort())
+      await window.reload()
+      await window.getByRole('main').getByRole('button').waitFor()
+      await window.getByRole('contentinfo').waitFor({ state: 'detached' })
+    },
+    close: async (window) => {
+      await window.unroute(call)
       await open(window, `${portal.url}/guide`)
     },
   })

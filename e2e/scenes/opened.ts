@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { calls } from '../../domain/contract/calls.ts'
 import { fill, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { register, signIn } from '../harness/test.ts'
 import type { Onlooker, Scene } from './everyLook.ts'
-import { showBroken, showSaving, showUploading } from './failing.ts'
+import { showBroken, showSaving, showUnloaded, showUploading } from './failing.ts'
 import { openAccount, pressEscape, question } from './overlay.ts'
 
 /** What opens over a page of any region. */
@@ -146,8 +145,5 @@ export async function showOpened(page: Page, portal: PortalUnderTest, { show }: 
   await showSaving(page, portal, applicant, { show })
   await showUploading(page, portal, { show })
   await showBroken(page, portal, { show })
-  await page.route(`**${calls.findForm.path}`, (route) => route.abort())
-  await open(page, `${portal.url}/guide`)
-  await show(page, { page: 'an application that could not be loaded', state: 'failed' })
-  await page.unroute(`**${calls.findForm.path}`)
+  await showUnloaded(page, portal, { show })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useTranslation } from '../languages.ts'
+import { usePageTitle } from '../usePageTitle.ts'
 import { Message } from './Message.tsx'
 
 interface LoadFailureProps {
@@ -13,12 +14,14 @@ interface LoadFailureProps {
 /** What stands in place of the application when it could not be loaded. */
 export function LoadFailure({ isAccount, onRetry }: LoadFailureProps) {
   const { t } = useTranslation()
+  const title = t(($) => $.app.application.failedTitle)
+  usePageTitle(title)
   const toast = t(($) => $.app.submit.accountFailed)
   useEffect(() => {
     if (isAccount) showToast('error', toast)
   }, [isAccount, toast])
   return (
-    <Message title={t(($) => $.app.application.failedTitle)} text={t(($) => $.app.application.failedText)}>
+    <Message title={title} text={t(($) => $.app.application.failedText)}>
       <Button look="primary" onPress={onRetry}>
         {t(($) => $.app.tryAgain)}
       </Button>

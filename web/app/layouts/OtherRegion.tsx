@@ -2,14 +2,17 @@ import { Button } from '../../ui/Button.tsx'
 import { useTranslation } from '../languages.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { logout } from '../signOut.ts'
+import { usePageTitle } from '../usePageTitle.ts'
 import { Message } from './Message.tsx'
 
 /** What stands in place of the application when it belongs to another entity of the brokerage, whose pages these are not. */
 export function OtherRegion() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const title = t(($) => $.app.application.otherRegionTitle)
+  usePageTitle(title)
   return (
-    <Message title={t(($) => $.app.application.otherRegionTitle)} text={t(($) => $.app.application.otherRegionText)}>
+    <Message title={title} text={t(($) => $.app.application.otherRegionText)}>
       <Button look="primary" onPress={() => void logout(navigate)}>
         {t(($) => $.app.header.logout)}
       </Button>
