@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { toasts } from '../harness/frame.ts'
+import { place, toasts } from '../harness/frame.ts'
 import { expect } from '../harness/test.ts'
 import { controlOf, type Desk, pause, pressSave, safety, saves, stored, typeWords } from './desk.ts'
 import type { Loss } from './loss.ts'
@@ -53,6 +53,21 @@ export const connectionLosses: readonly Loss[] = [
       await pause(desk)
       await expect(safety(desk)).toHaveText('You are offline. What you typed stays on this page.')
       await context.setOffline(false)
+    },
+  },
+  {
+    title: 'the code of the calendar does not come, and comes the next time',
+    async lose(desk, words) {
+      const { page } = desk
+      await typeWords(desk, words)
+      await page.route('**/CalendarPopover-*.js', (route) => route.abort(), { times: 1 })
+      const open = place(page, 'companyRegDate').getByRole('button')
+      await open.click()
+      await expect(toasts(page, 'error').filter({ hasText: 'could not be loaded' })).toBeVisible()
+      await expect(controlOf(desk, words)).toHaveValue(words.text)
+      await open.click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.keyboard.press('Escape')
     },
   },
   {

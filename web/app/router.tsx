@@ -6,15 +6,8 @@ import { needTexts } from './languages.ts'
 import { Entrance } from './layouts/Entrance.tsx'
 import { Plain } from './layouts/Plain.tsx'
 import { followNavigation } from './navigationBar.ts'
-import {
-  createNavigator,
-  type Layout,
-  type LoadedPage,
-  type Navigator,
-  type Part,
-  part,
-  type Route,
-} from './routing/navigator.ts'
+import { type Part, part } from './part.ts'
+import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from './routing/navigator.ts'
 import { openVisits } from './routing/visits.ts'
 
 /** What comes with the first page. */

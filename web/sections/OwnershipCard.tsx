@@ -1,14 +1,16 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
 import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
 import { useTranslation } from '../app/languages.ts'
+import { part } from '../app/part.ts'
 import { useStore } from '../app/store.ts'
+import { WithPart } from '../app/WithPart.tsx'
 import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
 import { type FormRow, rowsAt } from '../form/sectionValues.ts'
 import { Card } from '../ui/Card.tsx'
 
 /** Of all sections one has it. */
-const OwnershipChart = lazy(() => import('./OwnershipChart.tsx'))
+const chart = part(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)
 
 const none: readonly FormRow[] = []
 
@@ -32,9 +34,11 @@ function Drawn() {
       title={t(($) => $.formUi.ownership.title)}
       description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
     >
-      <Suspense>
-        {rows !== none && <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
-      </Suspense>
+      {rows !== none && (
+        <WithPart part={chart}>
+          {(OwnershipChart) => <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
+        </WithPart>
+      )}
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { boxHeight, type ChartBox, planChart } from './chartLayout.ts'
 
 /** Who owns the company, drawn to the width there is. A screen reader is told the same as a list. */
-export default function OwnershipChart({ ownership }: { readonly ownership: Ownership }) {
+export function OwnershipChart({ ownership }: { readonly ownership: Ownership }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(760)

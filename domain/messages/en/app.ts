@@ -74,6 +74,7 @@ export const app = {
     timeout: 'The server did not answer within {{seconds}} seconds. Please try again.',
     uploadSilent: 'The upload stopped: nothing was sent for {{seconds}} seconds. Please try again.',
     network: 'The server cannot be reached. Check your connection and try again.',
+    notLoaded: 'This part could not be loaded. Check your connection and try again, or load the page again.',
     cancelled: 'The request was cancelled.',
     unreadable: 'The server gave an answer that cannot be read. Please try again.',
     tokenExpired: 'token is expired',

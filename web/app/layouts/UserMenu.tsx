@@ -2,9 +2,10 @@ import { ChevronDown, CircleHelp, LogOut, MonitorSmartphone } from 'lucide-react
 import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
+import { loadOrTell } from '../loadOrTell.ts'
+import { part } from '../part.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
@@ -13,6 +14,9 @@ import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import type { SessionsDialog } from './SessionsDialog.tsx'
+
+/** Few ever look at them; what shows them comes when somebody does. */
+const sessionsDialog = part(async () => (await import('./SessionsDialog.tsx')).SessionsDialog)
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
@@ -35,18 +39,10 @@ export function UserMenu() {
     else if (next === 'leave') await logout(navigate)
   }
 
-  /** Few ever look at them; what shows them comes when somebody does, and without a connection it would have nothing to show. */
   async function showSessions(): Promise<void> {
-    try {
-      const { SessionsDialog: Dialog } = await import('./SessionsDialog.tsx')
-      setSessions(() => Dialog)
-      setSeesSessions(true)
-    } catch {
-      showToast(
-        'error',
-        t(($) => $.app.problems.network),
-      )
-    }
+    const Dialog = await loadOrTell(sessionsDialog)
+    setSessions(() => Dialog)
+    setSeesSessions(Dialog !== undefined)
   }
 
   const choose = (id: string) => {

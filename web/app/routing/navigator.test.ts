@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createNavigator, type LoadedPage, type Navigator, type Part, part, type Route } from './navigator.ts'
+import { type Part, part } from '../part.ts'
+import { createNavigator, type LoadedPage, type Navigator, type Route } from './navigator.ts'
 import { type HistoryWindow, openVisits } from './visits.ts'
 
 /** A window whose history steps as a browser's does: the place changes later, and then it is told. */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Part } from '../part.ts'
 import { createStore, type Store } from '../store.ts'
 import { addressOf, type Place, placeFrom } from './place.ts'
 import type { Visits } from './visits.ts'
@@ -10,12 +11,6 @@ export interface LoadedPage {
   readonly Page: ComponentType
   /** Where whoever comes here is sent instead, where only the page's own code can tell. */
   readonly elsewhere?: (pathname: string) => string | undefined
-}
-
-/** Something that is loaded when it is first needed; `now` is it from then on. */
-export interface Part<Thing> {
-  load(): Promise<Thing>
-  now(): Thing | undefined
 }
 
 /** What stands at a path, or where it leads. */
@@ -55,18 +50,6 @@ export interface Navigator {
   holdBack(asks: ((from: Place, to: Place) => boolean) | undefined): void
   /** Begins with the page of the window's address; answers as `go` does. */
   start(): Promise<void>
-}
-
-/** Makes a part; what could not be loaded is asked for again the next time. */
-export function part<Thing>(load: () => Promise<Thing>): Part<Thing> {
-  let thing: Thing | undefined
-  return {
-    now: () => thing,
-    async load() {
-      thing ??= await load()
-      return thing
-    },
-  }
 }
 
 type Manner = 'add' | 'replace' | 'stay'

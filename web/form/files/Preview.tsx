@@ -24,7 +24,7 @@ interface PreviewProps {
 }
 
 /** A picture over the whole page, moved and zoomed by pointer, fingers or keys. Loaded when it is first opened. */
-export default function Preview({ name, picture, onClose }: PreviewProps) {
+export function Preview({ name, picture, onClose }: PreviewProps) {
   const { t } = useTranslation()
   return (
     <AriaLocale>

@@ -1,24 +1,29 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { api } from '#web/app/api/index.ts'
 import { useTranslation } from '#web/app/languages.ts'
+import { loadOrTell } from '#web/app/loadOrTell.ts'
+import { part } from '#web/app/part.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { opensAs } from './opensAs.ts'
+import type { Preview as PreviewOverlay } from './Preview.tsx'
 
-const Preview = lazy(() => import('./Preview.tsx'))
+const overlay = part(async () => (await import('./Preview.tsx')).Preview)
 
 /** Opens an uploaded file, and draws the overlay where it opens in one. */
 export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
   const { t } = useTranslation()
-  const [picture, setPicture] = useState<string>()
+  const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
   const open = async () => {
     // A tab has to be opened by the press itself; browsers keep pages from opening one later.
     const tab = opensAs(file.name) === 'tab' ? window.open('', '_blank') : undefined
     try {
+      const Preview = tab ? undefined : await loadOrTell(overlay)
+      if (!tab && !Preview) return
       const url = URL.createObjectURL(await download(file))
       if (tab) tab.location.href = url
-      else setPicture(url)
+      else if (Preview) setShown({ Preview, picture: url })
     } catch (caught) {
       tab?.close()
       if (!isFailure(caught)) throw caught
@@ -29,14 +34,10 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
     }
   }
   const close = () => {
-    if (picture) URL.revokeObjectURL(picture)
-    setPicture(undefined)
+    if (shown) URL.revokeObjectURL(shown.picture)
+    setShown(undefined)
   }
-  const preview = picture && (
-    <Suspense>
-      <Preview name={file.name} picture={picture} onClose={close} />
-    </Suspense>
-  )
+  const preview = shown && <shown.Preview name={file.name} picture={shown.picture} onClose={close} />
   return { open: () => void open(), preview }
 }
 

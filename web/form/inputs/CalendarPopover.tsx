@@ -28,7 +28,7 @@ const turn =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
 
 /** A month to choose a day from; days that have not come cannot be chosen. Loaded when it is first opened. */
-export default function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
+export function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
   const { say } = useSection()
   return (
     <AriaLocale>

@@ -1,11 +1,14 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DateField } from '#domain/kit/kinds/date.ts'
+import { loadOrTell } from '#web/app/loadOrTell.ts'
+import { part } from '#web/app/part.ts'
 import { useSection } from '../SectionContext.ts'
+import type { CalendarPopover } from './CalendarPopover.tsx'
 import { DaySegments } from './DaySegments.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const CalendarPopover = lazy(() => import('./CalendarPopover.tsx'))
+const calendar = part(async () => (await import('./CalendarPopover.tsx')).CalendarPopover)
 
 /** A day typed in segments. The calendar helps with days near today; a birthday is faster typed. */
 function Input({ field, ...props }: InputProps<DateField>) {
@@ -26,10 +29,15 @@ interface CalendarButtonProps {
 function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
   const { say } = useSection()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [Calendar, setCalendar] = useState<typeof CalendarPopover>()
+  const open = async () => {
+    const Loaded = await loadOrTell(calendar)
+    setCalendar(() => Loaded)
+  }
+  const close = () => setCalendar(undefined)
   const choose = (day: string) => {
     onChoose(day)
-    setOpen(false)
+    close()
   }
   return (
     <>
@@ -38,23 +46,13 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
         type="button"
         aria-label={say('formUi.calendar.open')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={Calendar !== undefined}
+        onClick={() => void open()}
         className="grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <CalendarPopover
-            trigger={button}
-            value={value}
-            today={today}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {Calendar && <Calendar trigger={button} value={value} today={today} onChoose={choose} onClose={close} />}
     </>
   )
 }

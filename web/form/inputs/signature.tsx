@@ -1,6 +1,8 @@
 import { CircleCheck, Eraser } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
+import { part } from '#web/app/part.ts'
+import { WithPart } from '#web/app/WithPart.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
@@ -10,7 +12,7 @@ import { SignatureImage } from '../signature/SignatureImage.tsx'
 import { TypedSignature } from '../signature/TypedSignature.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const DrawPad = lazy(() => import('../signature/DrawPad.tsx'))
+const pad = part(async () => (await import('../signature/DrawPad.tsx')).DrawPad)
 
 /** A signature: drawn, typed or brought as a picture. One that is given stands as an image until it is cleared. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onLeave }: InputProps<SignatureField>) {
@@ -40,9 +42,9 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
       {isSigning && mode === 'draw' && (
         <div className={isInvalid ? 'max-w-140 rounded-field outline-2 outline-offset-2 outline-bad' : undefined}>
-          <Suspense fallback={<Skeleton className="h-37.5 max-w-140" />}>
-            <DrawPad label={label} onDraw={sign} cleared={cleared} />
-          </Suspense>
+          <WithPart part={pad} waiting={<Skeleton className="h-37.5 max-w-140" />}>
+            {(DrawPad) => <DrawPad label={label} onDraw={sign} cleared={cleared} />}
+          </WithPart>
         </div>
       )}
       {isSigning && mode === 'type' && <TypedSignature key={cleared} onSign={sign} onLeave={onLeave} />}

@@ -14,7 +14,7 @@ interface DrawPadProps {
 const pen = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: '#000', backgroundColor: '#fff' } as const
 
 /** A canvas to sign on: 150 px high, black line of 2 px on white paper. Loaded when a signature is first asked for. */
-export default function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
+export function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
   const { say } = useSection()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef(onDraw)

@@ -1,0 +1,16 @@
+import { showToast } from '../ui/toasts.ts'
+import { translate } from './languages.ts'
+import type { Part } from './part.ts'
+
+/** Loads what a press opens over the page. Where it does not come, a toast says so, and the next press asks for it again. */
+export async function loadOrTell<Thing>(part: Part<Thing>): Promise<Thing | undefined> {
+  try {
+    return await part.load()
+  } catch {
+    showToast(
+      'error',
+      translate(($) => $.app.problems.notLoaded),
+    )
+    return undefined
+  }
+}
