@@ -70,6 +70,21 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
+    title: '[NAV-4] the person types on while the code of the next page is on its way',
+    async lose(desk, words) {
+      let arrive: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await desk.page.route('**/assets/Guide-*.js', (route) => held.then(() => route.continue()))
+      const guide = desk.page.getByRole('banner').locator('a[href="/guide"]').first()
+      await Promise.all([desk.page.waitForRequest('**/assets/Guide-*.js'), guide.click()])
+      await typeWords(desk, words)
+      arrive()
+      await expect(desk.page).toHaveURL(`${desk.portal.url}/guide`)
+    },
+  },
+  {
     title: 'the person goes back with the browser',
     async lose(desk, words) {
       await follow(desk, bankDetails)

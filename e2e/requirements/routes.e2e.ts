@@ -65,8 +65,12 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL(portal.url + path)
   })
 
-  test('[RT-1] goes back and forth with the browser', async ({ page, portal }) => {
-    await page.goto(`${portal.url}/bank-details`)
+  test('[RT-1] comes to a page in any spelling of its path, and goes back and forth with the browser', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto(`${portal.url}/Bank-Details/?a=b`)
+    await expect(page).toHaveURL(`${portal.url}/bank-details?a=b`)
     await page.getByRole('link', { name: 'Declaration' }).click()
     await expect(page).toHaveURL(`${portal.url}/declaration`)
     await page.goBack()

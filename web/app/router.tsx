@@ -8,6 +8,7 @@ import { Plain } from './layouts/Plain.tsx'
 import { followNavigation } from './navigationBar.ts'
 import { type Part, part } from './part.ts'
 import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from './routing/navigator.ts'
+import type { Place } from './routing/place.ts'
 import { openVisits } from './routing/visits.ts'
 
 /** What comes with the first page. */
@@ -69,13 +70,14 @@ const section = main(async () => {
   return { Page: SectionPage, elsewhere: requireOffered }
 })
 
-/** What stands at a path; a slash at its end and the case of its letters make no other path of it. */
-function routeAt(pathname: string): Route {
+/** What stands at a place; a slash at the end of its path and the case of its letters lead to the path without them. */
+function routeAt({ pathname, search, hash }: Place): Route {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   if (path === '') return { elsewhere: rootPath() }
   const entry = Object.hasOwn(entries, path) ? entries[path] : undefined
   const { elsewhere, layout, page } = entry ?? section
   if (!entry && path.lastIndexOf('/') > 0) return { elsewhere: unknownPath() }
+  if (path !== pathname) return { elsewhere: path + search + hash }
   const other = elsewhere?.()
   return other === undefined ? { layout, page } : { elsewhere: other }
 }

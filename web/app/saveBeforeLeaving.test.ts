@@ -11,6 +11,7 @@ function pageWhoseSaveEnds(outcome: SaveOutcome): SectionController {
 it.each<[string, SaveOutcome | undefined, boolean, string]>([
   ['a page without a section is left', undefined, false, 'leave'],
   ['what was saved may be left', { kind: 'saved' }, false, 'leave'],
+  ['somebody who types through every save is asked', { kind: 'saved' }, true, 'ask'],
   ['what was only filled in by itself is not asked about', { kind: 'failed', reason: 'timeout' }, false, 'leave'],
   ['no answer of the server asks first', { kind: 'failed', reason: 'timeout' }, true, 'ask'],
   ['a refusal asks first', { kind: 'refused', message: 'No.' }, true, 'ask'],

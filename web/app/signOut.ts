@@ -1,6 +1,5 @@
 import { welcomePath } from '#domain/application/routes.ts'
 import { api } from './api/index.ts'
-import { leaveFreely } from './leaving.ts'
 import { queries } from './queries.ts'
 import type { Go } from './routing/navigator.ts'
 import { saveState } from './saveState.ts'
@@ -10,7 +9,7 @@ import { abandonUploads } from './uploads.ts'
 /** Forgets everything of the person on this side and goes to the first page. */
 export function leave(navigate: Go): void {
   endSession()
-  leaveFreely(() => void navigate(welcomePath, { replace: true }))
+  void navigate(welcomePath, { replace: true })
   saveState.set({ kind: 'none' })
   queries.clear()
 }

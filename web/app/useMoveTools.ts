@@ -3,7 +3,6 @@ import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { useTranslation } from './languages.ts'
 import { lastPathOf } from './lastPath.ts'
-import { leaveFreely } from './leaving.ts'
 import type { MoveTools } from './moves.ts'
 import { useLocation, useNavigate } from './routing/Routed.tsx'
 import { currentController } from './sectionController.ts'
@@ -27,7 +26,7 @@ export function useMoveTools(): MoveTools {
   const { pathname } = useLocation()
   const application = useApplication()
   const go: MoveTools['go'] = (path, options) =>
-    leaveFreely(() => void navigate(path, { state: { showProblems: options?.showProblems } satisfies ArrivalState }))
+    void navigate(path, { state: { showProblems: options?.showProblems } satisfies ArrivalState })
   return {
     path: pathname,
     editable: application.editable,

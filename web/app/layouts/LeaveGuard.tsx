@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useApplication } from '../application.ts'
-import { mayLeaveFreely } from '../leaving.ts'
 import { useNavigator } from '../routing/Routed.tsx'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { session } from '../session.ts'
@@ -19,10 +18,7 @@ export function LeaveGuard() {
   const held = useStore(navigator.held)
   useEffect(() => {
     if (!editable) return
-    navigator.holdBack(
-      (from, to) =>
-        from.pathname !== to.pathname && !mayLeaveFreely() && session.get() !== undefined && hasNewAnswers(),
-    )
+    navigator.holdBack((from, to) => from.pathname !== to.pathname && session.get() !== undefined && hasNewAnswers())
     return () => navigator.holdBack(undefined)
   }, [navigator, editable])
   useWarnOnClose(editable)

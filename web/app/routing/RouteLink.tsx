@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { addressOf, placeFrom } from './place.ts'
+import { addressFrom, addressOf } from './place.ts'
 import { useLocation, useNavigate } from './Routed.tsx'
 
 interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -12,11 +12,12 @@ interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function RouteLink({ to, state, onClick, ...rest }: RouteLinkProps) {
   const navigate = useNavigate()
   const here = useLocation()
-  const href = addressOf(placeFrom(here, to))
+  const href = addressOf(addressFrom(here, to))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-    if (event.defaultPrevented || !isPlain) return
+    const isElsewhere = rest.download !== undefined || (rest.target ?? '_self') !== '_self'
+    if (event.defaultPrevented || !isPlain || isElsewhere) return
     event.preventDefault()
     void navigate(to, { state, replace: href === addressOf(here) })
   }

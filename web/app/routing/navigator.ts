@@ -46,83 +46,70 @@ export interface Navigator {
   readonly held: Store<Held | undefined>
   /** Goes to an address; answers once its page stands, or another was asked for meanwhile. */
   readonly go: Go
-  /** Asks before every way from here to another page whether it is to be held back. */
+  /** Asks of every way to another page, when that is there, whether it is to be held back. */
   holdBack(asks: ((from: Place, to: Place) => boolean) | undefined): void
   /** Begins with the page of the window's address; answers as `go` does. */
   start(): Promise<void>
 }
 
-type Manner = 'add' | 'replace' | 'stay'
+/** How a way changes the history; a step of the browser's has changed it already. */
+type Manner = 'add' | 'replace' | 'step'
 
 /**
- * Makes the navigator of a window: the address changes when the page's code is there, the newest way wins, and a way back or forth
- * that is held back is undone until it may go on.
+ * Makes the navigator of a window: the address changes when the page's code is there, and the newest way wins. Whether a way is held
+ * back is asked only then, for the page before can be typed on until it goes.
  */
-export function createNavigator(visits: Visits, routeAt: (pathname: string) => Route): Navigator {
+export function createNavigator(visits: Visits, routeAt: (place: Place) => Route): Navigator {
   const view = createStore<View | undefined>(undefined)
   const isMoving = createStore(false)
   const held = createStore<Held | undefined>(undefined)
   let asks: ((from: Place, to: Place) => boolean) | undefined
   let newest = 0
-  /** What the next step of the browser is: the end of taking one back, or one that was let go. */
-  let expected: (() => void) | 'free' | undefined
-
-  function arrive(next: View, manner: Manner): void {
-    if (manner !== 'stay') visits[manner](next.place, addressOf(next.place))
-    view.set(next)
-  }
 
   async function found(place: Place): Promise<View | string> {
-    const route = routeAt(place.pathname)
+    const route = routeAt(place)
     if (route.elsewhere !== undefined) return route.elsewhere
     const { layout, page } = route
     const [Layout, loaded] = [layout.now(), page.now()]
     // What is there already waits for nothing.
     if (Layout && loaded) return loaded.elsewhere?.(place.pathname) ?? { place, Layout, Page: loaded.Page }
-    const [LoadedLayout, { Page, elsewhere }] = await Promise.all([layout.load(), page.load()])
-    return elsewhere?.(place.pathname) ?? { place, Layout: LoadedLayout, Page }
+    isMoving.set(view.get() !== undefined)
+    await Promise.all([layout.load(), page.load()])
+    // Meanwhile the session may have ended: the route is asked again.
+    return found(place)
   }
 
   async function visit(place: Place, manner: Manner): Promise<void> {
     const run = ++newest
     held.set(undefined)
-    isMoving.set(view.get() !== undefined)
     const next = await found(place).catch((error: unknown): View => ({ place, error }))
     if (run !== newest) return
     if (typeof next === 'string') return visit(placeFrom(place, next), manner === 'add' ? 'add' : 'replace')
-    arrive(next, manner)
     isMoving.set(false)
+    if (asks?.(view.get()?.place ?? place, place)) hold(next, manner)
+    else arrive(next, manner)
   }
 
-  const isHeldBack = (to: Place): boolean => asks?.(view.get()?.place ?? to, to) ?? false
+  function arrive(next: View, manner: Manner): void {
+    if (manner !== 'step') visits[manner](next.place, addressOf(next.place))
+    visits.settle()
+    view.set(next)
+  }
 
-  /** Takes back the step the browser has made, and makes it again when it may go on. */
-  function holdStep(delta: number): void {
-    let arrived = (): void => undefined
-    const undone = new Promise<void>((resolve) => {
-      arrived = resolve
-    })
-    expected = arrived
-    visits.go(-delta)
+  /** What the browser's buttons did is taken back for as long as the way is held, and done again when it may go on. */
+  function hold(next: View, manner: Manner): void {
+    const run = newest
+    const stepAgain = visits.takeBack()
     held.set({
       proceed() {
         held.set(undefined)
-        void undone.then(() => {
-          expected = 'free'
-          visits.go(delta)
-        })
+        void stepAgain().then(() => run === newest && arrive(next, manner))
       },
       end: () => held.set(undefined),
     })
   }
 
-  visits.follow((place, delta) => {
-    const step = expected
-    expected = undefined
-    if (typeof step === 'function') step()
-    else if (step !== 'free' && delta !== undefined && delta !== 0 && isHeldBack(place)) holdStep(delta)
-    else void visit(place, 'stay')
-  })
+  visits.follow((place) => void visit(place, 'step'))
 
   return {
     view,
@@ -131,12 +118,9 @@ export function createNavigator(visits: Visits, routeAt: (pathname: string) => R
     holdBack(by) {
       asks = by
     },
-    start: () => visit(visits.here(), 'stay'),
+    start: () => visit(visits.here(), 'step'),
     async go(to, { replace, state } = {}) {
-      const place = placeFrom(visits.here(), to, state)
-      const manner = replace ? 'replace' : 'add'
-      if (!isHeldBack(place)) return visit(place, manner)
-      held.set({ proceed: () => void visit(place, manner), end: () => held.set(undefined) })
+      return visit(placeFrom(view.get()?.place ?? visits.here(), to, state), replace ? 'replace' : 'add')
     },
   }
 }
