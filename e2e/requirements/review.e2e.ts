@@ -17,6 +17,11 @@ test('the review shows what is missing at its question, leads there, and back wi
   const company = main.getByRole('region', { name: 'Company Information' })
   await expect(company.getByText('Free zone establishment, single owner (FZE)')).toBeVisible()
 
+  // Also where it was pressed before.
+  for (let press = 0; press < 2; press++) {
+    await main.getByRole('listitem').getByRole('link', { name: 'Company Information' }).click()
+    await expect(company).toBeFocused()
+  }
   await company.getByRole('link', { name: 'Please fill in this field.' }).click()
   const name = place(page, 'companyName').getByRole('textbox')
   await expect(name).toBeFocused()

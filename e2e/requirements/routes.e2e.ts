@@ -164,6 +164,7 @@ test.describe('a navigation', () => {
         location.hash = '#content'
       })
       await expect.poll(scrolled).toBe(`content ${behavior}`)
+      await expect(page.locator('#content')).toBeFocused()
     })
   }
 })

@@ -20,13 +20,30 @@ const texts: Record<Language, Texts> = { en: {}, 'zh-CN': {} }
 /** Starts with the language chosen before, else English, and the texts of the first page. */
 export async function startLanguages(): Promise<void> {
   language.set(preferences().locale ?? languages[0])
-  await speak(language.get())
+  try {
+    await load(language.get(), 'app')
+  } catch {
+    // Better English, which comes with the page itself, than nothing at all.
+    language.set('en')
+    await load('en', 'app')
+  }
+  speak(language.get())
 }
 
 /** Loads a part of the texts in the language in force; pages of the form wait for it before they are drawn. */
 export async function needTexts(part: TextPart): Promise<void> {
   wanted.add(part)
-  await load(language.get(), part)
+  const target = language.get()
+  await load(target, part)
+  // Another one may have been chosen meanwhile.
+  if (language.get() !== target) await needTexts(part)
+}
+
+/** Loads all that is wanted in a language, also what came to be wanted meanwhile. */
+async function loadWanted(target: Language): Promise<void> {
+  const parts = [...wanted]
+  await Promise.all(parts.map((part) => load(target, part)))
+  if (wanted.size > parts.length) await loadWanted(target)
 }
 
 function load(target: Language, part: TextPart): Promise<void> {
@@ -45,14 +62,14 @@ export function addTexts(target: Language, added: object): void {
   texts[target] = joined(texts[target], added as Texts)
 }
 
-/** The person chooses a language: its texts are loaded, then everything on the page changes at once. */
+/** The person chooses a language: its texts are loaded, then everything on the page changes at once. It rejects when they do not come. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  await speak(chosen)
+  await loadWanted(chosen)
+  speak(chosen)
   keepPreferences({ locale: chosen })
 }
 
-async function speak(target: Language): Promise<void> {
-  await Promise.all([...wanted].map((part) => load(target, part)))
+function speak(target: Language): void {
   language.set(target)
   document.documentElement.lang = target
   document.documentElement.dir = directions[target]

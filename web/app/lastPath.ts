@@ -1,3 +1,5 @@
+import { storage } from './storage.ts'
+
 const key = 'lastPath'
 
 interface Remembered {
@@ -7,13 +9,13 @@ interface Remembered {
 
 /** Remembers where an account was, for Next on the guide. A path is no answer; it is forgotten at logout with everything else. */
 export function rememberPath(account: string, path: string): void {
-  localStorage.setItem(key, JSON.stringify({ account, path } satisfies Remembered))
+  storage().setItem(key, JSON.stringify({ account, path } satisfies Remembered))
 }
 
 /** Where this account was last, if that is known. */
 export function lastPathOf(account: string): string | undefined {
   try {
-    const remembered = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Remembered> | null
+    const remembered = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Remembered> | null
     return remembered?.account === account ? remembered.path : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#domain/kit/say.ts'
+import { storage } from './storage.ts'
 
 /** What local storage keeps of a person's choices, under the key `config`. Absent until chosen. */
 export interface Preferences {
@@ -27,10 +28,10 @@ function isLanguage(value: unknown): value is Language {
 
 /** The choices in force. */
 export function preferences(): Preferences {
-  return readPreferences(localStorage.getItem(configKey))
+  return readPreferences(storage().getItem(configKey))
 }
 
 /** Keeps choices beside those made before. */
 export function keepPreferences(changes: Preferences): void {
-  localStorage.setItem(configKey, JSON.stringify({ ...preferences(), ...changes }))
+  storage().setItem(configKey, JSON.stringify({ ...preferences(), ...changes }))
 }

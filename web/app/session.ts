@@ -1,5 +1,6 @@
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
+import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** What local storage keeps of who is signed in, under the key `user`. No answer of the form is ever kept. */
@@ -27,7 +28,7 @@ export const session = createStore<Session | undefined>(readSession(stored()))
 export const ended = createStore<Ended | undefined>(undefined)
 
 function stored(): string | null {
-  return typeof localStorage === 'undefined' ? null : localStorage.getItem(userKey)
+  return storage().getItem(userKey)
 }
 
 /** Reads a stored session; anything that is not one counts as nobody signed in. */
@@ -61,14 +62,14 @@ export function keepAccountInfo({ accStatus, account, masterAccount }: AccountIn
 }
 
 function keep(next: Session): void {
-  localStorage.setItem(userKey, JSON.stringify(next))
+  storage().setItem(userKey, JSON.stringify(next))
   session.set(next)
 }
 
 /** Ends the session on this side: local storage is cleared, and the page remembers in memory who was signed in. */
 export function endSession(why?: Ended['why']): void {
   const last = session.get()
-  localStorage.clear()
+  storage().clear()
   if (why && last) ended.set({ why, email: last.userInfo.email, account: last.userInfo.account })
   if (!why) ended.set(undefined)
   session.set(undefined)

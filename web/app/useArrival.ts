@@ -3,20 +3,33 @@ import { useLocation } from './routing/Routed.tsx'
 
 /**
  * After a navigation the view goes smoothly to the hash target, else to the top; the style sheet takes the motion away from people
- * who asked for less. A new page's heading receives the focus, so that screen readers start there.
+ * who asked for less. The target, or a new page's heading, receives the focus, so that screen readers start there.
  */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation()
-  const lastPath = useRef(pathname)
+  const place = useLocation()
+  const lastPath = useRef(place.pathname)
+  // Every visit is another place, also that of a link which was pressed before.
   useEffect(() => {
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) target.scrollIntoView({ behavior: motion() })
-    else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: motion() })
+    const { pathname, hash } = place
+    const target = targetOf(hash)
+    if (target) {
+      target.scrollIntoView({ behavior: motion() })
+      focusQuietly(target)
+    } else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: motion() })
     // To ask for the top of a page that was just drawn would have it laid out once more, before it is painted.
     else requestAnimationFrame(() => scrollTo({ top: 0, behavior: motion() }))
-    if (lastPath.current !== pathname) focusHeading()
+    if (lastPath.current !== pathname && !target) focusHeading()
     lastPath.current = pathname
-  }, [pathname, hash])
+  }, [place])
+}
+
+/** What a hash names; null where it names nothing, or is not even written as an address is. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }
 
 function motion(): ScrollBehavior {
@@ -28,7 +41,14 @@ export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
   if (!heading || heading.contains(focused) || focused instanceof HTMLInputElement) return
-  heading.tabIndex = -1
-  heading.style.outline = 'none'
-  heading.focus({ preventScroll: true })
+  focusQuietly(heading)
+}
+
+/** Moves the focus without scrolling; what cannot be reached by Tab shows no ring. */
+function focusQuietly(element: HTMLElement): void {
+  if (element.tabIndex < 0) {
+    element.tabIndex = -1
+    element.style.outline = 'none'
+  }
+  element.focus({ preventScroll: true })
 }

@@ -1,10 +1,18 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { type Language, languages } from '#domain/kit/say.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { chooseLanguage, useTranslation } from '../languages.ts'
 
 /** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { t, language: current } = useTranslation()
+  const choose = (chosen: Language) =>
+    chooseLanguage(chosen).catch(() =>
+      showToast(
+        'error',
+        t(($) => $.app.problems.network),
+      ),
+    )
   return (
     <span className="frame-control relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
       <Languages aria-hidden="true" size={17} className={short ? 'hidden sm:block' : ''} />
@@ -13,7 +21,7 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
       <select
         aria-label={t(($) => $.app.language.label)}
         value={current}
-        onChange={(event) => void chooseLanguage(event.target.value as Language)}
+        onChange={(event) => void choose(event.target.value as Language)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       >
         {languages.map((one) => (

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+/** The files of a language's texts: when they arrive, and whether they do. */
+const chinese = vi.hoisted(() => ({ app: Promise.withResolvers<object>() }))
+
+vi.mock('./textParts.ts', () => ({
+  textParts: {
+    app: { en: async () => ({ app: { title: 'Title' } }), 'zh-CN': () => chinese.app.promise },
+    form: { en: async () => ({ form: { name: 'Name' } }), 'zh-CN': async () => ({ form: { name: '名称' } }) },
+  },
+}))
+
+/** The languages of a page just loaded, and what its storage keeps. */
+async function loadedPage(kept: Readonly<Record<string, string>> = {}) {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null, setItem: vi.fn() })
+  return await import('./languages.ts')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  chinese.app = Promise.withResolvers()
+})
+
+it('[I18N-1] a language chosen while the texts of the form are fetched says them as well', async () => {
+  const { startLanguages, chooseLanguage, needTexts, language, sayIn } = await loadedPage()
+  await startLanguages()
+  const chosen = chooseLanguage('zh-CN')
+  await needTexts('form')
+  chinese.app.resolve({ app: { title: '标题' } })
+  await chosen
+  expect([language.get(), sayIn('zh-CN')('form.name'), sayIn('zh-CN')('app.title')]).toEqual(['zh-CN', '名称', '标题'])
+})
+
+it('[I18N-1] the page speaks English where the texts of the language kept do not come', async () => {
+  const { startLanguages, language, sayIn } = await loadedPage({ config: '{"locale":"zh-CN"}' })
+  chinese.app.reject(new Error('offline'))
+  await startLanguages()
+  expect([language.get(), sayIn('en')('app.title')]).toEqual(['en', 'Title'])
+  expect(document.documentElement.lang).toBe('en')
+})
+
+it('[I18N-1] a language whose texts do not come is not kept, and the one in force stays', async () => {
+  const { startLanguages, chooseLanguage, language } = await loadedPage()
+  await startLanguages()
+  chinese.app.reject(new Error('offline'))
+  await expect(chooseLanguage('zh-CN')).rejects.toThrow('offline')
+  expect(language.get()).toBe('en')
+  expect(localStorage.setItem).not.toHaveBeenCalled()
+})
