@@ -61,9 +61,11 @@ export const personLosses: readonly Loss[] = [
   {
     title: '[SES-2] the session ends in another window',
     async lose(desk, words) {
-      await typeWords(desk, words)
+      // Open before anything is typed: while a window opens, a busy machine has the words saved.
       const other = await desk.page.context().newPage()
       await other.goto(`${desk.portal.url}/robots.txt`)
+      await desk.page.bringToFront()
+      await typeWords(desk, words)
       await other.evaluate(() => localStorage.clear())
       await other.close()
       await signInAgain(desk)

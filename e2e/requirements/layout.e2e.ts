@@ -40,6 +40,7 @@ async function termsAreExplained(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const meaning = page.getByRole('dialog', { name: 'IBAN' })
   await expect(meaning).toContainText('International bank account number')
+  await expect(meaning, 'what is explained takes the focus').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(meaning).toHaveCount(0)
   await expect(term).toBeFocused()

@@ -111,11 +111,12 @@ test.describe('a navigation', () => {
     const held = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/**', async (route) => {
+    // The form arrives while the guide is read; the page of all answers comes with the first visit.
+    await page.route('**/assets/Review-*.js', async (route) => {
       await held
       await route.continue()
     })
-    await stepMenu(page).getByRole('link', { name: 'Bank Details' }).click()
+    await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
     const bar = page.locator('.bprogress .bar')
     await expect(bar).toBeVisible()
     await expect(page.locator('.bprogress .spinner')).toHaveCount(0)
@@ -129,7 +130,7 @@ test.describe('a navigation', () => {
     await expect.poll(() => bar.evaluate((element) => (element as HTMLElement).style.transform)).not.toContain('-70%')
     arrive()
     await expect(bar).toHaveCount(0)
-    await expect(page.getByRole('heading', { ...heading, name: 'Bank Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { ...heading, name: 'Check your answers' })).toBeVisible()
   })
 
   for (const { motion, behavior } of [
