@@ -32,7 +32,7 @@ export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, on
         >
           <MenuSection aria-label={label}>
             {heading && (
-              <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label break-all text-ink-soft">
+              <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label wrap-anywhere text-ink-soft">
                 {heading}
               </Header>
             )}

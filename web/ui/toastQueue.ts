@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { language } from '../app/languages.ts'
 import { deliverToasts, type ToastContent, type ToastKind } from './toasts.ts'
 
 /** How long a toast stands before it starts to fade, in milliseconds. */
@@ -16,3 +17,6 @@ function add(kind: ToastKind, text: string): void {
 }
 
 deliverToasts(add)
+
+// What was said in the language before is not left standing among the words of another.
+language.subscribe(() => toastQueue.clear())

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { language } from '../app/languages.ts'
 import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
 import { showToast, toastsAsked } from './toasts.ts'
 
@@ -44,5 +45,12 @@ describe('showToast', () => {
     showToast('warning', 'two')
     showToast('info', 'one')
     expect(texts()).toEqual(['one', 'two'])
+  })
+
+  it('[I18N-1] what was said in one language does not stand among the words of another', () => {
+    showToast('info', 'shown')
+    language.set('zh-CN')
+    expect(texts()).toEqual([])
+    language.set('en')
   })
 })
