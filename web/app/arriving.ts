@@ -1,11 +1,18 @@
 import { inUse } from './firstUse.ts'
+import { tellNotLoaded } from './loadOrTell.ts'
 import { createStore, type Store } from './store.ts'
+
+/** How long after a part did not come it is asked for again, where somebody waits for it. */
+const pauseMilliseconds = 2000
 
 /** A part of the page that arrives with its first use, before it is needed. */
 export interface Arriving<Thing> {
   /** Undefined until it is there. */
   readonly now: Store<Thing | undefined>
-  /** Asks for it again where it could not be loaded. */
+  /**
+   * Somebody waits for it: where it does not come, that is told once, and it is asked for until it does. A question that is open meanwhile
+   * appears then.
+   */
   need(): void
 }
 
@@ -13,14 +20,26 @@ export interface Arriving<Thing> {
 export function createArriving<Thing>(load: () => Promise<Thing>): Arriving<Thing> {
   const now = createStore<Thing | undefined>(undefined)
   let isAsked = false
-  const need = (): void => {
+  let need: 'none' | 'told' | 'untold' = 'none'
+  const ask = (): void => {
     if (isAsked) return
     isAsked = true
-    load().then(now.set, () => {
-      isAsked = false
-    })
+    load().then(now.set, failed)
   }
-  if (inUse.get()) need()
-  else inUse.subscribe(need)
-  return { now, need }
+  const failed = (): void => {
+    isAsked = false
+    if (need === 'none') return
+    if (need === 'untold') tellNotLoaded()
+    need = 'told'
+    setTimeout(ask, pauseMilliseconds)
+  }
+  if (inUse.get()) ask()
+  else inUse.subscribe(ask)
+  return {
+    now,
+    need() {
+      need = 'untold'
+      ask()
+    },
+  }
 }
