@@ -1,48 +1,41 @@
 import { Check } from 'lucide-react'
-import type { RefObject } from 'react'
-import { Menu as AriaMenu, Header, MenuItem, MenuSection, Popover } from 'react-aria-components'
-import { AriaLocale } from './AriaLocale.tsx'
+import { Menu as AriaMenu, Header, MenuItem, MenuSection } from 'react-aria-components'
 import type { MenuChoice, MenuProps } from './Menu.tsx'
+import { type OpenedProps, PopoverBox } from './PopoverBox.tsx'
 
-interface MenuBoxProps extends Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {
-  readonly trigger: RefObject<HTMLElement | null>
-  readonly onClose: () => void
-}
+interface MenuBoxProps extends OpenedProps, Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {}
 
 /** The list of a menu, while it is open. */
 export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuBoxProps) {
   return (
-    <AriaLocale>
-      <Popover
-        triggerRef={trigger}
-        isOpen
-        onOpenChange={(open) => !open && onClose()}
-        trigger="MenuTrigger"
+    <PopoverBox
+      trigger={trigger}
+      onClose={onClose}
+      kind="MenuTrigger"
+      label={label}
+      placement="bottom end"
+      className="max-w-[calc(100vw-1rem)] min-w-52 p-1.5"
+    >
+      <AriaMenu
         aria-label={label}
-        placement="bottom end"
-        className="z-50 max-w-[calc(100vw-1rem)] min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
+        autoFocus="first"
+        onClose={onClose}
+        className="outline-none"
+        onAction={(key) => onChoose(String(key))}
+        {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
       >
-        <AriaMenu
-          aria-label={label}
-          autoFocus="first"
-          onClose={onClose}
-          className="outline-none"
-          onAction={(key) => onChoose(String(key))}
-          {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
-        >
-          <MenuSection aria-label={label}>
-            {heading && (
-              <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label wrap-anywhere text-ink-soft">
-                {heading}
-              </Header>
-            )}
-            {choices.map((choice) => (
-              <Choice key={choice.id} choice={choice} isChosen={choice.id === chosen} />
-            ))}
-          </MenuSection>
-        </AriaMenu>
-      </Popover>
-    </AriaLocale>
+        <MenuSection aria-label={label}>
+          {heading && (
+            <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label wrap-anywhere text-ink-soft">
+              {heading}
+            </Header>
+          )}
+          {choices.map((choice) => (
+            <Choice key={choice.id} choice={choice} isChosen={choice.id === chosen} />
+          ))}
+        </MenuSection>
+      </AriaMenu>
+    </PopoverBox>
   )
 }
 
