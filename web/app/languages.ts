@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/kit/madeOnce.ts'
 import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
 import { joined, type Texts, textAt } from './lookup.ts'
 import { keepPreferences, preferences } from './preferences.ts'
@@ -81,16 +82,10 @@ export type Translate = <Selected>(select: Selector<TypedTexts, Selected>, param
 /** The text of a selector in the language in force, for what is said outside of components. */
 export const translate: Translate = (select, params) => translatorIn(language.get())(select, params)
 
-const translators = new Map<Language, Translate>()
-
-function translatorIn(target: Language): Translate {
-  const known = translators.get(target)
-  if (known) return known
+const translatorIn = madeOnce((target: Language): Translate => {
   const say = sayIn(target)
-  const translator: Translate = (select, params) => say(keysOf(select).join('.'), params)
-  translators.set(target, translator)
-  return translator
-}
+  return (select, params) => say(keysOf(select).join('.'), params)
+})
 
 /** Texts by selectors, and the language they are in; the component is drawn anew in another language. */
 export function useTranslation(): { readonly t: Translate; readonly language: Language } {
@@ -103,18 +98,12 @@ export function useSay(): Say {
   return sayIn(useStore(language))
 }
 
-const says = new Map<Language, Say>()
-
 /** The lookup of texts by dotted key in a language whose texts are loaded; a key without a text says itself. */
-export function sayIn(target: Language): Say {
-  const known = says.get(target)
-  if (known) return known
+export const sayIn = madeOnce((target: Language): Say => {
   const look = (key: string, params?: Params) => textAt(texts[target], key, target, params)
   const shown = wantsPseudo() ? pseudo : (text: string) => text
-  const say: Say = Object.assign((key: string, params?: Params) => shown(look(key, params) ?? key), {
+  return Object.assign((key: string, params?: Params) => shown(look(key, params) ?? key), {
     has: (key: string) => look(key) !== undefined,
     language: target,
   })
-  says.set(target, say)
-  return say
-}
+})

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/kit/madeOnce.ts'
 import type { Language, Params } from '#domain/kit/say.ts'
 
 /** Texts by their keys, at any depth. */
@@ -5,14 +6,8 @@ export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-const plurals = new Map<Language, Intl.PluralRules>()
-const numbers = new Map<Language, Intl.NumberFormat>()
-
-function remembered<Made>(known: Map<Language, Made>, language: Language, make: () => Made): Made {
-  const found = known.get(language) ?? make()
-  known.set(language, found)
-  return found
-}
+const plurals = madeOnce((language: Language) => new Intl.PluralRules(language))
+const numbers = madeOnce((language: Language) => new Intl.NumberFormat(language))
 
 /**
  * The text with a dotted key, its placeholders filled, as i18next would say it on the server: a text that counts has a form for each
@@ -39,8 +34,7 @@ function find(texts: string | Texts | undefined, path: readonly string[]): strin
 /** The plural of a text that counts, else the text itself. */
 function formOf<Form>(count: Params[string] | undefined, language: Language, find: (ending: string) => Form): Form {
   if (typeof count !== 'number') return find('')
-  const rules = remembered(plurals, language, () => new Intl.PluralRules(language))
-  return find(`_${rules.select(count)}`) ?? find('')
+  return find(`_${plurals(language).select(count)}`) ?? find('')
 }
 
 /** What a parameter says is never read for placeholders of its own. */
@@ -50,7 +44,7 @@ function filled(text: string, language: Language, params: Params): string {
     const value = params[name]
     if (value === undefined) return placeholder
     if (!isNumber) return String(value)
-    return remembered(numbers, language, () => new Intl.NumberFormat(language)).format(Number(value))
+    return numbers(language).format(Number(value))
   })
 }
 
