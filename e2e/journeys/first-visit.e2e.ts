@@ -38,7 +38,7 @@ test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload,
   await signInFromWelcome(visitor)
 })
 
-test('[AUTH-2] a wrong password and an unknown account are told in the same words, and nobody gets in', async ({
+test('[AUTH-2] [I18N-1] a wrong password and an unknown account are told in the same words, never on a page of another language, and nobody gets in', async ({
   page,
   portal,
 }) => {
@@ -49,6 +49,11 @@ test('[AUTH-2] a wrong password and an unknown account are told in the same word
   await tryPassword(known, otherPassword)
   const wrongPassword = await expectProblem(known)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const chooseLanguage = page.getByRole('combobox')
+  await chooseLanguage.selectOption('zh-CN')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await chooseLanguage.selectOption('en')
+  expect(await expectProblem(known)).toBe(wrongPassword)
   await tryPassword(known, password)
   await expect(heading(known, 'texts.guide-title')).toBeVisible()
   await logOut(known)
