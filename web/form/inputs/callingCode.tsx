@@ -6,7 +6,7 @@ import { SearchSelect } from './SearchSelect.tsx'
 
 function Input({ value, onChange, ...props }: InputProps<CallingCodeField>) {
   const { say, application } = useSection()
-  const options = callingCodeOptions(say, application.region.country)
+  const options = callingCodeOptions(say.language, application.region.country)
   return <SearchSelect {...props} options={options} value={value} onChange={(code) => onChange(code ?? '')} />
 }
 

@@ -6,7 +6,7 @@ import { SearchSelect } from './SearchSelect.tsx'
 
 function Input(props: InputProps<CountryField>) {
   const { say, application } = useSection()
-  return <SearchSelect {...props} options={countryOptions(say, application.region.country)} />
+  return <SearchSelect {...props} options={countryOptions(say.language, application.region.country)} />
 }
 
 /** A country, found by typing its name. */
