@@ -30,7 +30,8 @@ async function showSections(
 ): Promise<void> {
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The page before may be saved first: another step before that is done would be taken back with it.
+    await page.locator(`main a[href="${section.path}"]`).first().waitFor()
     await visitSection(page, section)
     if (state === 'errors') await askProblems(page, section)
     await show(page, { page: section.path, state })
