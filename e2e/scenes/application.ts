@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Section } from '../../domain/kit/section.ts'
+import { guideTexts as english } from '../../domain/messages/en/texts/guide.ts'
+import { guideTexts as chinese } from '../../domain/messages/zh-CN/texts/guide.ts'
 import { fill, submit } from '../harness/application.ts'
 import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 import { register, signIn } from '../harness/test.ts'
 import type { Onlooker } from './everyLook.ts'
+
+/** The guide's title in either language. */
+const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
 
 /** Every section of a region, in its menu or beside it. */
 function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
@@ -31,7 +36,7 @@ async function showSections(
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
     // The page before may be saved first: another step before that is done would be taken back with it.
-    await page.locator(`main a[href="${section.path}"]`).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: guideTitle }).waitFor()
     await visitSection(page, section)
     if (state === 'errors') await askProblems(page, section)
     await show(page, { page: section.path, state })
