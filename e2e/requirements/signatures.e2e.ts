@@ -1,4 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { valuesOf } from '../../domain/kit/values.ts'
+import { umStatements } from '../../domain/sections/declaration.ts'
+import { sample } from '../../domain/testing/samples.ts'
+import { save, sectionAt, storedForm } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { documentNamed } from '../typing/documents.ts'
@@ -74,11 +78,20 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   await expect(field.getByText('Signed', { exact: true })).toBeVisible()
   const picture = await field.getByRole('img').getAttribute('src')
   expect(picture).toMatch(/^data:image\/png;base64,.{200,}/)
+
+  // Who looks at the other ways to sign keeps what is given until another is.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(field.getByRole('radio', { name: 'Picture' })).toBeChecked()
+  await expect(field.getByRole('img')).toHaveAttribute('src', picture ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(field.getByRole('button', { name: 'Clear' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(field.getByText('Signed', { exact: true })).toHaveCount(0)
   await expect(field.getByRole('textbox')).toHaveValue('')
+  await expect(field.getByRole('radio', { name: 'Type' })).toBeFocused()
 })
 
 test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before the section is saved', async ({
@@ -92,11 +105,57 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await field.getByText('Picture', { exact: true }).click()
+  const choose = field.getByRole('button', { name: /^Choose/ })
+  await choose.focus()
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('signature.png'))
   await expect(field.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
+  await expect(choose, 'another may be chosen').toBeFocused()
   expect(sent.filter((url) => url.includes('formUploadFile'))).toEqual([])
   await field.getByRole('button', { name: 'Clear' }).click()
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await field.locator('input[type="file"]').setInputFiles(broken)
   await expect(field.getByRole('alert')).toHaveText('This picture could not be read. Choose a JPG, PNG or GIF.')
+})
+
+test('[SAV-4] [SIG-1] ticks and signatures of two windows stand side by side, and the one taken in the form', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  const section = sectionAt('/declaration')
+  const { signature } = valuesOf(section, sample('simple'))
+  await open(page, portal.url + section.path)
+  const statements = place(page, 'declarationList').locator('label')
+  const field = place(page, 'signature')
+  await statements.nth(1).click()
+  await drawLine(field.locator('canvas'))
+  await save(portal, applicant, section, { declarationList: umStatements.map((_, index) => index === 0), signature })
+  await footerButton(page, 'Save Draft').click()
+
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places' })
+  const signs = async (index: number) => {
+    const line = conflict.getByRole('listitem').filter({ hasText: (await statements.nth(index).textContent()) ?? '' })
+    return line.locator(':scope > svg').evaluateAll((all) => all.map((sign) => sign.getAttribute('aria-label')))
+  }
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByRole('listitem')).toHaveCount(6)
+  expect([await signs(0), await signs(1), await signs(2)]).toEqual([
+    ['Not accepted', 'Accepted'],
+    ['Accepted', 'Not accepted'],
+    [],
+  ])
+  await conflict
+    .getByRole('button', { name: /^Keep mine: / })
+    .first()
+    .click()
+  await conflict.getByRole('button', { name: /^Take the other: / }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(field.getByRole('img')).toHaveAttribute('src', String(signature))
+  await expect(field.locator('canvas')).toHaveCount(0)
+  await expect
+    .poll(async () => valuesOf(section, await storedForm(portal, applicant)))
+    .toMatchObject({
+      declarationList: umStatements.map((_, index) => index === 1),
+      signature,
+    })
 })
