@@ -171,7 +171,9 @@ export const personLosses: readonly Loss[] = [
         await expect(conflict.getByRole('listitem')).toHaveCount(1)
         await expect(conflict).toContainText(text)
         await expect(conflict).toContainText(other)
-        await expect(controlOf(desk, words)).toHaveValue(text)
+        await controlOf(desk, words).fill(`${text} at last`)
+        await expect(conflict, 'what would be kept is what is shown').toContainText(`${text} at last`)
+        await controlOf(desk, words).fill(text)
         expect(JSON.stringify(await stored(desk))).toContain(JSON.stringify(other))
         await desk.page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click()
         await expect(conflict).toBeVisible()
@@ -220,6 +222,9 @@ export const personLosses: readonly Loss[] = [
       await pressSave(desk)
       const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places' })
       await expect(conflict).toContainText('Removed')
+      await expect(conflict.getByRole('listitem').first(), 'it tells what there is to keep').toContainText(
+        `Yours${text}`,
+      )
       await conflict
         .getByRole('button', { name: /^Keep mine/ })
         .first()

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AnswerContent, Statement } from '#domain/kit/answers.ts'
 import { useSay } from '#web/app/languages.ts'
 import { FileRow } from './files/FileRow.tsx'
@@ -34,19 +35,28 @@ export function AnswerView({ content, label }: AnswerViewProps) {
 }
 
 function Statements({ statements }: { readonly statements: readonly Statement[] }) {
-  const say = useSay()
   return (
     <ol className="grid gap-3">
       {statements.map(({ id, text, ticked }) => (
-        <li key={id} className="flex gap-2.5 text-field">
-          {ticked ? (
-            <CircleCheck aria-label={say('answers.ticked')} size={20} className="mt-0.5 shrink-0 text-good" />
-          ) : (
-            <CircleDashed aria-label={say('answers.notTicked')} size={20} className="mt-0.5 shrink-0 text-ink-soft" />
-          )}
-          <span className="max-w-[65ch] whitespace-pre-line">{text}</span>
-        </li>
+        <TickedLine key={id} ticked={ticked}>
+          {text}
+        </TickedLine>
       ))}
     </ol>
+  )
+}
+
+/** A statement, with a sign of whether it is ticked. */
+export function TickedLine({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }) {
+  const say = useSay()
+  return (
+    <li className="flex gap-2.5 text-field">
+      {ticked ? (
+        <CircleCheck aria-label={say('answers.ticked')} size={20} className="mt-0.5 shrink-0 text-good" />
+      ) : (
+        <CircleDashed aria-label={say('answers.notTicked')} size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+      )}
+      <span className="max-w-[65ch] whitespace-pre-line">{children}</span>
+    </li>
   )
 }

@@ -231,6 +231,23 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(store.isDirty()).toBe(false)
   })
 
+  it('brings an entry back that was removed here after the conflict arose, with the answer of the other', async () => {
+    const { store, saver, request } = page()
+    store.set('holders/row0/fullName', 'Mine')
+    const save = saver.save()
+    const one = await request(0)
+    const holders = [{ ...store.row('holders', 'row0'), fullName: 'Theirs' }]
+    const path = 'holders/row0/fullName'
+    one.fail(
+      refused(2002, 409, { revision: 8, values: { holders }, conflicts: [{ path, yours: 'Mine', theirs: 'Theirs' }] }),
+    )
+    await save
+    store.removeRow('holders', 'row0')
+    saver.settle(path, 'theirs')
+    expect(store.get(path)).toBe('Theirs')
+    expect(store.isDirty()).toBe(false)
+  })
+
   it('does not save before the person has chosen', async () => {
     const { saver, sent } = await inConflict()
     expect(await saver.save()).toEqual({ kind: 'told' })

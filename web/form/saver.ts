@@ -1,6 +1,6 @@
 import type { Conflict, ConflictData, InvalidData } from '#domain/contract/refusals.ts'
 import type { Changes } from '#domain/kit/changes.ts'
-import { type Issue, type IssueCode, issueCodes } from '#domain/kit/issue.ts'
+import { type Issue, type IssueCode, issueCodes, partsOf, pathOf } from '#domain/kit/issue.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/failure.ts'
 import type { Stored } from '#web/app/application.ts'
@@ -8,6 +8,7 @@ import { withoutFiles } from '#web/app/applicationData.ts'
 import type { SaveOutcome } from '#web/app/sectionController.ts'
 import { createStore, type Store } from '#web/app/store.ts'
 import type { Clash } from './merge.ts'
+import { rowAt } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'
 
 /** Sends changes to the server. @throws Failure */
@@ -106,6 +107,14 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     return { kind: 'refused', message: wordsOf(heldBack) }
   }
 
+  /** An answer of an entry that was removed here since comes back with its entry. */
+  function take({ path, theirs }: Conflict): void {
+    const { field, rowId, rowField } = partsOf(path)
+    const isGone = rowId !== undefined && rowField !== undefined && !store.row(field, rowId)
+    if (isGone) store.set(pathOf(field, rowId), rowAt(store.stored(), field, rowId) ?? null)
+    else store.set(path, theirs)
+  }
+
   return {
     conflicts,
     save({ isQuiet } = { isQuiet: false }) {
@@ -120,7 +129,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     },
     settle(path, keep) {
       const conflict = conflicts.get().find((one) => one.path === path)
-      if (conflict && keep === 'theirs') store.set(path, conflict.theirs)
+      if (conflict && keep === 'theirs') take(conflict)
       conflicts.set(conflicts.get().filter((one) => one.path !== path))
     },
   }

@@ -58,7 +58,6 @@ export const formUi = {
     keepTheirs: 'Take the other',
     nothing: 'Nothing',
     removed: 'Removed',
-    entry: 'The whole entry',
   },
   register: {
     count_one: '{{count}} entry added',

@@ -55,7 +55,6 @@ export const formUi: Translated<typeof english> = {
     keepTheirs: '采用对方的',
     nothing: '空',
     removed: '已删除',
-    entry: '整条记录',
   },
   register: {
     count_other: '已添加 {{count}} 条',

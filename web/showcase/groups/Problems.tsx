@@ -16,7 +16,8 @@ const twice = partsOf({
   conflicts: [
     { path: 'text', yours: 'Blue Dune Trading FZE', theirs: 'Red Dune Trading FZE' },
     { path: 'signature', yours: answered.signature, theirs: '' },
-    { path: 'list/gone', yours: {}, theirs: null },
+    { path: 'statements', yours: answered.statements, theirs: [true, false] },
+    { path: 'list/one', yours: {}, theirs: null },
   ],
 })
 

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import type { Conflict } from '#domain/contract/refusals.ts'
+import { partsOf, pathOf } from '#domain/kit/issue.ts'
+import { useTranslation } from '#web/app/languages.ts'
+import { useFocusAfter } from '#web/ui/focus.ts'
+import { ConflictSide } from './ConflictSide.tsx'
+import { labelOf, placeId } from './names.ts'
+import { useRead, useSection } from './SectionContext.ts'
+
+/** Each answer of which there are two, and the choice between them. */
+export function ConflictList({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  return (
+    <ul>
+      {conflicts.map((conflict) => (
+        <OneConflict key={conflict.path} conflict={conflict} />
+      ))}
+    </ul>
+  )
+}
+
+function OneConflict({ conflict }: { readonly conflict: Conflict }) {
+  const { t } = useTranslation()
+  const { store, saver, say, wording } = useSection()
+  const { path } = conflict
+  // The page goes on being typed on; what is kept is what stands there then.
+  const yours = useRead(placesOf(path), () => store.get(path))
+  const label = labelOf(store, path, say, wording)
+  const line = useRef<HTMLLIElement>(null)
+  // To the conflict after it; after the last one to the question that was settled.
+  useFocusAfter(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : standingAt(path)) })
+  const keep = (side: 'yours' | 'theirs') => {
+    saver.settle(path, side)
+    if (saver.conflicts.get().length === 0) void saver.save({ isQuiet: true })
+  }
+  return (
+    <li ref={line} className="mt-3.5">
+      <h3 className="mb-1.5 text-label font-[560]">{label}</h3>
+      <div className="grid gap-3 desk:grid-cols-2">
+        <ConflictSide
+          title={t(($) => $.formUi.conflict.yours)}
+          path={path}
+          value={yours}
+          other={conflict.theirs}
+          action={t(($) => $.formUi.conflict.keepYours)}
+          label={label}
+          onKeep={() => keep('yours')}
+        />
+        <ConflictSide
+          title={t(($) => $.formUi.conflict.theirs)}
+          path={path}
+          value={conflict.theirs}
+          other={yours}
+          action={t(($) => $.formUi.conflict.keepTheirs)}
+          label={label}
+          onKeep={() => keep('theirs')}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Where a path stands, or what it belongs to where its entry is gone or closed. */
+function standingAt(path: string): HTMLElement | null {
+  return (
+    placesOf(path)
+      .map((place) => document.getElementById(placeId(place)))
+      .find((element) => element !== null) ?? null
+  )
+}
+
+/** A path and what it lies in, from the inside out. */
+function placesOf(path: string): readonly string[] {
+  const { field, rowId } = partsOf(path)
+  return rowId === undefined ? [path] : [path, pathOf(field, rowId), field]
+}
