@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { codeDigits } from '#domain/contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { messageOf } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { codeFault, plainCode } from './checks.ts'
+import { codeFault, codeIn, plainCode } from './checks.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { Field } from './Field.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -44,10 +43,9 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          maxLength={codeDigits * 2}
           value={code}
           problem={tried ? faultText(fault) : ''}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => setCode(codeIn(event.target.value))}
         />
       </EntranceForm>
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">

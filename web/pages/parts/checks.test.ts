@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFault, emailFault, newPasswordFault, passwordFault, plainCode, strengthOf } from './checks.ts'
+import { codeFault, codeIn, emailFault, newPasswordFault, passwordFault, plainCode, strengthOf } from './checks.ts'
 
 describe('what is typed at the entrance', () => {
   it.each([
@@ -44,6 +44,18 @@ describe('what is typed at the entrance', () => {
 
   it('sends the code as plain digits', () => {
     expect(plainCode(' １２３ 456')).toBe('123456')
+  })
+
+  it.each([
+    ['Your code is 123456', '123456'],
+    ['Code：１２３４５６。', '123456'],
+    ['Mailed on 22.11.2026: 012345, for 10 minutes', '012345'],
+    [' 123-456 ', '123456'],
+    ['12345', '12345'],
+    ['1234567', '1234567'],
+    ['', ''],
+  ])('[AUTH-1] of what is pasted as a code, %j, it takes %j', (pasted, code) => {
+    expect(codeIn(pasted)).toBe(code)
   })
 
   it.each([

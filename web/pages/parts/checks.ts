@@ -45,6 +45,13 @@ export function plainCode(code: string): string {
   return code.normalize('NFKC').replace(/\s/g, '')
 }
 
+/** The code alone where more was pasted with it, the sentence of the mail say; anything without one stays as it is. */
+export function codeIn(text: string): string {
+  const runs = text.normalize('NFKC').match(/\d+/g) ?? []
+  const digits = runs.find(({ length }) => length === codeDigits) ?? runs.join('')
+  return digits.length === codeDigits ? digits : text
+}
+
 /** Characters as people count them. */
 export function lengthOf(password: string): number {
   return [...password].length
