@@ -4,10 +4,10 @@ import { pathOf } from '../../domain/kit/issue.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
 import { isAsked, isRequired, type SectionValues } from '../../domain/kit/section.ts'
 import { blankRow, valuesOf } from '../../domain/kit/values.ts'
-import { placeId } from '../../web/form/names.ts'
+import { addId, placeId } from '../../web/form/names.ts'
 import { mouse } from '../hands/mouse.ts'
-import { fill, save, sectionAt, sections } from '../harness/application.ts'
-import { footerButton, goTo, open, place } from '../harness/frame.ts'
+import { save, sectionAt, sections } from '../harness/application.ts'
+import { chooseLanguage, goTo, open, place, visitSection } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { typeSegments } from '../typing/dating.ts'
 import { addEntry, editorOf } from '../typing/register.ts'
@@ -67,9 +67,10 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly what h
       const inRow = expectedOf(field.fields, blankRow(field, rowId))
       await expectMarks(page, inRow, (name) => pathOf(list, rowId, name))
       required += inRow.filter(([, must]) => must).length
-      await editorOf(form, list)
-        .getByRole('button', { name: /^(Cancel|Finish later)$/ })
-        .click()
+      const leave = editorOf(form, list).getByRole('button', { name: /^(Cancel|Finish later)$/ })
+      const isCancel = (await leave.textContent()) === 'Cancel'
+      await leave.click()
+      if (isCancel) await expect(page.locator(`#${addId(list)}`).getByRole('button')).toBeFocused()
     }
   }
   expect(required).toBeGreaterThan(60)
@@ -183,19 +184,38 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
 })
 
-test('[VAL-1] leads from the summary to the field, and opens the entry it lies in', async ({
+test('[VAL-1] tells of problems in the title too, leads from the summary to the field, and opens the entry it lies in', async ({
   page,
   portal,
   applicant,
 }) => {
-  await fill(portal, applicant, { except: ['/company-directors'] })
-  await save(portal, applicant, sectionAt('/company-directors'), { directors: { r1: { fullLegalName: 'Omar T' } } })
-  await open(page, `${portal.url}/supporting-documents`)
-  await footerButton(page, 'Submit').click()
-  await expect(page).toHaveURL(`${portal.url}/company-directors`)
+  const directors = { r1: { fullLegalName: 'Omar T' }, r2: { fullLegalName: 'Ben W' } }
+  await save(portal, applicant, sectionAt('/company-directors'), { directors })
+  await open(page, `${portal.url}/company-details`)
+  await expect(page).toHaveTitle('Company Information - Onboarding Application')
+  await visitSection(page, sectionAt('/company-details'), { showProblems: true })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(page).toHaveTitle('Error: Company Information - Onboarding Application')
+  await summary.getByRole('button', { name: /^Show / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(summary.getByRole('listitem').nth(12).getByRole('button'), 'the first of those added').toBeFocused()
+
+  await visitSection(page, sectionAt('/company-directors'), { showProblems: true })
+  await expect(page).toHaveTitle('Error: Register of Directors - Onboarding Application')
   await summary.getByRole('button', { name: 'Omar T - Nationality: Please choose an answer.' }).click()
   await expect(place(page, 'directors/r1/nationality').getByRole('combobox')).toBeFocused()
+
+  const sanctions = sectionAt('/sanctions')
+  await visitSection(page, sanctions, { showProblems: true })
+  const questions = Object.keys(sanctions.fields).filter((name) => sanctions.fields[name]?.kind === 'yesNo')
+  for (const [index, name] of questions.entries()) {
+    if (index === 1) await chooseLanguage(page, 'zh-CN')
+    await expect(page).toHaveTitle(index === 0 ? /^Error: Sanctions/ : /^错误：.*制裁/)
+    await place(page, name)
+      .getByText(index === 0 ? 'No' : '否', { exact: true })
+      .click()
+  }
+  await expect(page, 'all of it was put right').toHaveTitle(/^[^：]*制裁/)
 })
 
 test('[VAL-1] loses no press on what moves because a field above was left', async ({ page, portal, applicant }) => {

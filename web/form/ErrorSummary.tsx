@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
+import { FocusAfter } from '#web/ui/FocusAfter.tsx'
 import { focusPath } from './focus.ts'
 import { labelOf, messageOf } from './names.ts'
 import { useRead, useSection } from './SectionContext.ts'
@@ -19,6 +20,7 @@ export function ErrorSummary() {
   const { store } = useSection()
   const items = useRead(summaryTopic, store.summary)
   const [showsAll, setShowAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
   const isSolved = items.every(({ solved }) => solved)
   const shown = showsAll ? items : items.slice(0, shownAtFirst)
@@ -35,7 +37,7 @@ export function ErrorSummary() {
       <h2 className="mb-1 font-bold">
         {isSolved ? t(($) => $.formUi.summary.titleSolved) : t(($) => $.formUi.summary.title)}
       </h2>
-      <ul>
+      <ul ref={list}>
         {shown.map((item) => (
           <li key={`${item.issue.path} ${item.issue.code}`}>
             <SummaryLine item={item} />
@@ -43,16 +45,18 @@ export function ErrorSummary() {
         ))}
       </ul>
       {items.length > shown.length && (
-        <button
-          type="button"
-          onClick={() => setShowAll(true)}
-          className={classes(
-            'min-h-11 cursor-pointer rounded-xs text-field font-[560] underline underline-offset-3',
-            !isSolved && 'text-bad',
-          )}
-        >
-          {t(($) => $.formUi.summary.more, { count: items.length - shown.length })}
-        </button>
+        <FocusAfter next={() => list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${shownAtFirst + 1})`)}>
+          <button
+            type="button"
+            onClick={() => setShowAll(true)}
+            className={classes(
+              'min-h-11 cursor-pointer rounded-xs text-field font-[560] underline underline-offset-3',
+              !isSolved && 'text-bad',
+            )}
+          >
+            {t(($) => $.formUi.summary.more, { count: items.length - shown.length })}
+          </button>
+        </FocusAfter>
       )}
     </div>
   )

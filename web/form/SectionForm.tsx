@@ -1,12 +1,14 @@
 import { asksNothing, type Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/app/languages.ts'
+import { usePageTitle } from '#web/app/usePageTitle.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SectionCards } from './SectionCards.tsx'
-import { SectionContext, type SectionPage } from './SectionContext.ts'
+import { SectionContext, type SectionPage, useRead } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
 import { SectionTerms } from './SectionTerms.tsx'
+import { summaryTopic } from './shownIssues.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useController } from './useController.ts'
 import { useSectionPage } from './useSectionPage.ts'
@@ -34,9 +36,14 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
   const { t } = useTranslation()
   const { store, say, wording, application } = page
   const key = `sections.${store.section.messages}`
+  const title = say(`${key}.title`, wording)
+  usePageTitle(
+    title,
+    useRead(summaryTopic, store.summary).some(({ solved }) => !solved),
+  )
   return (
     <header className="mb-6">
-      <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{say(`${key}.title`, wording)}</h1>
+      <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{title}</h1>
       <p className="lead text-ink-soft">
         {say(`${key}.description`, wording)}
         {t(($) => $.formUi.sentence.separator)}

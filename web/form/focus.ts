@@ -1,6 +1,6 @@
 import { partsOf } from '#domain/kit/issue.ts'
 import { afterDrawing, focusElement } from '#web/ui/focus.ts'
-import { placeId } from './names.ts'
+import { addId, placeId } from './names.ts'
 import type { SectionPage } from './SectionContext.ts'
 
 /** Opens an entry for editing; the others step back. */
@@ -21,7 +21,8 @@ export function focusPath(page: Pick<SectionPage, 'openRows'>, path: string): vo
   focusPlace(path)
 }
 
-/** Moves the focus to where a path stands, once that is drawn. */
+/** Moves the focus to where a path stands, once that is drawn; from an entry that is gone to the way to add one. */
 export function focusPlace(path: string): void {
-  afterDrawing(() => focusElement(document.getElementById(placeId(path))))
+  const { field } = partsOf(path)
+  afterDrawing(() => focusElement(document.getElementById(placeId(path)) ?? document.getElementById(addId(field))))
 }

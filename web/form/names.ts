@@ -17,6 +17,11 @@ export function placeId(path: string): string {
   return `field-${path.replaceAll('/', '-')}`
 }
 
+/** The id of the button that adds an entry to a list; the focus goes there from an entry that is gone. */
+export function addId(list: string): string {
+  return `add-to-${placeId(list)}`
+}
+
 /** What an entry is called in a sentence; one without a name by its number. */
 export function nameOfRow(store: SectionStore, list: string, rowId: string, say: Say): string {
   const row = store.row(list, rowId)

@@ -7,7 +7,6 @@ import { useSay } from '../app/languages.ts'
 import { rememberPath } from '../app/lastPath.ts'
 import { useLocation } from '../app/routing/Routed.tsx'
 import { session } from '../app/session.ts'
-import { usePageTitle } from '../app/usePageTitle.ts'
 import { SectionForm } from '../form/SectionForm.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -36,7 +35,6 @@ function Offered({ section }: { readonly section: Section }) {
   const say = useSay()
   const { account } = useApplication()
   const leadsTo = region.steps.find((step) => step.section === section)?.leadsTo
-  usePageTitle(say(`sections.${section.messages}.title`))
   useEffect(() => rememberPath(account, section.path), [account, section.path])
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
 import { Spinner } from './Spinner.tsx'
 import { useSurePress } from './useSurePress.ts'
@@ -14,18 +14,23 @@ interface ButtonProps extends ButtonLook {
 
 /**
  * A button. `primary` is the one thing to do next, `plain` the other ways on, `quiet` what should not draw the eye, `danger` what
- * removes something. While `isPending` it shows that it works, keeps the focus and cannot be pressed again.
+ * removes something. While `isPending` it shows that it works, keeps the focus and cannot be pressed again. Disabled under the focus,
+ * by its own press say, it keeps that too until it is left: the focus would fall to the start of the page.
  */
 export function Button({ children, onPress, type = 'button', isDisabled, isPending, ...rest }: ButtonProps) {
   const { look, size, wide, ...label } = rest
-  const press = useSurePress(isPending ? undefined : onPress)
+  const [hasFocus, setFocus] = useState(false)
+  const isOff = isDisabled || isPending
+  const press = useSurePress(isOff ? undefined : onPress)
   return (
     <button
       {...label}
       {...press}
-      type={isPending ? 'button' : type}
-      disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      type={isOff ? 'button' : type}
+      disabled={isDisabled && !hasFocus}
+      aria-disabled={isOff || undefined}
       data-disabled={isDisabled || undefined}
       data-pending={isPending || undefined}
       className={buttonClasses({ look, size, wide })}

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../ErrorLine.tsx'
 import { FieldRemarks } from '../FieldRemarks.tsx'
 import { openRow } from '../focus.ts'
-import { keyOf, messageOf, nameOfRow } from '../names.ts'
+import { addId, keyOf, messageOf, nameOfRow } from '../names.ts'
 import { useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import type { RegisterProps } from './Register.tsx'
@@ -82,10 +82,10 @@ interface AddButtonProps {
   onAdd(): void
 }
 
-function AddButton({ label, isFull, max, onAdd }: AddButtonProps) {
+function AddButton({ list, label, isFull, max, onAdd }: AddButtonProps) {
   const { t } = useTranslation()
   return (
-    <div className="mt-4.5">
+    <div id={addId(list)} className="mt-4.5">
       <Button onPress={onAdd} isDisabled={isFull}>
         <Plus aria-hidden="true" size={18} />
         {label}
