@@ -80,7 +80,11 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await code.fill(right)
+  await page.getByRole('button', { name: 'Change the e-mail' }).press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await code.fill(`Your code is ${right}. It is valid for 10 minutes.`)
+  await expect(code).toHaveValue(right)
   await page.getByRole('button', { name: 'Continue' }).click()
 
   const chosen = page.getByLabel('Password', { exact: true })

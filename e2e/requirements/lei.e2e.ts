@@ -31,8 +31,10 @@ test('[VAL-27] the badge of an LEI is not greener than what the register calls i
     )
     await field.fill('')
     await field.fill(record.leiNumber)
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('Checked', { exact: true })).toHaveClass(new RegExp(`\\b${colour}\\b`))
+    await page.getByRole('button', { name: 'Verify' }).press('Enter')
+    const badge = page.getByText('Checked', { exact: true })
+    await expect(badge).toHaveClass(new RegExp(`\\b${colour}\\b`))
+    await expect(page.locator(':focus'), 'what stands in place of the button').toHaveText('Checked')
   }
 })
 

@@ -143,5 +143,5 @@ test('[SUB-6] says that the account could not be loaded, and loads it on request
   await expect(page.getByRole('heading', { name: 'We could not load your application' })).toBeVisible()
   await page.unroute(address('findByid'))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Application Instructions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Application Instructions' })).toBeFocused()
 })

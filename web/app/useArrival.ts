@@ -36,6 +36,11 @@ function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
+/** The heading of the page; while that loads, what will hold it. */
+export function startOfPage(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
+}
+
 /** Moves the focus to the heading of the page, unless somebody types already. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')

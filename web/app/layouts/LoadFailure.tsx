@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { FocusAfter } from '../../ui/FocusAfter.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useTranslation } from '../languages.ts'
+import { startOfPage } from '../useArrival.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import { Message } from './Message.tsx'
 
@@ -22,9 +24,11 @@ export function LoadFailure({ isAccount, onRetry }: LoadFailureProps) {
   }, [isAccount, toast])
   return (
     <Message title={title} text={t(($) => $.app.application.failedText)}>
-      <Button look="primary" onPress={onRetry}>
-        {t(($) => $.app.tryAgain)}
-      </Button>
+      <FocusAfter next={startOfPage}>
+        <Button look="primary" onPress={onRetry}>
+          {t(($) => $.app.tryAgain)}
+        </Button>
+      </FocusAfter>
     </Message>
   )
 }

@@ -1,11 +1,17 @@
+import { useRef } from 'react'
+import { useFocusAfter } from '../../ui/focus.ts'
 import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 import { useTranslation } from '../languages.ts'
+import { startOfPage } from '../useArrival.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** The outline of the main layout while the application loads. */
 export function MainSkeleton() {
   const { t } = useTranslation()
+  const main = useRef<HTMLElement>(null)
+  // It has the focus where a person had it loaded again.
+  useFocusAfter(main, { next: startOfPage })
   return (
     <>
       <div className="frame-bar h-header" />
@@ -16,7 +22,7 @@ export function MainSkeleton() {
             <Skeleton key={place} className="mb-4 h-7" />
           ))}
         </div>
-        <main id="content" className="min-w-0 px-4 pt-7 desk:ps-5 desk:pe-6">
+        <main ref={main} id="content" className="min-w-0 px-4 pt-7 desk:ps-5 desk:pe-6">
           <PageSkeleton label={t(($) => $.app.loading)} />
         </main>
       </div>

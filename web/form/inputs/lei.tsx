@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { judgeLei, type LeiVerdict } from '#domain/application/leiVerdict.ts'
 import type { LeiRecord } from '#domain/contract/form.ts'
 import { formatDate } from '#domain/kit/format.ts'
@@ -8,6 +8,7 @@ import { isFailure } from '#web/app/api/failure.ts'
 import { api } from '#web/app/api/index.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FocusAfter } from '#web/ui/FocusAfter.tsx'
 import { useSection, useValue } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TakeLei } from './TakeLei.tsx'
@@ -37,6 +38,7 @@ const attributes = {
 /** An LEI, and what the register says about it. */
 function Input(props: InputProps<LeiField>) {
   const [asked, setAsked] = useState<Asked>(unasked)
+  const end = useRef<HTMLDivElement>(null)
   const leiNumber = normaliseCode(props.value)
   const verdict: Verdict = asked.leiNumber === leiNumber ? asked.verdict : unasked.verdict
   const change = (value: string) => {
@@ -53,8 +55,15 @@ function Input(props: InputProps<LeiField>) {
     <>
       <div className="relative">
         <TextInput {...props} onChange={change} attributes={attributes} />
-        <div className="absolute inset-y-0 end-1.25 flex items-center">
-          <VerifyButton verdict={verdict} isPossible={isLei(leiNumber)} onPress={verify} />
+        <div ref={end} className="absolute inset-y-0 end-1.25 flex items-center rounded-xs">
+          {verdict.kind === 'found' ? (
+            <Checked record={verdict.record} />
+          ) : (
+            // To what stands there then, for an input would bring up the keyboard of a phone.
+            <FocusAfter next={() => end.current}>
+              <VerifyButton isAsking={verdict.kind === 'asking'} isPossible={isLei(leiNumber)} onPress={verify} />
+            </FocusAfter>
+          )}
         </div>
       </div>
       <TakeLei {...props} onTake={change} />
@@ -73,18 +82,16 @@ async function ask(leiNumber: string): Promise<Verdict> {
 }
 
 interface VerifyButtonProps {
-  readonly verdict: Verdict
+  readonly isAsking: boolean
   readonly isPossible: boolean
   onPress(): void
 }
 
-function VerifyButton({ verdict, isPossible, onPress }: VerifyButtonProps) {
+function VerifyButton({ isAsking, isPossible, onPress }: VerifyButtonProps) {
   const { t } = useTranslation()
-  if (verdict.kind === 'found') return <Checked record={verdict.record} />
-  const asking = verdict.kind === 'asking'
   return (
-    <Button look="quiet" size="small" isDisabled={!isPossible} isPending={asking} onPress={onPress}>
-      {asking ? t(($) => $.formUi.lei.verifying) : t(($) => $.formUi.lei.verify)}
+    <Button look="quiet" size="small" isDisabled={!isPossible} isPending={isAsking} onPress={onPress}>
+      {isAsking ? t(($) => $.formUi.lei.verifying) : t(($) => $.formUi.lei.verify)}
     </Button>
   )
 }

@@ -18,16 +18,17 @@ interface CodeFlowProps {
 }
 
 type Step =
-  | { readonly at: 'email' }
+  | { readonly at: 'email'; readonly isAgain: boolean }
   | { readonly at: 'code'; readonly resendAfterSeconds: number }
   | { readonly at: 'password'; readonly ticket: string }
 
 /** E-mail, then the mailed code, then a password: the way to an account, and to a new password. */
 export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
   const [email, setEmail] = useEntranceEmail()
-  const [step, setStep] = useState<Step>({ at: 'email' })
+  const [step, setStep] = useState<Step>({ at: 'email', isAgain: false })
   const address = email.trim()
   const requestId = codeRequestId()
+  const askAgain = () => setStep({ at: 'email', isAgain: true })
 
   async function sendCode(): Promise<void> {
     const { data } = await api.call('sendVerificationCode', { email: address, purpose, requestId })
@@ -41,7 +42,7 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
 
   if (step.at === 'email') {
     return (
-      <EmailStep words={words} email={email} onEmail={setEmail} onSend={sendCode}>
+      <EmailStep words={words} email={email} onEmail={setEmail} onSend={sendCode} isAgain={step.isAgain}>
         {children}
       </EmailStep>
     )
@@ -53,7 +54,7 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
         resendAfterSeconds={step.resendAfterSeconds}
         onCheck={checkCode}
         onResend={sendCode}
-        onChangeEmail={() => setStep({ at: 'email' })}
+        onChangeEmail={askAgain}
       />
     )
   }
@@ -61,5 +62,5 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
     const request = { email: address, purpose, ticket: step.ticket, password }
     onDone((await api.call('verifyCodeAndChangePassword', request)).data, address)
   }
-  return <PasswordStep words={words} email={address} onFinish={finish} onRestart={() => setStep({ at: 'email' })} />
+  return <PasswordStep words={words} email={address} onFinish={finish} onRestart={askAgain} />
 }

@@ -5,10 +5,11 @@ interface EmailFieldProps {
   readonly value: string
   readonly problem: string
   onChange(value: string): void
+  readonly autoFocus?: boolean
 }
 
 /** The e-mail that is the account's name. */
-export function EmailField({ value, problem, onChange }: EmailFieldProps) {
+export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
   const { t } = useTranslation()
   return (
     <Field
@@ -19,6 +20,7 @@ export function EmailField({ value, problem, onChange }: EmailFieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      autoFocus={autoFocus}
       value={value}
       problem={problem}
       onChange={(event) => onChange(event.target.value)}

@@ -11,11 +11,13 @@ interface EmailStepProps {
   readonly email: string
   readonly onEmail: (email: string) => void
   readonly onSend: () => Promise<void>
+  /** The person came back to it from a later step. */
+  readonly isAgain: boolean
   readonly children: ReactNode
 }
 
 /** Where the code is to go. */
-export function EmailStep({ words, email, onEmail, onSend, children }: EmailStepProps) {
+export function EmailStep({ words, email, onEmail, onSend, isAgain, children }: EmailStepProps) {
   const faultText = useFaultText()
   const [tried, setTried] = useState(false)
   const fault = emailFault(email)
@@ -31,7 +33,7 @@ export function EmailStep({ words, email, onEmail, onSend, children }: EmailStep
         }}
         onSend={onSend}
       >
-        <EmailField value={email} problem={tried ? faultText(fault) : ''} onChange={onEmail} />
+        <EmailField value={email} problem={tried ? faultText(fault) : ''} onChange={onEmail} autoFocus={isAgain} />
       </EntranceForm>
       <div className="mt-6 text-label text-ink-soft">{children}</div>
     </>
