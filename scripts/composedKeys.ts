@@ -56,6 +56,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       network: true,
       unreadable: true,
       cancelled: true,
+      ownerGone: true,
     }),
   ],
   'app.submit.*': all<PdfTrouble>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),

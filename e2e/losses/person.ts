@@ -1,10 +1,12 @@
+import type { Request } from '@playwright/test'
 import { bankDetails } from '../../domain/sections/bankDetails.ts'
 import { companyDetails } from '../../domain/sections/companyDetails.ts'
 import { declaration } from '../../domain/sections/declaration.ts'
 import { supportingDocuments } from '../../domain/sections/supportingDocuments.ts'
 import { waveOver } from '../hands/hand.ts'
+import { storedForm } from '../harness/application.ts'
 import { place, stepMenu, toasts } from '../harness/frame.ts'
-import { expect } from '../harness/test.ts'
+import { expect, register, sessionOf } from '../harness/test.ts'
 import { documentNamed } from '../typing/documents.ts'
 import {
   controlOf,
@@ -17,6 +19,7 @@ import {
   saveElsewhere,
   saves,
   signInAgain,
+  signInQuestion,
   stored,
   typeWords,
 } from './desk.ts'
@@ -41,10 +44,20 @@ export const personLosses: readonly Loss[] = [
   {
     title: '[API-7] the session ends while typing',
     async lose(desk, words) {
+      const { page } = desk
+      // The way past the menus is no page of its own, to which going back would lead.
+      await follow(desk, bankDetails)
+      await follow(desk, companyDetails)
       await endSession(desk)
       await typeWords(desk, words)
       await pause(desk)
-      await expect(toasts(desk.page, 'warning').first()).toHaveText('token is expired')
+      await expect(toasts(page, 'warning').first()).toHaveText('token is expired')
+      await expect(signInQuestion(desk)).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+      // Neither the window nor the page goes unasked, or with what was typed.
+      await stayWhenAsked(desk, () => page.evaluate(() => setTimeout(() => location.reload())))
+      await page.evaluate(() => history.back())
+      await expect.poll(() => page.url()).toBe(desk.portal.url + companyDetails.path)
       await signInAgain(desk)
     },
   },
@@ -69,6 +82,33 @@ export const personLosses: readonly Loss[] = [
       await other.evaluate(() => localStorage.clear())
       await other.close()
       await signInAgain(desk)
+    },
+  },
+  {
+    title: '[SES-2] another account signs in in another window',
+    async lose(desk, words) {
+      const { page, portal } = desk
+      const stranger = await register(portal)
+      const other = await page.context().newPage()
+      await other.goto(`${portal.url}/robots.txt`)
+      await page.bringToFront()
+      await typeWords(desk, words)
+      await other.evaluate((text) => localStorage.setItem('user', text), sessionOf(stranger))
+      await other.close()
+      const question = signInQuestion(desk, 'Another account is signed in')
+      const typed = question.getByLabel('Typed on this page and not saved')
+      await expect(typed).toBeVisible()
+      expect(await typed.inputValue()).toContain(`: ${words.text}`)
+      const sent: string[] = []
+      const note = (request: Request) => void sent.push(request.url())
+      page.on('request', note)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await pause(desk)
+      await stayWhenAsked(desk, () => page.evaluate(() => setTimeout(() => location.reload())))
+      expect(sent, 'nothing of the page goes to the other account').toEqual([])
+      page.off('request', note)
+      await signInAgain(desk, question)
+      expect(await storedForm(portal, stranger)).not.toHaveProperty('clientDetail.companyInfo')
     },
   },
   {

@@ -12,6 +12,12 @@ export type SaveOutcome =
   /** Said already elsewhere: a conflict shown side by side, or signed out. Nothing more is shown, and the move stops. */
   | { readonly kind: 'told' }
 
+/** An answer that was typed and is not saved, in words. */
+export interface UnsavedAnswer {
+  readonly question: string
+  readonly answer: string
+}
+
 /** What the page of a section lets the footer do with it. */
 export interface SectionController {
   /** Whether the page holds anything that a save would send (DRT-1, DRT-2). */
@@ -20,6 +26,8 @@ export interface SectionController {
   hasNewAnswers?(): boolean
   /** Whether leaving now would lose something typed; absent, `isDirty` says it. */
   hasEdits?(): boolean
+  /** What leaving now would lose, in words. */
+  unsaved?(): readonly UnsavedAnswer[]
   /** Saves what changed. It never throws. */
   save(): Promise<SaveOutcome>
   /** Shows everything missing or wrong and moves the focus to it; false when there is nothing. */
@@ -44,6 +52,16 @@ export function hasUnsavedEdits(): boolean {
 /** Whether the page holds answers that the server does not have, typed or filled in by themselves. */
 export function hasNewAnswers(): boolean {
   return current.get()?.hasNewAnswers?.() ?? hasUnsavedEdits()
+}
+
+/** What was typed on the page and the server does not have, in words. */
+export function unsavedAnswers(): readonly UnsavedAnswer[] {
+  return current.get()?.unsaved?.() ?? []
+}
+
+/** Gives up what was typed on the page, which is about to go: nothing asks for it or saves it any more. */
+export function forgetEdits(): void {
+  current.set(undefined)
 }
 
 /** The controller, followed by a component. */

@@ -72,24 +72,36 @@ describe('the session', () => {
     expect(readSession(text)).toBeUndefined()
   })
 
-  it('[SES-2] ends by clearing local storage', async () => {
+  it('[SES-2] ends by clearing local storage at Logout', async () => {
     const { endSession, ended, session, startSession } = await fresh()
     localStorage.setItem('config', '{"darkMode":true}')
     startSession(signedIn)
-    endSession()
+    endSession('logout')
     expect(localStorage.length).toBe(0)
     expect(session.get()).toBeUndefined()
-    expect(ended.get()).toBeUndefined()
+    expect(ended.get()).toBe(false)
   })
 
-  it('[API-7] remembers in memory alone whose session the server ended', async () => {
+  it('[API-7] remembers in memory alone that the server ended it, and leaves language and theme as they were chosen', async () => {
     const { endSession, ended, startSession } = await fresh()
+    const config = '{"darkMode":true,"locale":"zh-CN"}'
+    localStorage.setItem('config', config)
     startSession(signedIn)
-    endSession('tokenExpired')
-    expect(ended.get()).toEqual({ why: 'tokenExpired', email: 'l@falcon.example', account: 'A1' })
-    expect(localStorage.length).toBe(0)
+    endSession('refused')
+    expect(ended.get()).toBe(true)
+    expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])
     startSession(signedIn)
-    expect(ended.get()).toBeUndefined()
+    expect(ended.get()).toBe(false)
+    endSession('left')
+    expect(ended.get()).toBe(false)
+    expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])
+  })
+
+  it('[SES-1] keeps nothing of an account that another has taken the place of', async () => {
+    const { startSession, keepAccountInfo } = await fresh()
+    startSession(signedIn)
+    keepAccountInfo({ ...accountInfo, account: 'A2' })
+    expect(localStorage.getItem('user')).toContain('"accountInfo":null')
   })
 
   it('[SES-2] ended in another window is remembered here, so that what was typed is not lost with it', async () => {
@@ -103,19 +115,18 @@ describe('the session', () => {
     const kept = localStorage.getItem('user') ?? ''
     const endedFirst: unknown[] = []
     session.subscribe(() => endedFirst.push(ended.get()))
-    const other = { why: 'loginExpired', email: 'l@falcon.example', account: 'A1' }
     localStorage.clear()
     hear({ key: 'config' })
     expect(session.get()).toBeDefined()
     hear({ key: null })
     expect(session.get()).toBeUndefined()
     hear({ key: 'user' })
-    expect(ended.get()).toEqual(other)
+    expect(ended.get()).toBe(true)
     localStorage.setItem('user', kept)
     hear({ key: 'user' })
     expect(session.get()?.token).toBe('secret')
     // Whoever watches the session finds what is true of its end already there.
-    expect(endedFirst).toEqual([other, undefined])
+    expect(endedFirst).toEqual([true, false])
   })
 })
 

@@ -12,20 +12,16 @@ export interface Session {
   readonly auPro: { readonly formData: unknown; readonly submitted: boolean; readonly formName: string } | null
 }
 
-/** Why a session ended without the person asking for it, and whose it was, so that the same person may sign in again in place. */
-export interface Ended {
-  readonly why: 'tokenExpired' | 'loginExpired'
-  readonly email: string
-  readonly account: string
-}
-
 export const userKey = 'user'
 
 /** The session in force; undefined when nobody is signed in. */
 export const session = createStore<Session | undefined>(readSession(stored()))
 
-/** Set between the server's refusal of a token and the next sign-in or leaving; in memory only. */
-export const ended = createStore<Ended | undefined>(undefined)
+/**
+ * Whether a session ended without the person asking for it here, and nobody has signed in since or left: the page's owner may sign in
+ * again in place. In memory only.
+ */
+export const ended = createStore(false)
 
 function stored(): string | null {
   return storage().getItem(userKey)
@@ -50,14 +46,16 @@ function isSession(value: unknown): value is Session {
 export function startSession({ token, user }: SignedIn): void {
   const { email, account, masterAccount } = user
   keep({ token, userInfo: { email, account, masterAccount }, accountInfo: null, auPro: null })
-  ended.set(undefined)
+  ended.set(false)
 }
 
 /** Keeps what the server last told of the account. */
 export function keepAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
   const now = session.get()
   const { accountInfo } = now ?? {}
-  if (!now || (accountInfo?.accStatus === accStatus && accountInfo.account === account)) return
+  // An answer may be late, and another account signed in by now.
+  if (!now || now.userInfo.account !== account) return
+  if (accountInfo?.accStatus === accStatus && accountInfo.account === account) return
   keep({ ...now, accountInfo: { accStatus, account, masterAccount } })
 }
 
@@ -66,12 +64,14 @@ function keep(next: Session): void {
   session.set(next)
 }
 
-/** Ends the session on this side: local storage is cleared, and the page remembers in memory who was signed in. */
-export function endSession(why?: Ended['why']): void {
-  const last = session.get()
-  storage().clear()
-  if (why && last) ended.set({ why, email: last.userInfo.email, account: last.userInfo.account })
-  if (!why) ended.set(undefined)
+/** Ends the session on this side; when the server refused it, the page remembers in memory that its owner may sign in again. */
+export function endSession(how: 'refused' | 'left' | 'logout'): void {
+  const wasSignedIn = session.get() !== undefined
+  // Language and theme are no part of a session: only Logout clears them too (SES-2).
+  if (how === 'logout') storage().clear()
+  else storage().removeItem(userKey)
+  if (how !== 'refused') ended.set(false)
+  else if (wasSignedIn) ended.set(true)
   session.set(undefined)
 }
 
@@ -84,8 +84,7 @@ export function followOtherWindows(): void {
     if (event.key !== userKey && event.key !== null) return
     const last = session.get()
     const next = readSession(stored())
-    if (next) ended.set(undefined)
-    else if (last) ended.set({ why: 'loginExpired', email: last.userInfo.email, account: last.userInfo.account })
+    if (next || last) ended.set(!next)
     session.set(next)
   })
 }

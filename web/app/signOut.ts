@@ -6,9 +6,9 @@ import { saveState } from './saveState.ts'
 import { endSession } from './session.ts'
 import { abandonUploads } from './uploads.ts'
 
-/** Forgets everything of the person on this side and goes to the first page. */
-export function leave(navigate: Go): void {
-  endSession()
+/** Forgets everything of the person on this side and goes to the first page. Logout forgets their language and theme as well. */
+export function leave(navigate: Go, how: 'left' | 'logout' = 'left'): void {
+  endSession(how)
   void navigate(welcomePath, { replace: true })
   saveState.set({ kind: 'none' })
   queries.clear()
@@ -19,5 +19,5 @@ export async function logout(navigate: Go): Promise<void> {
   abandonUploads.get()()
   const told = api.call('logout', {}).catch(() => undefined)
   await Promise.race([told, new Promise((done) => setTimeout(done, 2000))])
-  leave(navigate)
+  leave(navigate, 'logout')
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { isDirty } from '#domain/application/dirty.ts'
+import { language, sayIn } from '#web/app/languages.ts'
 import { type SectionController, useSectionController } from '#web/app/sectionController.ts'
 import { afterDrawing } from '#web/ui/focus.ts'
 import { conflictsId } from './Conflicts.tsx'
 import { summaryId } from './ErrorSummary.tsx'
 import { focusPath } from './focus.ts'
 import type { SectionPage } from './SectionContext.ts'
+import { unsavedAnswers } from './unsavedAnswers.ts'
 
 /** Somebody who types through so many saves in a row is asked before the page is left. */
 const mostSaves = 5
@@ -19,6 +21,7 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
     },
     hasNewAnswers: store.isDirty,
     hasEdits: store.hasEdits,
+    unsaved: () => unsavedAnswers(store, latest.get(), sayIn(language.get())),
     async save() {
       let outcome = await saver.save()
       // What was typed while a save was under way is saved as well, for the page is often left after it.

@@ -77,6 +77,7 @@ export const app = {
     network: 'The server cannot be reached. Check your connection and try again.',
     notLoaded: 'This part could not be loaded. Check your connection and try again, or load the page again.',
     cancelled: 'The request was cancelled.',
+    ownerGone: 'This page belongs to somebody who is not logged in now. Nothing was sent.',
     unreadable: 'The server gave an answer that cannot be read. Please try again.',
     tokenExpired: 'token is expired',
     loginExpired: 'login info is expired, please login again',
@@ -232,6 +233,16 @@ export const app = {
     title: 'Please log in again',
     text: 'Your session has ended. What you typed is still on this page; log in as {{email}} and it is saved.',
     leave: 'Leave this page',
+    replacedTitle: 'Another account is signed in',
+    replacedText:
+      '{{other}} has logged in in another window. This page belongs to {{email}}; what you typed here goes to nobody else. Enter the password of {{email}} to go on here and save it, or copy what you need before you use the other account.',
+    goOn: 'Use the other account',
+  },
+  unsaved: {
+    label: 'Typed on this page and not saved',
+    line: '{{question}}: {{answer}}',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   notFound: {
     title: 'This page does not exist',

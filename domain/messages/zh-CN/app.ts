@@ -75,6 +75,7 @@ export const app: Translated<typeof english> = {
     network: '无法连接服务器，请检查网络后重试。',
     notLoaded: '这一部分无法加载。请检查网络后重试，或重新加载页面。',
     cancelled: '请求已取消。',
+    ownerGone: '本页所属账户目前未登录，未发送任何内容。',
     unreadable: '无法读取服务器的回复，请重试。',
     tokenExpired: '登录令牌已过期',
     loginExpired: '登录信息已过期，请重新登录',
@@ -223,6 +224,16 @@ export const app: Translated<typeof english> = {
     title: '请重新登录',
     text: '登录已过期。您填写的内容仍在本页；以 {{email}} 重新登录后即可保存。',
     leave: '离开本页',
+    replacedTitle: '已有其他账户登录',
+    replacedText:
+      '{{other}} 已在另一个窗口登录。本页属于 {{email}}，您在此填写的内容不会提交给其他账户。输入 {{email}} 的密码即可在本页继续并保存；如改用另一账户，请先复制所需内容。',
+    goOn: '改用另一账户',
+  },
+  unsaved: {
+    label: '本页已填写但未保存的内容',
+    line: '{{question}}：{{answer}}',
+    copy: '复制',
+    copied: '已复制',
   },
   notFound: {
     title: '页面不存在',

@@ -27,6 +27,7 @@ function around(baseUrl: string, changes: Partial<Surroundings> = {}): Surroundi
   return {
     baseUrl,
     token: () => 'secret',
+    isOwnerGone: () => false,
     language: () => 'en',
     now: () => 1,
     say: (trouble, seconds) => `${trouble} after ${seconds} s`,
@@ -83,6 +84,18 @@ describe('the JSON client', () => {
     const client = await clientOf(late, { token: () => token, answered: (status) => heard.push(status) })
     await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
     expect(heard).toEqual([])
+  })
+
+  it('sends nothing for a page whose owner is not signed in, but lets people sign in', async () => {
+    const client = await clientOf((_, response) => answer(response, 200, { code: 1000, message: 'ok', data: {} }), {
+      isOwnerGone: () => true,
+    })
+    const refused = { code: 'ownerGone', message: 'ownerGone after 10 s', data: null }
+    await expect(client.call('findForm', {})).rejects.toEqual(refused)
+    await expect(client.download({ fileName: 'a', fileType: 'application/pdf' })).rejects.toEqual(refused)
+    await expect(client.call('loginApplicationForm', { email: 'x', password: 'y' })).resolves.toMatchObject({
+      code: 1000,
+    })
   })
 
   it('says so when an answer cannot be read', async () => {

@@ -3,7 +3,7 @@ import type { Answer, DataOf, RequestOf } from '#domain/contract/schemas.ts'
 import { readAnswer } from './answer.ts'
 import { isFailure } from './failure.ts'
 import { requestOf } from './request.ts'
-import { duringRequest, type Exchange, type Surroundings, timeoutMs, troubled } from './transport.ts'
+import { duringRequest, type Exchange, refuseStrangers, type Surroundings, timeoutMs, troubled } from './transport.ts'
 
 /** The calls that send and answer JSON; the upload and the download have clients of their own. */
 type JsonCallName = Exclude<CallName, 'formUploadFile' | 'downloadFile'>
@@ -31,6 +31,7 @@ type Input = Readonly<Record<string, unknown>>
 /** Makes the JSON client. */
 export function createClient(around: Surroundings): Client {
   async function send(call: Call, input: Input, { signal, ...options }: CallOptions, read: Read): Promise<unknown> {
+    refuseStrangers(call, around)
     const asked = duringRequest(around)
     const { url, body, ...request } = requestOf(call, {
       baseUrl: asked.baseUrl,

@@ -1,7 +1,7 @@
 import type { ResultCode } from '#domain/contract/codes.ts'
 
-/** What keeps an answer from arriving. */
-export type Trouble = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled'
+/** What keeps an answer from arriving; `ownerGone` is never sent, for another than the page's owner is signed in, or nobody. */
+export type Trouble = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'ownerGone'
 
 /**
  * What a call rejects with: the server's answer as it is, with its HTTP status, or what kept it from arriving. `message` is in the
@@ -25,9 +25,9 @@ export function isRefusal(failure: Failure): boolean {
   return typeof failure.code === 'number' && failure.status !== undefined && failure.status < 500
 }
 
-/** Whether the failure signed the person out; the popup has said so already. */
+/** Whether the page's owner is not signed in, or no more; the page has said so already. */
 export function signedOutBy(failure: Failure): boolean {
-  return failure.status === 401 || failure.status === 403 || isSignOutCode(failure.code)
+  return failure.code === 'ownerGone' || failure.status === 401 || failure.status === 403 || isSignOutCode(failure.code)
 }
 
 /** The business codes that end a session, whatever the status they come with. */

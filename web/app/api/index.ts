@@ -2,6 +2,7 @@ import { calls } from '#domain/contract/calls.ts'
 import type { PayloadSettings } from '#domain/contract/payload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { language, translate } from '../languages.ts'
+import { isOwnerGone } from '../pageAccount.ts'
 import { endSession, session } from '../session.ts'
 import { createClient } from './client.ts'
 import { createPopupGate, type Popup, popupOf } from './statuses.ts'
@@ -24,6 +25,7 @@ const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
 const around: Surroundings = {
   baseUrl: import.meta.env.VITE_API_URL ?? '',
   token: () => session.get()?.token,
+  isOwnerGone,
   language: () => language.get(),
   now: () => Date.now(),
   payload: payload
@@ -35,7 +37,7 @@ const around: Surroundings = {
     // Whoever logs out need not hear that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)
     if (popup) tell(popup)
-    if (popup === 'tokenExpired' || popup === 'loginExpired') endSession(popup)
+    if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')
   },
 }
 

@@ -6,6 +6,8 @@ export interface Surroundings {
   /** Where the server is; empty when it serves the page itself. */
   readonly baseUrl: string
   token(): string | undefined
+  /** Whether somebody else than the page's owner is signed in, or nobody: then nothing is sent for the page. */
+  isOwnerGone(): boolean
   language(): string
   now(): number
   /** The words of a trouble, in the person's language. */
@@ -68,4 +70,9 @@ export const timeoutMs = 10_000
 /** The failure of a call that got no answer it can use. */
 export function troubled(trouble: Trouble, { say }: Surroundings, status?: number): Failure {
   return { code: trouble, message: say(trouble, timeoutMs / 1000), data: null, ...(status !== undefined && { status }) }
+}
+
+/** Keeps a call of a page from being made with the token of another than its owner. @throws Failure */
+export function refuseStrangers(call: Call, around: Surroundings): void {
+  if (call.authenticated && around.isOwnerGone()) throw troubled('ownerGone', around)
 }

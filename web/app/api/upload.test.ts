@@ -39,6 +39,7 @@ class PlayedRequest {
 const around: Surroundings = {
   baseUrl: 'https://api.example',
   token: () => 'secret',
+  isOwnerGone: () => false,
   language: () => 'en',
   now: () => 1,
   say: (trouble, seconds) => `${trouble} after ${seconds} s`,
@@ -64,6 +65,11 @@ function start(options: Parameters<ReturnType<typeof createUpload>>[3] = {}) {
 }
 
 describe('the upload client', () => {
+  it('sends nothing for a page whose owner is not signed in', async () => {
+    const asked = createUpload({ ...around, isOwnerGone: () => true })(file, query, {})
+    await expect(asked).rejects.toMatchObject({ code: 'ownerGone' })
+  })
+
   it('[API-1] [API-3] sends the file with its fields, the query parameters and the headers', async () => {
     const { result, request } = start({ idempotencyKey: 'k' })
     request.answer(200, { code: 1005, message: 'ok', data: { _id: '1' } })

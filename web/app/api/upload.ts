@@ -3,7 +3,7 @@ import type { Answer, DataOf, QueryOf, RequestOf } from '#domain/contract/schema
 import { readAnswer } from './answer.ts'
 import type { Trouble } from './failure.ts'
 import { commonHeaders, multipartOf, withQuery } from './request.ts'
-import { duringRequest, type Surroundings, timeoutMs, troubled } from './transport.ts'
+import { duringRequest, refuseStrangers, type Surroundings, timeoutMs, troubled } from './transport.ts'
 
 interface UploadOptions {
   /** The same at every try, so that one whose answer was lost is not stored twice. */
@@ -25,6 +25,7 @@ export type Upload = (
 export function createUpload(around: Surroundings): Upload {
   const call = calls.formUploadFile
   return async (file, query, fields, options = {}) => {
+    refuseStrangers(call, around)
     const asked = duringRequest(around)
     const request = new XMLHttpRequest()
     request.open(call.method, withQuery(`${around.baseUrl}${call.path}`, query))

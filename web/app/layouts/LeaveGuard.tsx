@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApplication } from '../application.ts'
 import { useNavigator } from '../routing/Routed.tsx'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
-import { session } from '../session.ts'
+import { ended, session } from '../session.ts'
 import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
 import { useSaveWhileHeld } from '../useSaveWhileHeld.ts'
@@ -18,7 +18,7 @@ export function LeaveGuard() {
   const held = useStore(navigator.held)
   useEffect(() => {
     if (!editable) return
-    navigator.holdBack((from, to) => from.pathname !== to.pathname && session.get() !== undefined && hasNewAnswers())
+    navigator.holdBack((from, to) => from.pathname !== to.pathname && isStaying() && hasNewAnswers())
     return () => navigator.holdBack(undefined)
   }, [navigator, editable])
   useWarnOnClose(editable)
@@ -26,11 +26,16 @@ export function LeaveGuard() {
   return <LeaveDialog isOpen={failed} onLeave={() => held?.proceed()} onStay={() => held?.end()} />
 }
 
+/** Whoever leaves has ended the session before; whoever is asked to sign in again has not left. */
+function isStaying(): boolean {
+  return session.get() !== undefined || ended.get()
+}
+
 function useWarnOnClose(editable: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (session.get() !== undefined && (hasUnsavedEdits() || filesUnderWay.get() > 0)) event.preventDefault()
+      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() > 0)) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

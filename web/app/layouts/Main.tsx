@@ -1,23 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { fetchBeginning } from '../accountQueries.ts'
+import { createArriving } from '../arriving.ts'
 import { queries } from '../queries.ts'
 import { useLocation } from '../routing/Routed.tsx'
 import { session } from '../session.ts'
+import { useStore } from '../store.ts'
 import { useArrivalProblems } from '../useArrivalProblems.ts'
-import { useSessionWatch } from '../useSessionWatch.ts'
+import { type OwnerGone, useSessionWatch } from '../useSessionWatch.ts'
 import { useStrayFiles } from '../useStrayFiles.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
 import { useMenu } from './useMenu.ts'
 
 const signedIn = (): string => session.get()?.userInfo.account ?? ''
+
+/** Few ever need it, and nobody before there is something to lose. */
+const signInAgain = createArriving(async () => (await import('./SignInAgain.tsx')).SignInAgain)
 
 /** An answer that comes within so many milliseconds is waited for: an outline of the page would only flash. */
 const patienceMs = 100
@@ -37,10 +41,18 @@ export function Main({ children }: { readonly children: ReactNode }) {
       <ApplicationProvider account={account}>
         <Header />
         <Body>{children}</Body>
-        <SignInAgain isOpen={asking} />
+        <AskToSignIn why={asking} />
       </ApplicationProvider>
     </QueryClientProvider>
   )
+}
+
+function AskToSignIn({ why }: { readonly why: OwnerGone | undefined }) {
+  const SignInAgain = useStore(signInAgain.now)
+  useEffect(() => {
+    if (why) signInAgain.need()
+  }, [why])
+  return SignInAgain && <SignInAgain why={why} />
 }
 
 function Body({ children }: { readonly children: ReactNode }) {

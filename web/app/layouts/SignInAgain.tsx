@@ -1,22 +1,37 @@
 import { type FormEvent, useState } from 'react'
+import { guidePath } from '#domain/application/navigation.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { messageOf } from '../api/failure.ts'
 import { api } from '../api/index.ts'
+import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { useNavigate } from '../routing/Routed.tsx'
-import { currentController } from '../sectionController.ts'
-import { ended, startSession } from '../session.ts'
+import { currentController, forgetEdits, unsavedAnswers } from '../sectionController.ts'
+import { session, startSession } from '../session.ts'
 import { leave } from '../signOut.ts'
+import { abandonUploads } from '../uploads.ts'
+import type { OwnerGone } from '../useSessionWatch.ts'
+import { UnsavedAnswers } from './UnsavedAnswers.tsx'
 
-/** Signing in again over a page with something typed on it; what was typed is then saved. */
-export function SignInAgain({ isOpen }: { readonly isOpen: boolean }) {
+/** Goes on as whoever is signed in now, who gets a page of their own; the person has been asked. */
+function goOnAsTheOther(): void {
+  abandonUploads.get()()
+  forgetEdits()
+  location.assign(guidePath)
+}
+
+/** Signing in again over a page with something typed on it; what was typed is then saved. Until then nothing of the page is sent. */
+export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { email } = useApplication()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const email = ended.get()?.email ?? ''
+  const isReplaced = why === 'replaced'
+  const other = session.get()?.userInfo.email ?? ''
+  const go = () => (isReplaced ? goOnAsTheOther() : leave(navigate))
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -34,9 +49,14 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }) {
   }
 
   return (
-    <Dialog title={t(($) => $.app.signInAgain.title)} isOpen={isOpen} onClose={() => leave(navigate)}>
+    <Dialog
+      title={t(($) => $.app.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
+      isOpen={why !== undefined}
+      onClose={go}
+    >
       <form onSubmit={(event) => void signIn(event)} noValidate>
-        <p className="mb-4">{t(($) => $.app.signInAgain.text, { email })}</p>
+        <p className="mb-4">{t(($) => $.app.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
+        {isReplaced && <UnsavedAnswers label={t(($) => $.app.unsaved.label)} answers={unsavedAnswers()} />}
         <PasswordField
           label={t(($) => $.app.fields.password)}
           autoComplete="current-password"
@@ -45,8 +65,8 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }) {
           announced
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onPress={() => leave(navigate)}>
-            {t(($) => $.app.signInAgain.leave)}
+          <Button look="quiet" onPress={go}>
+            {t(($) => $.app.signInAgain[isReplaced ? 'goOn' : 'leave'])}
           </Button>
           <Button look="primary" type="submit" isPending={busy}>
             {t(($) => $.app.login.submit)}

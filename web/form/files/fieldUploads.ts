@@ -6,7 +6,7 @@ import { api, upload } from '#web/app/api/index.ts'
 import { timeoutMs } from '#web/app/api/transport.ts'
 import type { Application } from '#web/app/application.ts'
 import { language, sayIn } from '#web/app/languages.ts'
-import { ended } from '#web/app/session.ts'
+import { isOwnerGone } from '#web/app/pageAccount.ts'
 import { createStore, type Store } from '#web/app/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { refusalOfFile } from './limits.ts'
@@ -80,7 +80,7 @@ export function createFieldUploads(
         ? { reason: reasonOf(caught), isFinal: isRefusal(caught) && !signedOutBy(caught) && caught.status !== 429 }
         : { reason: String(caught), isFinal: false },
     // Until the person has signed in again in place.
-    isHeld: () => ended.get() !== undefined,
+    isHeld: isOwnerGone,
     onCancelled: ({ name, state }) => said.set(state === 'refused' ? '' : say('formUi.files.cancelled', { name })),
     onLeftOver: (record) => void (record ? takeBack(record) : lookAgain()),
   })

@@ -5,6 +5,7 @@ import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { Failure } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
 import type { Application } from '#web/app/application.ts'
+import { belongTo } from '#web/app/pageAccount.ts'
 import { ended, type Session, session } from '#web/app/session.ts'
 import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { uploadsOf } from './keptUploads.ts'
@@ -21,7 +22,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const reload = vi.fn(() => Promise.resolve())
 
 function uploadsOfAccount(account: string) {
-  session.set(signedIn)
+  session.set({ ...signedIn, userInfo: { ...signedIn.userInfo, account } })
+  belongTo(account)
   const config = defaultConfig
   const around = { account, config, region: { steps: [] }, data: {}, changeFiles: vi.fn(), reload }
   const { financialStatements } = companyDetails.fields
@@ -35,8 +37,9 @@ function uploadsOfAccount(account: string) {
 
 it('[API-7] an upload refused with 401 waits with all others until its person has signed in again', async () => {
   const { queue } = uploadsOfAccount('A1')
+  vi.mocked(upload).mockReset()
   vi.mocked(upload).mockImplementationOnce(() => {
-    ended.set({ why: 'tokenExpired', email: '', account: 'A1' })
+    ended.set(true)
     session.set(undefined)
     return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies Failure)
   })
@@ -45,7 +48,10 @@ it('[API-7] an upload refused with 401 waits with all others until its person ha
   queue.add(names.map((name) => new File(['x'], name)))
   await settled()
   expect(queue.items.get().map(({ name, state }) => `${name} ${state}`)).toEqual(names.map((name) => `${name} waiting`))
-  ended.set(undefined)
+  ended.set(false)
+  session.set({ token: 'of another', userInfo: { account: 'B1' } } as Session)
+  await settled()
+  expect(upload, 'somebody else who signs in gets none of them').toHaveBeenCalledOnce()
   session.set({ ...signedIn, token: 'two' })
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
@@ -59,11 +65,11 @@ it('[UPL-4] one that did not arrive and may be tried again is counted, so that a
   queue.add([new File(['x'], 'a')])
   await settled()
   expect([filesUnderWay.get(), filesToRetry.get()]).toEqual([0, 1])
-  ended.set({ why: 'tokenExpired', email: '', account: 'A3' })
+  ended.set(true)
   session.set(undefined)
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['failed'])
-  ended.set(undefined)
+  ended.set(false)
   session.set({ ...signedIn, token: 'three' })
   queue.abandon()
   expect(filesToRetry.get()).toBe(0)

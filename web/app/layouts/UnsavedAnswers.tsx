@@ -1,0 +1,49 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useTranslation } from '../languages.ts'
+import type { UnsavedAnswer } from '../sectionController.ts'
+
+interface UnsavedAnswersProps {
+  readonly label: string
+  readonly answers: readonly UnsavedAnswer[]
+}
+
+/** Answers that were typed and could not be saved, to be read, selected and copied; nothing where there are none. */
+export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  if (answers.length === 0) return null
+  const text = answers.map(({ question, answer }) => t(($) => $.app.unsaved.line, { question, answer })).join('\n')
+
+  async function copy(): Promise<void> {
+    box.current?.select()
+    // Where the browser keeps the clipboard from the page, what is selected can still be copied by hand.
+    await navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => undefined,
+    )
+  }
+
+  return (
+    <div className="mb-5">
+      <label htmlFor={id} className="mb-1 block text-label font-[560] text-ink">
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        readOnly
+        value={text}
+        rows={Math.min(Math.max(answers.length, 3), 6)}
+        className="w-full rounded-field border border-line-strong bg-paper px-3.25 py-2 text-field text-ink"
+      />
+      <div role="status" className="mt-1">
+        <Button look="plain" size="small" onPress={() => void copy()}>
+          {t(($) => (isCopied ? $.app.unsaved.copied : $.app.unsaved.copy))}
+        </Button>
+      </div>
+    </div>
+  )
+}
