@@ -17,6 +17,17 @@ export function isDateTime(text: string): boolean {
   return match !== null && isDate(match[1] ?? '')
 }
 
+const unfinishedPattern = /^(\d{1,4}|XXXX)-(\d\d|XX)-(\d\d|XX)(T(\d\d|XX):(\d\d|XX))?$/
+const wholePattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/
+
+/**
+ * Whether a text is what was typed so far of a day or a moment: `X` for every digit of a part that is blank (ISO 8601-2), a year as
+ * far as it was typed. `2024-05-XX`, `20-05-14`, `2024-05-14TXX:30`.
+ */
+export function isUnfinished(text: string): boolean {
+  return unfinishedPattern.test(text) && !wholePattern.test(text)
+}
+
 /**
  * The day a number of months before or after another. A day the month does not have becomes its last day:
  * three months before 31 May is 28 (29) February.

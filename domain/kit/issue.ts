@@ -20,6 +20,8 @@ export const issueCodes = [
   'notOption',
   'notDate',
   'notDateTime',
+  'dateUnfinished',
+  'momentUnfinished',
   'notList',
   'notSignature',
   'controlCharacters',

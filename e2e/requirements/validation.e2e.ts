@@ -6,8 +6,8 @@ import { isAsked, isRequired, type SectionValues } from '../../domain/kit/sectio
 import { blankRow, valuesOf } from '../../domain/kit/values.ts'
 import { addId, placeId } from '../../web/form/names.ts'
 import { mouse } from '../hands/mouse.ts'
-import { save, sectionAt, sections } from '../harness/application.ts'
-import { chooseLanguage, goTo, open, place, visitSection } from '../harness/frame.ts'
+import { fill, save, sectionAt, sections, storedForm } from '../harness/application.ts'
+import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { typeSegments } from '../typing/dating.ts'
 import { addEntry, editorOf } from '../typing/register.ts'
@@ -182,6 +182,50 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await email.pressSequentially('company.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+})
+
+test('[VAL-1] [SAV-2] a date of which a part is blank is no other date: it is said, kept, and not stored', async ({
+  page,
+  portal,
+  applicant,
+}) => {
+  await fill(portal, applicant, { only: ['/company-details'] })
+  const stored = async () => (await storedForm(portal, applicant)).clientDetail
+  const before = await stored()
+  await open(page, `${portal.url}/company-details`)
+  const field = place(page, 'companyRegDate')
+  const parts = field.getByRole('spinbutton')
+  const whole = 'Please enter the whole date, the year with four digits.'
+  await parts.first().click()
+  await expect(parts.first(), 'it can do all it will').toHaveAttribute('aria-valuemax', '31')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(parts).toHaveText(['dd', '05', '2024'])
+  await expect(field, 'not while it is typed').not.toContainText(whole)
+  expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  await footerButton(page, 'Save Draft').click()
+  await expect(toasts(page, 'error')).toHaveText(whole)
+  await expect(field).toContainText(whole)
+  await expect(parts).toHaveText(['dd', '05', '2024'])
+  expect(await stored()).toEqual(before)
+
+  await parts.first().click()
+  await page.keyboard.type('14')
+  await expect(field).not.toContainText(whole)
+  await parts.nth(2).click()
+  for (let digit = 0; digit < 4; digit++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('20')
+  await footerButton(page, 'Next').click()
+  await expect(field).toContainText(whole)
+  await expect(page).toHaveURL(`${portal.url}/company-details`)
+  await field.getByRole('button', { name: 'Open the calendar' }).click()
+  await page.getByRole('button', { name: / 3 November/ }).click()
+  await expect(field, 'a day of the calendar takes the place of half a day').not.toContainText(whole)
+  await parts.nth(2).click()
+  await page.keyboard.type('2015')
+  await footerButton(page, 'Next').click()
+  await expect(page).toHaveURL(`${portal.url}/bank-details`)
+  expect(await stored()).toMatchObject({ companyInfo: { companyRegDate: '2015-11-03' } })
 })
 
 test('[VAL-1] tells of problems in the title too, leads from the summary to the field, and opens the entry it lies in', async ({

@@ -23,6 +23,9 @@ describeKind('[VAL-27] date', {
     ['a time of day', '2015-11-02T00:00:00Z', 'notDate'],
     ['a day without its zeros', '2015-1-2', 'notDate'],
     ['a number', 20151102, 'notDate'],
+    ['a day without its day', '2015-11-XX', 'dateUnfinished'],
+    ['a day without its year', 'XXXX-11-02', 'dateUnfinished'],
+    ['a day with a year of two digits', '15-11-02', 'dateUnfinished'],
   ],
   passes: [
     ['today', '2026-11-20'],
@@ -31,6 +34,8 @@ describeKind('[VAL-27] date', {
   fails: [
     ['tomorrow', '2026-11-21', 'futureDate'],
     ['a day before 1600', '1599-12-31', 'dateTooEarly'],
+    ['a year that is being typed, not as too early', '2-11-02', 'dateUnfinished'],
+    ['a day whose year is blank, not as in the future', 'XXXX-11-02', 'dateUnfinished'],
   ],
   warns: [
     ['a day more than 18 months ago', '2025-05-19', 'dateLongAgo'],
@@ -39,6 +44,7 @@ describeKind('[VAL-27] date', {
   answers: [
     ['the day in words', '2015-11-02', { type: 'text', text: '2 November 2015' }],
     ['nothing', null, { type: 'text', text: '' }],
+    ['what was typed by half as nothing yet', '2015-11-XX', { type: 'text', text: '' }],
   ],
 })
 
@@ -77,6 +83,8 @@ describeKind('[VAL-27] dateTime', {
     ['an hour that is none', '2026-11-12T24:00:00Z', 'notDateTime'],
     ['a day that is none', '2026-02-30T15:30:00Z', 'notDateTime'],
     ['an offset that is none', '2026-11-12T15:30:00+15:00', 'notDateTime'],
+    ['a moment without its hour', '2026-11-12TXX:30', 'momentUnfinished'],
+    ['a moment whose year has two digits', '26-11-12T15:30', 'momentUnfinished'],
   ],
   passes: [
     ['today', '2026-11-20T23:59:59+04:00'],

@@ -1,7 +1,7 @@
-import { addMonths, fullYears, isDate, isDateTime } from '../dates.ts'
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { addMonths, fullYears, isDate, isDateTime, isUnfinished } from '../dates.ts'
+import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
 import { formatDate, formatDateTime } from '../format.ts'
-import type { Finding } from '../issue.ts'
+import type { Finding, IssueCode } from '../issue.ts'
 
 /** No company of today is older. */
 export const earliestDay = '1600-01-01'
@@ -35,6 +35,24 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
+/** What was typed by half is no answer yet, and has a remedy of its own. */
+function readText(
+  input: unknown,
+  isWhole: (text: string) => boolean,
+  refused: IssueCode,
+  unfinished: IssueCode,
+): Read<string | null> {
+  if (input === null || input === undefined || input === '') return { value: null }
+  if (typeof input !== 'string') return { refused }
+  if (isWhole(input)) return { value: input }
+  return { refused: isUnfinished(input) ? unfinished : refused }
+}
+
+/** The page may hold what was typed by half, beside an answer somebody else gave for instance: it says nothing yet. */
+function inWords(value: string | null, format: (whole: string) => string): string {
+  return value === null || isUnfinished(value) ? '' : format(value)
+}
+
 /** An answer that is taken back takes its parts along. */
 function copiesOf(copies: NonNullable<DateOptions['copies']>): StoredCopies {
   return Object.fromEntries(
@@ -54,19 +72,17 @@ export function date<const S extends DateOptions = object>(options: S = {} as S)
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read(input) {
-      if (input === null || input === undefined || input === '') return { value: null }
-      return typeof input === 'string' && isDate(input) ? { value: input } : { refused: 'notDate' }
-    },
+    read: (input) => readText(input, isDate, 'notDate', 'dateUnfinished'),
     check(value, { today }) {
       if (value === null) return undefined
+      if (isUnfinished(value)) return { code: 'dateUnfinished' }
       if (value > today) return { code: 'futureDate' }
       if (value < earliest) return { code: 'dateTooEarly', params: { earliest } }
       if (age) return checkAge(value, today, age)
       const old = warnAfterMonths !== undefined && value < addMonths(today, -warnAfterMonths)
       return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({ type: 'text', text: value === null ? '' : formatDate(value, say.language) }),
+    answer: (value, say) => ({ type: 'text', text: inWords(value, (day) => formatDate(day, say.language)) }),
   }
 }
 
@@ -98,12 +114,10 @@ export function dateTime<const S extends Settings & DateTimeOptions = object>(
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read(input) {
-      if (input === null || input === undefined || input === '') return { value: null }
-      return typeof input === 'string' && isDateTime(input) ? { value: input } : { refused: 'notDateTime' }
-    },
+    read: (input) => readText(input, isDateTime, 'notDateTime', 'momentUnfinished'),
     check(value, { today }): Finding | undefined {
       if (value === null) return undefined
+      if (isUnfinished(value)) return { code: 'momentUnfinished' }
       const day = value.slice(0, 10)
       if (latest !== undefined && day > latest) return { code: 'dateTooLate', params: { latest } }
       if (latest === undefined && day > today) return { code: 'futureDate' }
@@ -111,6 +125,6 @@ export function dateTime<const S extends Settings & DateTimeOptions = object>(
       const old = warnAfterMonths !== undefined && day < addMonths(today, -warnAfterMonths)
       return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({ type: 'text', text: value === null ? '' : formatDateTime(value, say.language) }),
+    answer: (value, say) => ({ type: 'text', text: inWords(value, (moment) => formatDateTime(moment, say.language)) }),
   }
 }

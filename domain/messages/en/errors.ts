@@ -19,6 +19,8 @@ export const errors: Record<IssueCode, string> = {
   notOption: 'Please choose one of the options offered.',
   notDate: 'Please enter a day that exists, as YYYY-MM-DD.',
   notDateTime: 'Please enter a day and a time that exist, as YYYY-MM-DDThh:mm:ss+04:00.',
+  dateUnfinished: 'Please enter the whole date, the year with four digits.',
+  momentUnfinished: 'Please enter the whole date and time, the year with four digits.',
   notList: 'Please send a list of entries.',
   notSignature: 'This signature could not be read. Please sign again.',
   controlCharacters: 'This text contains characters that cannot be seen. Please type it instead of pasting it.',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { ErrorLine } from '../ErrorLine.tsx'
@@ -13,12 +13,17 @@ interface DocumentDateProps {
   onChange(date: string | null): void
 }
 
-/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old. */
+/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old; what is typed by half, when it is left. */
 export function DocumentDate({ months, date, refusal, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
   const { say } = useSection()
   const id = useId()
-  const isWrong = date !== null && refusal !== undefined
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = date !== null && refusal !== undefined && (isLeft || refusal !== 'dateUnfinished')
+  const change = (next: string | null) => {
+    setLeft(false)
+    onChange(next)
+  }
   return (
     <div className="mb-3">
       <p id={`${id}-label`} className="mb-1 text-label font-[560]">
@@ -34,7 +39,8 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
           describedBy={`${id}-help ${id}-error`}
           isInvalid={isWrong}
           value={date}
-          onChange={onChange}
+          onChange={change}
+          onLeave={() => setLeft(true)}
         />
       </div>
     </div>

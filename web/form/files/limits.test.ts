@@ -25,6 +25,8 @@ describe('refusalOfFile', () => {
 describe('[UPL-7] refusalOfDate', () => {
   it.each([
     [null, 'documentDateMissing'],
+    ['2026-11-XX', 'dateUnfinished'],
+    ['2026-09-31', 'dateUnfinished'],
     ['2026-08-20', 'documentTooOld'],
     ['2026-08-21', undefined],
     ['2026-11-20', undefined],

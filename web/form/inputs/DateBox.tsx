@@ -1,13 +1,17 @@
 import { parseDate } from '@internationalized/date'
-import type { ReactNode, RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { DateField, type DateFieldProps, DateInput, DateSegment, type DateValue } from 'react-aria-components/DateField'
+import { isDate, isDateTime } from '#domain/kit/dates.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
-import { momentIn, nowIn, storedMoment } from '../moments.ts'
+import { isClockTime, momentAt, momentIn, nowIn } from '../moments.ts'
 import type { DayProps } from './DaySegments.tsx'
 import type { MomentProps } from './dateTime.tsx'
-import type { TypedAhead } from './StillSegments.tsx'
 import { segmentClasses, segmentsClasses } from './segmentClasses.ts'
+import type { TypedAhead } from './segmentTexts.ts'
+import { TypedParts } from './TypedParts.tsx'
 import { useSegmentFrom } from './useSegmentFrom.ts'
+
+export { isClockTime, momentAt }
 
 interface FromStill {
   /** The segment that stood here and had the focus. */
@@ -17,58 +21,82 @@ interface FromStill {
 }
 
 /** A day typed in segments. */
-export function DateBox({ value, onChange, ...props }: DayProps & FromStill) {
+export function DateBox(props: DayProps & FromStill) {
   return (
     <Segments
       {...props}
-      value={value === null ? null : parseDate(value)}
-      onChange={(day) => onChange(day?.toString() ?? null)}
+      wholeOf={(day) => (isDate(day) ? parseDate(day) : null)}
+      storedFrom={(text) => text}
+      kind={{}}
     />
   )
 }
 
 /** A day and a time at a clock. */
-export function MomentBox({ timeZone, value, onChange, ...props }: MomentProps & FromStill) {
+export function MomentBox({ timeZone, ...props }: MomentProps & FromStill) {
   return (
     <Segments
       {...props}
-      granularity="minute"
-      hourCycle={24}
-      hideTimeZone
-      placeholderValue={nowIn(timeZone)}
-      value={momentIn(timeZone, value)}
-      onChange={(moment) => onChange(moment ? storedMoment(moment) : null)}
+      wholeOf={(moment) => (isDateTime(moment) ? momentIn(timeZone, moment) : null)}
+      storedFrom={(text) => (isClockTime(text) ? momentAt(timeZone, text) : text)}
+      kind={{ granularity: 'minute', hourCycle: 24, hideTimeZone: true, placeholderValue: nowIn(timeZone) }}
     />
   )
 }
 
-interface SegmentsProps<Value extends DateValue>
-  extends FromStill,
-    Pick<DayProps, 'labelId' | 'describedBy' | 'isInvalid' | 'isRequired' | 'onLeave'>,
-    Pick<
-      DateFieldProps<Value>,
-      'value' | 'onChange' | 'granularity' | 'hourCycle' | 'hideTimeZone' | 'placeholderValue'
-    > {}
+interface SegmentsProps<Value extends DateValue> extends DayProps {
+  readonly kind: Pick<DateFieldProps<Value>, 'granularity' | 'hourCycle' | 'hideTimeZone' | 'placeholderValue'>
+  /** Null for what is not whole. */
+  wholeOf(stored: string): Value | null
+  /** What is stored of the parts as one text. */
+  storedFrom(typed: string): string
+}
 
-function Segments<Value extends DateValue>(props: SegmentsProps<Value>): ReactNode {
-  const { labelId, describedBy, isRequired = false, onLeave, from, typed, ...field } = props
+/** Segments that tell of every part that is typed or taken away. What comes from elsewhere, from the calendar say, they begin anew with. */
+function Segments<Value extends DateValue>({ from, typed, ...props }: SegmentsProps<Value> & FromStill) {
+  const { value, onChange, storedFrom } = props
   const place = useSegmentFrom(from, typed)
+  const [known, setKnown] = useState({ value, beginnings: 0 })
+  if (value !== known.value) setKnown({ value, beginnings: known.beginnings + 1 })
+  const tell = (text: string | null) => {
+    const told = text === null ? null : storedFrom(text)
+    setKnown({ ...known, value: told })
+    onChange(told)
+  }
   return (
     <AriaLocale>
-      <DateField
-        {...field}
-        ref={place}
-        aria-labelledby={labelId}
-        aria-describedby={describedBy}
-        isRequired={isRequired}
-        validationBehavior="aria"
-        shouldForceLeadingZeros
-        onBlur={() => onLeave?.()}
-      >
-        <DateInput className={segmentsClasses}>
-          {(segment) => <DateSegment segment={segment} className={segmentClasses} />}
-        </DateInput>
-      </DateField>
+      <OwnSegments key={known.beginnings} {...props} place={place} onChange={tell} />
     </AriaLocale>
+  )
+}
+
+interface OwnSegmentsProps<Value extends DateValue> extends SegmentsProps<Value> {
+  readonly place: RefObject<HTMLDivElement | null>
+}
+
+/** What the kit holds is its own: it knows whole days alone, calls a year whole before it is typed, and keeps the day of which a part is gone. */
+function OwnSegments<Value extends DateValue>(props: OwnSegmentsProps<Value>) {
+  const { labelId, describedBy, isInvalid, isRequired = false, value, onChange, onLeave, wholeOf, kind, place } = props
+  const [first] = useState(value)
+  const [held, setHeld] = useState<Value | null>(() => (value === null ? null : wholeOf(value)))
+  return (
+    <DateField
+      {...kind}
+      ref={place}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      isInvalid={isInvalid}
+      isRequired={isRequired}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      value={held}
+      onChange={(day) => setHeld(day as Value | null)}
+      onBlur={() => onLeave?.()}
+    >
+      <TypedParts first={first !== null && wholeOf(first) === null ? first : null} onChange={onChange} />
+      <DateInput className={segmentsClasses}>
+        {(segment) => <DateSegment segment={segment} className={segmentClasses} />}
+      </DateInput>
+    </DateField>
   )
 }

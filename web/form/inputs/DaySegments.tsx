@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { isDate } from '#domain/kit/dates.ts'
 import { formatLocales } from '#domain/kit/format.ts'
 import { madeOnce } from '#domain/kit/madeOnce.ts'
 import type { Language } from '#domain/kit/say.ts'
 import { createArriving } from '#web/app/arriving.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
-import { nothingTyped, StillSegments } from './StillSegments.tsx'
+import { StillSegments } from './StillSegments.tsx'
+import { nothingTyped, type Parts, partsOf, textOf } from './segmentTexts.ts'
 import { UntilUsed } from './UntilUsed.tsx'
 
 export const dateKit = createArriving(() => import('./DateBox.tsx'))
@@ -17,42 +17,29 @@ export interface DayProps {
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
   readonly isRequired?: boolean
+  /** Whole, or as far as it was typed: what is shown as blank is never taken for an answer. */
   readonly value: string | null
   onChange(day: string | null): void
   onLeave?(): void
 }
 
-/** How days are written in a language, and which day so many digits are. */
-const dayFormat = madeOnce((language: Language) => {
-  const digits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(formatLocales[language], digits)
-  const parts: readonly { readonly type: string }[] = format.formatToParts(0)
-  const order = parts.map(({ type }) => type).filter((type) => type !== 'literal')
-  /** Undefined for what is no day. */
-  const dayOf = (typed: readonly string[]): string | undefined => {
-    const part = (type: string) => typed[order.indexOf(type)] ?? ''
-    const day = `${part('year')}-${part('month')}-${part('day')}`
-    return isDate(day) ? day : undefined
-  }
-  return { format, dayOf }
-})
+const digits = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+const dayFormat = madeOnce((language: Language) => new Intl.DateTimeFormat(formatLocales[language], digits))
 
 /** Day, month and year, each typed or stepped by itself, in the order of the language. */
 export function DaySegments({ children, ...props }: DayProps & { readonly children?: ReactNode }) {
   const { labelId, describedBy, isInvalid, value, onChange, onLeave } = props
   const { say } = useSection()
   const typed = useRef(nothingTyped)
-  const { format, dayOf } = dayFormat(say.language)
-  const leave = (digits: readonly string[]) => {
-    const day = digits.length > 0 && dayOf(digits)
-    if (day) onChange(day)
+  const parts = value === null ? {} : partsOf(value)
+  const leave = (now: Parts) => {
+    if (now !== parts) onChange(textOf(now, false))
     onLeave?.()
   }
   const still = () => (
     <StillSegments
-      {...{ labelId, describedBy, isInvalid, typed }}
-      moment={value === null ? null : new Date(`${value}T00:00Z`)}
-      format={format}
+      {...{ labelId, describedBy, isInvalid, parts, typed }}
+      format={dayFormat(say.language)}
       onLeave={leave}
     />
   )

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isDate } from '#domain/kit/dates.ts'
 import type { DateField } from '#domain/kit/kinds/date.ts'
 import { loadOrTell } from '#web/app/loadOrTell.ts'
 import { part } from '#web/app/part.ts'
@@ -52,7 +53,15 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>
-      {Calendar && <Calendar trigger={button} value={value} today={today} onChoose={choose} onClose={close} />}
+      {Calendar && (
+        <Calendar
+          trigger={button}
+          value={value !== null && isDate(value) ? value : null}
+          today={today}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

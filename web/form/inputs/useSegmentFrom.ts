@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { nothingTyped, type TypedAhead } from './StillSegments.tsx'
+import { nothingTyped, type TypedAhead } from './segmentTexts.ts'
 
 const editable = '[contenteditable="true"]'
 
@@ -9,10 +9,11 @@ export function useSegmentFrom(from: HTMLElement, typed: RefObject<TypedAhead>):
   useEffect(() => {
     if (place.current?.contains(document.activeElement)) return
     const { text, start } = typed.current
+    // Taken over before the focus comes: the segments it leaves would take it for what was left in them.
+    typed.current = nothingTyped
     const index = text === '' ? [...(from.parentElement?.querySelectorAll(editable) ?? [])].indexOf(from) : start
     place.current?.querySelectorAll<HTMLElement>(editable)[index]?.focus({ preventScroll: true })
     void typeInto(text)
-    typed.current = nothingTyped
   }, [from, typed])
   return place
 }
