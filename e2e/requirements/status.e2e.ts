@@ -49,6 +49,7 @@ test('[STA-2] [STA-1] a returned application can be edited again, with the remar
   await expect(place(page, 'city')).toContainText('Please give the emirate too')
   await expect(stepMenu(page).getByRole('link', { name: 'Company Information' })).toContainText('to be corrected')
   await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
+  await expect(place(page, 'city').getByRole('textbox')).toHaveAccessibleDescription('Please give the emirate too')
   await expect(footerButton(page, 'Save Draft')).toBeVisible()
 })
 

@@ -34,7 +34,9 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
           {help}
         </p>
       )}
-      <FieldRemarks path={path} />
+      <div id={`${id}-remarks`}>
+        <FieldRemarks path={path} />
+      </div>
       <div id={`${id}-issue`}>{issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>}</div>
     </div>
   )

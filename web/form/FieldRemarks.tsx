@@ -1,14 +1,17 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useSection } from './SectionContext.ts'
+import { type SectionPage, useSection } from './SectionContext.ts'
 
 /** What the brokerage remarked about one field. */
 export function FieldRemarks({ path }: { readonly path: string }) {
-  const { application, store } = useSection()
-  const remarks = application.remarks.filter((remark) => remark.path === store.section.path && remark.field === path)
-  return remarks.map(({ text }) => (
+  return remarksAt(useSection(), path).map(({ text }) => (
     <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-[560] text-orange">
       <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
       <span>{text}</span>
     </p>
   ))
+}
+
+/** The brokerage's remarks about one field. */
+export function remarksAt({ application, store }: Pick<SectionPage, 'application' | 'store'>, path: string) {
+  return application.remarks.filter((remark) => remark.path === store.section.path && remark.field === path)
 }

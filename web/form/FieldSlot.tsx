@@ -3,6 +3,7 @@ import type { AnyField } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
 import { afterPress } from './afterPress.ts'
 import { FieldHead } from './FieldHead.tsx'
+import { remarksAt } from './FieldRemarks.tsx'
 import { inputOf } from './inputs/index.ts'
 import type { InputProps } from './inputs/inputKind.ts'
 import type { Span } from './layout.ts'
@@ -55,7 +56,8 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
 }
 
 function Editable({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
-  const { store, say, wording } = useSection()
+  const page = useSection()
+  const { store, say, wording } = page
   const id = useId()
   const value = useValue(path)
   const issue = useIssue(path)
@@ -64,7 +66,8 @@ function Editable({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const key = keyOf(store.section, path)
   const help = say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined
   const label = field.kind === 'notice' ? '' : say(`${key}.label`, wording)
-  const notes = [help && `${id}-help`, issue && `${id}-issue`].filter(Boolean).join(' ')
+  const hasRemarks = remarksAt(page, path).length > 0
+  const notes = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`].filter(Boolean).join(' ')
   const props: InputProps<AnyField & { readonly blank: never }> = {
     field: field as AnyField & { readonly blank: never },
     path,
