@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { overlays } from '../../ui/overlays.ts'
 import { useOpening } from '../../ui/useOpening.ts'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
+import { useLocation } from '../routing/Routed.tsx'
 import { ProgressCircle } from './ProgressCircle.tsx'
 import type { ShownMenu } from './useMenu.ts'
 
@@ -11,6 +13,9 @@ export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
   const { progress } = useApplication()
   const { kit, isOpen, open, close } = useOpening(overlays)
   const { steps, current, title } = menu
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to another page under it
+  useEffect(close, [pathname])
   return (
     <nav
       aria-label={t(($) => $.app.steps.label)}
