@@ -268,6 +268,10 @@ test('[UPL-7] takes a proof of address of the last three months, by the date the
       await expect(choose).toBeDisabled()
     } else {
       await expect(choose).toBeEnabled()
+      const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+      await field.locator('input[type="file"]').setInputFiles(empty)
+      await expect(field).toContainText('empty.pdf')
+      // The day stays for a better file of the same document.
       await field.locator('input[type="file"]').setInputFiles(await documentNamed(`bill-${date}.pdf`))
       await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
     }

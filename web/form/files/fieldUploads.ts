@@ -21,8 +21,9 @@ export interface FieldUploads {
   readonly said: Store<string>
   /** The application around them, as of the last page that showed them. */
   readonly latest: Store<Application>
-  /** Sends files, with the day they were issued where it is asked for. */
-  add(files: readonly File[], documentDate: string | null): void
+  /** The day the next files were issued, where it is asked for; given anew for each choice of files that is taken. */
+  readonly documentDate: Store<string | null>
+  add(files: readonly File[]): void
   remove(file: FileRecord): Promise<void>
   /** Tells that a page shows them, until the function returned is called; what goes wrong meanwhile is told by a toast. */
   show(): () => void
@@ -40,6 +41,7 @@ export function createFieldUploads(
   // What was said in another language need not be said again.
   language.subscribe(() => said.set(''))
   let pages = 0
+  const documentDate = createStore<string | null>(null)
   // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
   const documentDates = new WeakMap<File, string | null>()
 
@@ -50,8 +52,8 @@ export function createFieldUploads(
   /** The custom-request mode of the control: the call that stores a file. */
   const request: UploadRequest<FileRecord> = async (file, options) => {
     const query = { account: latest.get().account, key: name, filename: file.name }
-    const documentDate = documentDates.get(file)
-    const { data } = await upload(file, query, documentDate ? { documentDate } : {}, options)
+    const date = documentDates.get(file)
+    const { data } = await upload(file, query, date ? { documentDate: date } : {}, options)
     keepThumbnail(data.blobName, file)
     return data
   }
@@ -71,7 +73,9 @@ export function createFieldUploads(
     request,
     refuse: (file, items) => refusalOfFile(file, roomFor(items)),
     onDone: arrived,
-    onFailed(file, reason) {
+    onFailed(file, reason, isFinal) {
+      // A better file of the same document has the same day.
+      if (isFinal && documentDate.get() === null) documentDate.set(documentDates.get(file) ?? null)
       const words = wordsOfReason(reason, sayIn(language.get()))
       if (pages === 0) showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason: words }))
     },
@@ -120,13 +124,15 @@ export function createFieldUploads(
     queue,
     said,
     latest,
-    add(files, documentDate) {
-      for (const file of files) documentDates.set(file, documentDate)
+    documentDate,
+    add(files) {
+      for (const file of files) documentDates.set(file, documentDate.get())
       const before = new Set(queue.items.get().map(({ id }) => id))
       queue.add(files)
       const names = queue.items.get().flatMap((item) => (isUnderWay(item) && !before.has(item.id) ? [item.name] : []))
-      if (names.length > 0)
-        said.set(say('formUi.files.uploading', { name: new Intl.ListFormat(language.get()).format(names) }))
+      if (names.length === 0) return
+      documentDate.set(null)
+      said.set(say('formUi.files.uploading', { name: new Intl.ListFormat(language.get()).format(names) }))
     },
     async remove(file) {
       try {

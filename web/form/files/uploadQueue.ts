@@ -50,8 +50,8 @@ interface QueueOptions<Result> {
   /** Why a file is not even sent. */
   refuse(file: File, waiting: readonly UploadItem[]): Reason | undefined
   onDone(result: Result): void
-  /** Hears why a file did not arrive. */
-  onFailed?(file: File, reason: Reason): void
+  /** Hears why a file did not arrive, and whether trying it again is of no use. */
+  onFailed?(file: File, reason: Reason, isFinal: boolean): void
   /** What a failure means, and whether trying the same file again is of no use. */
   judge(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean }
   /** Whether nothing can be sent for now; what is under way then waits until `resume`. */
@@ -122,7 +122,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
     }
     update(id, { state: isFinal ? 'refused' : 'failed', reason })
     if (isFinal) entries.delete(id)
-    options.onFailed?.(file, reason)
+    options.onFailed?.(file, reason, isFinal)
   }
 
   function sendNext(): void {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { useTranslation } from '#web/app/languages.ts'
@@ -18,23 +17,19 @@ import type { InputKind, InputProps } from './inputKind.ts'
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const { queue, said, add: send, remove } = useUploads(path, field)
+  const { queue, said, documentDate, add, remove } = useUploads(path, field)
   const items = useStore(queue.items)
   const told = useStore(said)
-  const [date, setDate] = useState<string | null>(null)
+  const date = useStore(documentDate)
   const months = field.withinMonths
   const refusal = months === undefined ? undefined : refusalOfDate(date, months, store.context().today)
-  const add = (files: readonly File[]) => {
-    send(files, date)
-    setDate(null)
-  }
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads
   const max = Math.min(field.max, maxFilesPerKey)
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
       {months !== undefined && (
-        <DocumentDate path={path} months={months} date={date} refusal={refusal} onChange={setDate} />
+        <DocumentDate path={path} months={months} date={date} refusal={refusal} onChange={documentDate.set} />
       )}
       <FilePicker
         label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
