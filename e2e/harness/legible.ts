@@ -80,9 +80,12 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   )
 }
 
-/** What the focus reaches on the page but what then lies under its header or footer, by its words; each is given the focus. */
-export function hiddenFocus(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+/**
+ * What the focus reaches on the page but what then lies under its header or footer, by its words; each is given the focus.
+ * @param options isPartEnough: as a whole or, of what would have room between them, in part
+ */
+export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false }): Promise<readonly string[]> {
+  return page.evaluate((isPart) => {
     const [top, bottom] = [document.querySelector('header'), document.querySelector('footer')]
     const focusable = 'a[href], button:enabled, input:enabled, select, textarea, [tabindex="0"]'
     return [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)]
@@ -95,10 +98,11 @@ export function hiddenFocus(page: Page): Promise<readonly string[]> {
           top?.getBoundingClientRect().bottom ?? 0,
           bottom?.getBoundingClientRect().top ?? innerHeight,
         ]
-        return height > 1 && (y + height <= from || y >= to)
+        const isCut = isPart && height < to - from && (y < from - 1 || y + height > to + 1)
+        return height > 1 && (isCut || y + height <= from || y >= to)
       })
       .map((element) => element.outerHTML.slice(0, 120))
-  })
+  }, isPartEnough)
 }
 
 /** The spacing of text that readers may set for themselves, WCAG 2.2 1.4.12. */

@@ -103,6 +103,15 @@ test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach a
     await footerIsReachable(page)
     expect(await hiddenFocus(page), section.path).toEqual([])
   }
+  // A laptop at 400 %.
+  await page.setViewportSize({ width: 320, height: 180 })
+  for (const path of ['/company-details', '/declaration']) {
+    await visitSection(page, sectionAt(path))
+    expect(await hiddenFocus(page, { isPartEnough: true }), `${path} in a low window`).toEqual([])
+  }
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  await page.setViewportSize(phone)
   await page.addStyleTag({ content: readersSpacing })
   for (const path of ['/company-details', '/declaration', '/beneficial-owners']) {
     await visitSection(page, sectionAt(path))
@@ -137,6 +146,11 @@ test('[LAY-4] turns the menu into a drawer on a phone', async ({ page, portal, a
   await drawer.getByRole('link', { name: 'Bank Details' }).click()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(`${portal.url}/bank-details`)
+  await page.getByRole('button', { name: 'All steps' }).click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${portal.url}/company-details`)
+  await expect(drawer, 'another page stands under no open list').toBeHidden()
 })
 
 test('[LAY-4] has the header within the window at 320 px, in both languages', async ({ page, portal, applicant }) => {

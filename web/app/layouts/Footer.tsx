@@ -32,7 +32,7 @@ export function Footer() {
   const button = (action: Action) => ({ isPending: running === action, onPress: () => void run(action) })
 
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+    <footer className="fixed inset-x-0 bottom-0 z-20 short:static border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
         <SaveStatus onRetry={() => void run('save')} />
         {(onLast || isFromReview) && (

@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx'
 export function Header() {
   const { t } = useTranslation()
   return (
-    <header className="frame-bar sticky top-0 z-30 flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
+    <header className="frame-bar sticky top-0 z-30 short:static flex h-header items-center gap-1 px-3.5 text-on-navy-soft desk:px-6">
       <RouteLink
         to={guidePath}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4"

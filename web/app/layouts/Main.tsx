@@ -64,7 +64,7 @@ function Body({ children }: { readonly children: ReactNode }) {
       <PhoneBar menu={menu} />
       <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
         <SideMenu menu={menu} />
-        <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32">
+        <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
           {children}
         </main>
       </div>

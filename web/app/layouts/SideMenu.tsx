@@ -12,7 +12,7 @@ export function SideMenu({ menu }: { readonly menu: ShownMenu }) {
   return (
     <nav
       aria-label={t(($) => $.app.steps.label)}
-      className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer))] self-start overflow-y-auto pt-6 pb-4 ps-6 pe-3 desk:block"
+      className="sticky top-header hidden h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer))] short:top-0 short:h-dvh self-start overflow-y-auto pt-6 pb-4 ps-6 pe-3 desk:block"
     >
       <div className="mb-3 flex min-h-19 items-center gap-3.5 px-3">
         <ProgressCircle percent={progress} />
