@@ -16,6 +16,7 @@ export const issueCodes = [
   // storage: a value of the wrong shape is refused even in a draft
   'notText',
   'notNumber',
+  'unclearNumber',
   'notYesNo',
   'notOption',
   'notDate',

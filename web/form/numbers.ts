@@ -1,18 +1,44 @@
 import { formatNumber } from '#domain/kit/format.ts'
 import type { Language } from '#domain/kit/say.ts'
 
+/** How a number is written down, its whole part and its decimals: each way that people know. */
+const ways = [
+  /^(\d*)(?:[.,](\d*))?$/,
+  /^([1-9]\d*(?:,\d{3})+)(?:\.(\d*))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
+  /^([1-9]\d{0,2}(?:[ ']\d{3})+)(?:[.,](\d*))?$/,
+  // as in India, by hundreds above the thousands, and as in China, by ten thousands
+  /^([1-9]\d?(?:[, ]\d{2})+[, ]\d{3})(?:\.(\d*))?$/,
+  /^([1-9]\d{0,3}(?:[, ]\d{4})+)(?:\.(\d*))?$/,
+]
+
 /**
- * Reads a number as people write it: with or without separators, full-width digits, a typographic minus. `null` for nothing; the
- * text itself where it is no number, so that it stays on the page and can be put right.
+ * Reads a number as people write it: with a decimal point or comma, with or without separators, full-width digits, a typographic
+ * minus. `null` for nothing; the text itself where it is no number or could be two, so that it stays on the page and can be put
+ * right: nobody is taken to have said another number than was meant.
+ *
+ * @param max the largest number that can be meant: of 1,500 percent it is 1.5
  */
-export function readNumber(text: string): number | string | null {
+export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
   const plain = text
     .normalize('NFKC')
-    .replace(/[\s,']/g, '')
-    .replace(/^[−–]/, '-')
-    .replace(/%$/, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[’`´]/g, "'")
+    .trim()
+    .replace(/^[−–-]\s*/, '-')
+    .replace(/\s*%$/, '')
   if (plain === '') return null
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
+  const digits = plain.replace(/^-/, '')
+  const sign = digits === plain ? 1 : -1
+  const readings = /\d/.test(digits) ? ways.flatMap((way) => readingBy(way, digits)) : []
+  const likely = readings.length > 1 ? readings.filter((number) => number <= max) : readings
+  const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, 'en') === digits) : likely
+  return meant[0] === undefined ? text : sign * meant[0]
+}
+
+function readingBy(way: RegExp, digits: string): number[] {
+  const found = way.exec(digits)
+  return found ? [Number(`${found[1]?.replace(/\D/g, '')}.${found[2] ?? ''}`)] : []
 }
 
 /** A number in groups of three, with the decimals it has; what is no number stays as it is. */

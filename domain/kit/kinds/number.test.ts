@@ -15,6 +15,7 @@ describeKind('[VAL-26] money', {
   ],
   refuses: [
     ['a text', '1250', 'notNumber'],
+    ['a text that could be two numbers', '1.500', 'unclearNumber'],
     ['not a number', Number.NaN, 'notNumber'],
     ['infinity', Number.POSITIVE_INFINITY, 'notNumber'],
     ['a number beyond exact decimals', 2e15, 'notNumber'],

@@ -19,8 +19,12 @@ export interface NumberField<Kind extends 'money' | 'percent'> extends Field<num
 export type MoneyField = NumberField<'money'>
 export type PercentField = NumberField<'percent'>
 
+/** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
+const unclear = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
+
 function readNumber(input: unknown): Read<number | null> {
   if (input === null || input === undefined || input === '') return { value: null }
+  if (typeof input === 'string' && unclear.test(input)) return { refused: 'unclearNumber' }
   if (typeof input !== 'number' || !Number.isFinite(input)) return { refused: 'notNumber' }
   // adding 0 makes 0 of -0, which would not be the same after a way through JSON
   return Math.abs(input) > 1e15 ? { refused: 'notNumber' } : { value: input + 0 }

@@ -15,6 +15,7 @@ export const errors: Record<IssueCode, string> = {
   // storage
   notText: 'Please enter a text.',
   notNumber: 'Please enter a number, for example 1250000.50.',
+  unclearNumber: 'Please write this number without thousands separators, for example 1250000.50.',
   notYesNo: 'Please answer with yes or no.',
   notOption: 'Please choose one of the options offered.',
   notDate: 'Please enter a day that exists, as YYYY-MM-DD.',

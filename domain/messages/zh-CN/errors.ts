@@ -15,6 +15,7 @@ export const errors: Record<IssueCode, string> = {
   // storage
   notText: '请输入文字。',
   notNumber: '请输入数字，例如 1250000.50。',
+  unclearNumber: '请勿使用千位分隔符，例如填写 1250000.50。',
   notYesNo: '请选择“是”或“否”。',
   notOption: '请从所列选项中选择。',
   notDate: '请输入有效日期，格式为 YYYY-MM-DD。',

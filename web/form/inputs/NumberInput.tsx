@@ -4,7 +4,7 @@ import { readNumber, writeNumber } from '../numbers.ts'
 import { useSection } from '../SectionContext.ts'
 import { controlClasses, type InputProps, wiring } from './inputKind.ts'
 
-type NumberValue = { readonly blank: number | null }
+type NumberValue = { readonly blank: number | null; readonly max: number }
 
 interface NumberInputProps extends InputProps<NumberValue> {
   /** A sign behind the number. */
@@ -15,12 +15,12 @@ interface NumberInputProps extends InputProps<NumberValue> {
  * A number, in groups of three once it is left. The store hears of every keystroke; what is no number yet stays as typed and is
  * held back from saving until it is one.
  */
-export function NumberInput({ value, onChange, onLeave, unit, ...frame }: NumberInputProps) {
+export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }: NumberInputProps) {
   const { say } = useSection()
   const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
     setTyped(text)
-    onChange(readNumber(text) as number | null)
+    onChange(readNumber(text, field.max) as number | null)
   }
   const leave = () => {
     setTyped(undefined)
