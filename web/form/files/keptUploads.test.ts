@@ -9,6 +9,7 @@ import { belongTo } from '#web/app/pageAccount.ts'
 import { ended, type Session, session } from '#web/app/session.ts'
 import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { uploadsOf } from './keptUploads.ts'
+import { forgetThumbnails } from './thumbnails.ts'
 
 vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn() }, upload: vi.fn() }))
 vi.mock('#web/app/languages.ts', async () => {
@@ -55,8 +56,10 @@ it('[API-7] an upload refused with 401 waits with all others until its person ha
   session.set({ ...signedIn, token: 'two' })
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
+  expect(forgetThumbnails, 'the pictures of what was sent stand there too').not.toHaveBeenCalled()
   session.set(undefined)
   expect(queue.items.get()).toEqual([])
+  expect(forgetThumbnails).toHaveBeenCalledOnce()
 })
 
 it('[UPL-4] one that did not arrive and may be tried again is counted, so that an ended session asks to sign in again in place', async () => {

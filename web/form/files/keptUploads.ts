@@ -4,6 +4,7 @@ import type { Application } from '#web/app/application.ts'
 import { ended, session } from '#web/app/session.ts'
 import { abandonUploads, filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { createFieldUploads, type FieldUploads } from './fieldUploads.ts'
+import { forgetThumbnails } from './thumbnails.ts'
 import { isUnderWay } from './uploadQueue.ts'
 
 /** By account and place in its application. Pages come and go; a file on its way goes on, and its line is there on return. */
@@ -36,6 +37,7 @@ function followSession(): void {
 function abandonAll(): void {
   const all = [...kept.values()]
   kept.clear()
+  forgetThumbnails()
   for (const { queue } of all) queue.abandon()
 }
 

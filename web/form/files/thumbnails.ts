@@ -1,4 +1,3 @@
-import { session } from '#web/app/session.ts'
 import { opensAs } from './opensAs.ts'
 
 /** Addresses of the pictures uploaded since the page was loaded, by the name the server gave them. */
@@ -14,9 +13,8 @@ export function thumbnailOf(blobName: string): string | undefined {
   return pictures.get(blobName)
 }
 
-// Nothing of a person stays behind when the session ends.
-session.subscribe(() => {
-  if (session.get()) return
+/** Nothing of a person stays behind when they leave. */
+export function forgetThumbnails(): void {
   for (const address of pictures.values()) URL.revokeObjectURL(address)
   pictures.clear()
-})
+}
