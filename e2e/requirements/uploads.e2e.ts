@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { supportingDocuments } from '../../domain/messages/en/sections/supportingDocuments.ts'
 import { documentKeys } from '../../domain/sections/documents/expected.ts'
@@ -6,7 +7,7 @@ import { storedForm } from '../harness/application.ts'
 import { open, place, stepMenu } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { typeSegments } from '../typing/dating.ts'
-import { documentNamed } from '../typing/documents.ts'
+import { type Document, documentNamed } from '../typing/documents.ts'
 
 const page = '/supporting-documents'
 
@@ -206,7 +207,23 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[UPL-1] takes a picture that is pasted, and shows it small beside its name', async ({ page }) => {
+/** Lets a file fall onto something; tells whether the browser would show it in place of the page. */
+function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<boolean> {
+  return target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.mimeType }))
+      return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { name, mimeType, bytes: [...buffer] },
+  )
+}
+
+test('[UPL-1] takes a picture that is pasted or dropped, shows it small beside its name, and sends none that is cancelled', async ({
+  page,
+  portal,
+  applicant,
+}) => {
   const field = place(page, 'proofOfIdentity')
   const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#0a6' } })
     .png()
@@ -223,12 +240,20 @@ test('[UPL-1] takes a picture that is pasted, and shows it small beside its name
   )
   await expect(field.getByRole('button', { name: 'Open pasted.png' })).toBeVisible()
   await expect(field.getByRole('listitem').locator('img')).toHaveJSProperty('naturalWidth', 64)
-  const isShown = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['x'], 'dropped-beside.pdf'))
-    return heading.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  })
-  expect(isShown, 'a file dropped beside its place takes the place of the page').toBe(false)
+  expect(await dropOn(choose, await documentNamed('dropped.png'))).toBe(false)
+  await expect(field.getByRole('button', { name: 'Open dropped.png' })).toBeVisible()
+  await expect(field.getByRole('listitem').locator('img')).toHaveCount(2)
+
+  await page.route('**/v1/files/formUploadFile*', () => undefined, { times: 1 })
+  await dropOn(choose, await documentNamed('cancelled.pdf'))
+  await field.getByRole('button', { name: 'Cancel the upload of cancelled.pdf' }).press('Enter')
+  await expect(field.getByRole('listitem')).toHaveCount(2)
+  await expect(field.getByRole('status')).toHaveText(/cancelled\.pdf/)
+  expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('cancelled.pdf')
+
+  const heading = page.getByRole('heading', { level: 1 })
+  const beside = await dropOn(heading, await documentNamed('dropped-beside.pdf'))
+  expect(beside, 'a file dropped beside its place takes the place of the page').toBe(false)
 })
 
 test.describe('on a phone', () => {

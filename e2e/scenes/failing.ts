@@ -96,7 +96,7 @@ export async function showSaving(
   await save(portal, applicant, section, { companyName: 'Changed Elsewhere' })
   await name.fill('Changed Here')
   await page.getByRole('contentinfo').getByRole('button').nth(1).click()
-  await page.locator('#conflicts').waitFor()
+  await page.locator('#conflicts').getByRole('button').first().waitFor()
   await show(page, { page: 'an answer changed in two places', state: 'errors' })
   await page.locator('#conflicts').getByRole('button').first().click()
   await page.locator('#conflicts').waitFor({ state: 'detached' })

@@ -11,9 +11,9 @@ vi.mock('./textParts.ts', () => ({
 }))
 
 /** The languages of a page just loaded, and what its storage keeps. */
-async function loadedPage(kept: Readonly<Record<string, string>> = {}) {
+async function loadedPage(kept: Readonly<Record<string, string>> = {}, search = '') {
   vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('location', { search: '' })
+  vi.stubGlobal('location', { search })
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null, setItem: vi.fn() })
   return await import('./languages.ts')
 }
@@ -32,6 +32,18 @@ it('[I18N-1] a language chosen while the texts of the form are fetched says them
   chinese.app.resolve({ app: { title: '标题' } })
   await chosen
   expect([language.get(), sayIn('zh-CN')('form.name'), sayIn('zh-CN')('app.title')]).toEqual(['zh-CN', '名称', '标题'])
+})
+
+it('the page speaks the language that is none where a development asks for it, and no other page does', async () => {
+  const { startLanguages, sayIn } = await loadedPage({}, '?pseudo')
+  await startLanguages()
+  expect(sayIn('en')('app.title')).toBe('[Ţîţļé··]')
+  vi.stubEnv('DEV', false)
+  vi.resetModules()
+  const served = await loadedPage({}, '?pseudo')
+  await served.startLanguages()
+  expect(served.sayIn('en')('app.title')).toBe('Title')
+  vi.unstubAllEnvs()
 })
 
 it('[I18N-1] the page speaks English where the texts of the language kept do not come', async () => {
