@@ -34,7 +34,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   }
   return (
     <li ref={line} className="mt-3.5">
-      <h3 className="mb-1.5 text-label font-[560]">{label}</h3>
+      <h3 className="mb-1.5 text-label font-label">{label}</h3>
       <div className="grid gap-3 desk:grid-cols-2">
         <ConflictSide
           title={t(($) => $.formUi.conflict.yours)}

@@ -14,7 +14,7 @@ export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
   return (
     <p
       className={classes(
-        'mb-1.5 flex gap-1.75 text-[0.875rem] font-[560]',
+        'mb-1.5 flex gap-1.75 text-[0.875rem] font-label',
         severity === 'error' ? 'text-bad' : 'text-orange',
       )}
     >

@@ -50,7 +50,7 @@ export function ErrorSummary() {
             type="button"
             onClick={() => setShowAll(true)}
             className={classes(
-              'min-h-11 cursor-pointer rounded-xs text-field font-[560] underline underline-offset-3',
+              'min-h-11 cursor-pointer rounded-xs text-field font-label underline underline-offset-3',
               !isSolved && 'text-bad',
             )}
           >
@@ -82,7 +82,7 @@ function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }
     <button
       type="button"
       onClick={() => focusPath(page, issue.path)}
-      className="cursor-pointer rounded-xs py-0.5 text-start wrap-anywhere text-field font-[560] text-bad underline underline-offset-3 hover:no-underline"
+      className="cursor-pointer rounded-xs py-0.5 text-start wrap-anywhere text-field font-label text-bad underline underline-offset-3 hover:no-underline"
     >
       {text}
     </button>

@@ -44,7 +44,7 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
 
 type QuestionProps = Pick<FieldHeadProps, 'id' | 'path' | 'frame' | 'label' | 'isRequired'>
 
-const question = 'question block max-w-[65ch] text-label font-[560]'
+const question = 'question block max-w-[65ch] text-label font-label'
 
 function Question({ id, path, frame, label, isRequired }: QuestionProps) {
   const { say } = useSection()

@@ -4,7 +4,7 @@ import { type SectionPage, useSection } from './SectionContext.ts'
 /** What the brokerage remarked about one field. */
 export function FieldRemarks({ path }: { readonly path: string }) {
   return remarksAt(useSection(), path).map(({ text }) => (
-    <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-[560] text-orange">
+    <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-label text-orange">
       <MessageSquareWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
       <span>{text}</span>
     </p>

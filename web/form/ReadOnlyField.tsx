@@ -1,5 +1,6 @@
 import type { AnyField } from '#domain/kit/field.ts'
 import { worded } from '#domain/kit/say.ts'
+import { classes } from '#web/ui/classes.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
 import { keyOf } from './names.ts'
@@ -15,13 +16,14 @@ export function ReadOnlyField({ path, field }: ReadOnlyFieldProps) {
   const { store, say, wording } = useSection()
   const value = useValue(path)
   const label = say(`${keyOf(store.section, path)}.label`, wording)
+  const content = field.answer(value as never, worded(say, wording))
   return (
     <>
-      <div className="self-end">
+      <div className={classes('self-end', content.type === 'text' ? 'mb-0.5' : 'mb-2')}>
         <p className="text-label text-ink-soft">{label}</p>
         <FieldRemarks path={path} />
       </div>
-      <AnswerView content={field.answer(value as never, worded(say, wording))} label={label} />
+      <AnswerView content={content} label={label} />
     </>
   )
 }

@@ -64,7 +64,7 @@ function Box({ box }: { readonly box: ChartBox }) {
         )}
         style={{ height: boxHeight }}
       >
-        <span className="line-clamp-2 text-[0.8125rem] font-[560] wrap-anywhere text-ink">{title}</span>
+        <span className="line-clamp-2 text-[0.8125rem] font-label wrap-anywhere text-ink">{title}</span>
         <span className="max-w-full truncate text-[0.75rem] text-ink-soft">{detail}</span>
       </div>
     </foreignObject>

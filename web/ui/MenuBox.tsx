@@ -14,7 +14,7 @@ export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, on
       kind="MenuTrigger"
       label={label}
       placement="bottom end"
-      className="max-w-[calc(100vw-1rem)] min-w-52 p-1.5"
+      className="max-w-[calc(100vw-1.5rem)] min-w-52 p-1.5"
     >
       <AriaMenu
         aria-label={label}

@@ -50,7 +50,7 @@ function One({ toast }: { readonly toast: (typeof toastQueue.visibleToasts)[numb
       )}
     >
       <Icon aria-hidden="true" size={20} className="mt-3 shrink-0" />
-      <ToastContent className="min-w-0 flex-1 py-2.5 text-field font-[560]">
+      <ToastContent className="min-w-0 flex-1 py-2.5 text-field font-label">
         <Text slot="title">{text}</Text>
       </ToastContent>
       <Button

@@ -24,7 +24,7 @@ export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
       <ProgressCircle percent={progress} size={40} showFigure={false} />
       <p className="min-w-0 flex-1 leading-snug">
         {current && `${t(($) => $.app.steps.position, { number: current.number, total: steps.length })} · `}
-        {progress}%<strong className="block truncate font-semibold text-ink">{title}</strong>
+        {progress}%<strong className="block font-semibold text-ink">{title}</strong>
       </p>
       <button
         type="button"

@@ -47,7 +47,7 @@ function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly 
   const moment = (text: string) => formatMoment(text, language.get())
   return (
     <>
-      <span className="block font-[560] text-ink">
+      <span className="block font-label text-ink">
         {isThis ? t(($) => $.app.sessions.here) : t(($) => $.app.sessions.elsewhere)}
       </span>
       <span className="block">{t(($) => $.app.sessions.started, { moment: moment(startedAt) })}</span>

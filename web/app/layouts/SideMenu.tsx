@@ -18,7 +18,7 @@ export function SideMenu({ menu }: { readonly menu: ShownMenu }) {
         <ProgressCircle percent={progress} />
         <p className="text-[0.8125rem] text-ink-soft">
           {t(($) => $.app.steps.sectionsComplete, { count: done, total: states.length })}
-          <strong className="line-clamp-2 text-field leading-[1.3] font-semibold text-ink">{menu.title}</strong>
+          <strong className="block text-field leading-[1.3] font-semibold text-ink">{menu.title}</strong>
           {menu.minutesLeft > 0 && t(($) => $.app.steps.timeLeft, { count: menu.minutesLeft })}
         </p>
       </div>

@@ -26,7 +26,7 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
   }
   return (
     <div className="mb-3">
-      <p id={`${id}-label`} className="mb-1 text-label font-[560]">
+      <p id={`${id}-label`} className="mb-1 text-label font-label">
         {t(($) => $.formUi.files.documentDate)}
       </p>
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">

@@ -67,7 +67,7 @@ export function FilePicker({
         ) : (
           <>
             <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
-            <span className="pointer-coarse:hidden">{say('formUi.files.drop')}</span>
+            <span className="max-desk:hidden pointer-coarse:hidden">{say('formUi.files.drop')}</span>
           </>
         )}
         {hint && <span className="mt-1 block text-help">{hint}</span>}

@@ -37,7 +37,7 @@ function Reason({ item }: Pick<UploadRowProps, 'item'>) {
   const say = useSay()
   const words = item.reason === undefined ? '' : wordsOfReason(item.reason, say)
   return (
-    <span role="alert" className="flex gap-1.5 text-help font-[560] text-bad">
+    <span role="alert" className="flex gap-1.5 text-help font-label text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       {!words.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
       {words}

@@ -49,7 +49,7 @@ export function CalendarPopover({ trigger, value, today, onChoose, onClose }: Ca
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>
               {(day) => (
-                <CalendarHeaderCell className="h-8 w-10 text-help font-[560] text-ink-soft">{day}</CalendarHeaderCell>
+                <CalendarHeaderCell className="h-8 w-10 text-help font-label text-ink-soft">{day}</CalendarHeaderCell>
               )}
             </CalendarGridHeader>
             <CalendarGridBody>

@@ -66,8 +66,8 @@ export function SegmentFrame({ isInvalid, children, behind }: SegmentFrameProps)
   return (
     <div
       className={classes(
-        'flex min-h-11 items-center rounded-field bg-paper ps-2.75 text-field focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus',
-        isInvalid ? 'border-2 border-bad' : 'border border-line-strong',
+        'flex min-h-11 items-center rounded-field bg-paper text-field focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus',
+        isInvalid ? 'border-2 border-bad ps-2.5' : 'border border-line-strong ps-2.75',
       )}
     >
       {children}

@@ -32,7 +32,7 @@ function CharacterCount(props: { readonly id: string; readonly left: number; rea
   const { t } = useTranslation()
   const over = left < 0
   return (
-    <p id={id} className={classes('mt-1 min-h-5 text-end text-help', over ? 'font-[560] text-bad' : 'text-ink-soft')}>
+    <p id={id} className={classes('mt-1 min-h-5 text-end text-help', over ? 'font-label text-bad' : 'text-ink-soft')}>
       {isShown &&
         (over ? t(($) => $.formUi.charactersOver, { count: -left }) : t(($) => $.formUi.characters, { count: left }))}
     </p>

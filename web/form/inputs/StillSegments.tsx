@@ -70,7 +70,7 @@ export function StillSegments({ labelId, describedBy, isInvalid, parts, format, 
         const { type, value: literal } = piece
         if (!isPart(type)) {
           return (
-            <span key={index.toString()} aria-hidden="true" className={segmentClasses}>
+            <span key={index.toString()} aria-hidden="true" data-type="literal" className={segmentClasses}>
               {literal}
             </span>
           )

@@ -44,7 +44,10 @@ export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ..
       />
       <span
         aria-hidden="true"
-        className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-[1.5px] border-line-strong bg-paper text-paper peer-checked:border-good peer-checked:bg-good [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100 forced-colors:peer-checked:bg-[Highlight]"
+        className={classes(
+          'mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-[1.5px] bg-paper text-paper peer-checked:border-good peer-checked:bg-good [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100 forced-colors:peer-checked:bg-[Highlight]',
+          frame.isInvalid ? 'border-bad' : 'border-line-strong',
+        )}
       >
         <Check size={16} strokeWidth={3} />
       </span>

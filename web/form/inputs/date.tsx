@@ -49,7 +49,7 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={Calendar !== undefined}
         onClick={() => void open()}
-        className="grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
+        className="-my-0.5 grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>

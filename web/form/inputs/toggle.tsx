@@ -4,7 +4,7 @@ import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 /** A switch with its question beside it. */
 function Input({ id, label, describedBy, value, onChange, onLeave }: InputProps<ToggleField>) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-field font-[560] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-field font-label has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         id={id}
         type="checkbox"

@@ -1,4 +1,5 @@
 import type { YesNoField } from '#domain/kit/kinds/yesNo.ts'
+import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
@@ -22,7 +23,10 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
       {answers.map(({ value: answer, key }) => (
         <label
           key={key}
-          className="group relative flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border border-line-strong bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className={classes(
+            'group relative flex min-h-11 min-w-24 cursor-pointer items-center gap-2.25 rounded-field border bg-paper px-4.5 text-field transition-colors hover:bg-sunken has-checked:border-orange has-checked:bg-orange-tint has-checked:inset-ring-1 has-checked:inset-ring-orange has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            isInvalid ? 'border-bad inset-ring-1 inset-ring-bad' : 'border-line-strong',
+          )}
         >
           <input
             type="radio"

@@ -20,7 +20,7 @@ export function CopyEntries({ list, field }: RegisterProps) {
   if (copies.length === 0) return null
   return (
     <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">
-      <h3 className="text-label font-[560]">{t(($) => $.formUi.register.copyTitle)}</h3>
+      <h3 className="text-label font-label">{t(($) => $.formUi.register.copyTitle)}</h3>
       <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
       <div className="flex flex-wrap gap-2">
         {copies.map(({ name, answers }) => (

@@ -39,13 +39,14 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setPage(0)
   }
   const columns = useColumns(list, field)
+  const { application } = useSection()
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
       {ids.length >= searchedFrom && <Search search={search} found={found.length} onSearch={find} />}
       <Heads list={list} field={field} columns={columns} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
-      <ul role="list">
+      <ul role="list" className={classes(!application.editable && '*:last:border-b-0')}>
         {shown.map((rowId) => (
           <EntryRow key={rowId} list={list} field={field} columns={columns} rowId={rowId} onRemove={onRemove} />
         ))}
@@ -92,7 +93,7 @@ function Search({ search, found, onSearch }: SearchProps) {
   const id = useId()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <label htmlFor={id} className="text-label font-[560]">
+      <label htmlFor={id} className="text-label font-label">
         {t(($) => $.formUi.register.find)}
       </label>
       <input
@@ -124,7 +125,7 @@ function Heads({ list, field, columns }: HeadsProps) {
   return (
     <div
       aria-hidden="true"
-      className="hidden border-b border-line pb-2 text-help font-[560] text-balance text-ink-soft desk:grid desk:grid-cols-(--row-grid) desk:items-end desk:gap-x-4"
+      className="border-b border-line text-help font-label text-balance text-ink-soft max-desk:*:hidden desk:pb-2 desk:grid desk:grid-cols-(--row-grid) desk:items-end desk:gap-x-4"
     >
       <span>{labelOf(title)}</span>
       {columns.map(({ name, kind }) => (

@@ -26,7 +26,7 @@ export function PictureSignature({ onSign }: { readonly onSign: (picture: string
         onFiles={read}
       />
       <p className="mt-1 text-help text-ink-soft">{say('formUi.signature.pictureHint')}</p>
-      <p role="alert" className="text-help font-[560] text-bad">
+      <p role="alert" className="text-help font-label text-bad">
         {failed && say('formUi.signature.pictureFailed')}
       </p>
     </div>

@@ -19,7 +19,7 @@ export function Field({ label, problem, announced = false, help, end, ...input }
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="mb-5">
-      <label htmlFor={id} className="mb-1 block text-label font-[560] text-ink">
+      <label htmlFor={id} className="mb-1 block text-label font-label text-ink">
         {label}
       </label>
       {help && (
@@ -54,7 +54,7 @@ interface ProblemLineProps {
 
 function ProblemLine({ id, text, announced }: ProblemLineProps) {
   return (
-    <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-2 text-sm font-[560] text-bad">
+    <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-2 text-sm font-label text-bad">
       <span
         aria-hidden="true"
         className="mt-px grid size-4.5 shrink-0 place-items-center rounded-full bg-bad text-xs font-bold text-on-bad"

@@ -36,7 +36,7 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
           <li key={label} className="flex gap-3">
             <FileText aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
             <p className="text-label">
-              <span className="font-[560]">{say(label)}</span>
+              <span className="font-label">{say(label)}</span>
               {say.has(help) && <span className="block text-help text-ink-soft">{say(help, words)}</span>}
             </p>
           </li>

@@ -36,7 +36,7 @@ export function GuideTerms({ title, terms, text }: GuideTermsProps) {
       <dl className="grid gap-x-8 gap-y-4 text-label desk:grid-cols-2">
         {terms.map((id) => (
           <div key={id}>
-            <dt className="font-[560]">{text(id)}</dt>
+            <dt className="font-label">{text(id)}</dt>
             <dd className="max-w-[65ch] text-help text-ink-soft">{text(`${id}-meaning`)}</dd>
           </div>
         ))}

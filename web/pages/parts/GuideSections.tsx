@@ -46,7 +46,7 @@ function SectionLine({ state }: { readonly state: SectionState }) {
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
       <span className="min-w-0 flex-1">
-        <RouteLink to={path} className="rounded-xs font-[560] text-ink underline-offset-3 hover:underline">
+        <RouteLink to={path} className="rounded-xs font-label text-ink underline-offset-3 hover:underline">
           {say(`sections.${messages}.title`)}
         </RouteLink>
       </span>

@@ -31,7 +31,7 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
         <dt className="mb-1.5 text-label text-ink-soft">{answer.label}</dt>
         <dd>
           {problems}
-          <Entries review={review} answer={answer} />
+          {!(isMissing && isEmpty(answer)) && <Entries review={review} answer={answer} />}
         </dd>
       </div>
     )
@@ -45,8 +45,8 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
     >
       <dt className="text-label text-ink-soft">{answer.label}</dt>
       <dd className="min-w-0">
-        {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
         {problems}
+        {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
       </dd>
     </div>
   )
@@ -56,5 +56,6 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
 function isEmpty(answer: Answer): boolean {
   if (answer.type === 'text') return answer.text === ''
   if (answer.type === 'image') return answer.image === ''
+  if (answer.type === 'rows') return answer.rows.length === 0
   return answer.type === 'files' && answer.files.length === 0
 }

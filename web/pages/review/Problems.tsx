@@ -17,7 +17,10 @@ export function Problems({ review, path }: ProblemsProps) {
   const issues = review.problems.get(path) ?? []
   if (!editable) return null
   return issues.map((issue) => (
-    <p key={`${issue.path} ${issue.code}`} className="flex items-start gap-1.75 text-label [&_a]:text-bad">
+    <p
+      key={`${issue.path} ${issue.code}`}
+      className="mb-1.5 flex items-start gap-1.75 text-label last:mb-0 [&_a]:text-bad"
+    >
       <CircleAlert aria-hidden="true" size={17} className="mt-0.75 shrink-0 text-bad" />
       <ChangeLink review={review} question={issue.path}>
         {say(`errors.${issue.code}`, issue.params)}

@@ -15,7 +15,7 @@ export function ReviewRemarks({ review }: { readonly review: SectionReview }) {
           {text}
         </ChangeLink>
       ) : (
-        <span className="font-[560]">{text}</span>
+        <span className="font-label">{text}</span>
       )}
     </p>
   ))
