@@ -28,7 +28,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
 
   return (
     <div className="mb-5">
-      <label htmlFor={id} className="mb-1 block text-label font-[560] text-ink">
+      <label htmlFor={id} className="mb-1 block text-label font-label text-ink">
         {label}
       </label>
       <textarea
