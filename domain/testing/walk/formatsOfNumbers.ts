@@ -7,7 +7,7 @@ const base = { needed: true, odd: [] } as const
 
 const notNumbers: readonly Faulty[] = [
   ['100', 'notNumber'],
-  ['1,000', 'notNumber'],
+  ['1,000', 'unclearNumber'],
   [Number.NaN, 'notNumber'],
   [Number.POSITIVE_INFINITY, 'notNumber'],
   [1e16, 'notNumber'],
