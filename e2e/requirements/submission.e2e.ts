@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type CallName, calls } from '../../domain/contract/calls.ts'
-import { callAs, fill } from '../harness/application.ts'
-import { footerButton, open, toasts } from '../harness/frame.ts'
+import { callAs, fill, sectionAt } from '../harness/application.ts'
+import { footerButton, goTo, open, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
 const last = '/supporting-documents'
@@ -18,13 +18,16 @@ function recorded(page: Page): string[] {
   return made
 }
 
-test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the account, creates the record, and thanks', async ({
+test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the account, creates the record, and thanks; nothing is typed or left meanwhile', async ({
   page,
   portal,
   applicant,
 }) => {
   await fill(portal, applicant)
-  await open(page, portal.url + last)
+  await open(page, `${portal.url}/guide`)
+  await goTo(page, sectionAt(last))
+  const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(address('generateClientDetailPdf'), (route) => isLooked.then(() => route.continue()))
   const made = recorded(page)
   const asked = page.waitForRequest(address('generateClientDetailPdf'))
   const recordAsked = page.waitForRequest(address('createEmailForSubmitForm'))
@@ -33,6 +36,14 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   await footerButton(page, 'Submit').click()
   const { account, email } = applicant
   expect((await asked).postDataJSON()).toEqual({ accountId: account, pdfSource: 'original', region: 'uae' })
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting, please wait')
+  // Nothing but the footer can be reached, and no step of the browser's leads away.
+  await expect(page.locator('[inert]').locator('main, header, nav')).not.toHaveCount(0)
+  await expect(page.locator('main, header, nav').and(page.locator(':not([inert] *)'))).toHaveCount(0)
+  await expect(footerButton(page, 'Submit')).toBeFocused()
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => history.state !== null && location.pathname)).toBe(last)
+  goOn()
   await expect(toasts(page, 'success')).toHaveText('Form submitted successfully!')
   await expect(page).toHaveURL(`${portal.url}/thanks`)
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

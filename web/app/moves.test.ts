@@ -20,6 +20,8 @@ interface Scene {
   readonly outcome?: SaveOutcome
   readonly lastPath?: string
   readonly uploading?: boolean
+  /** Whether the server takes the submission. */
+  readonly taken?: boolean
   /** The sections complete after the save. */
   readonly afterSave?: string
 }
@@ -56,9 +58,10 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
       incomplete: () => void log.push('told: incomplete'),
       uploading: () => void log.push('told: uploading'),
     },
+    lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
     submit: async () => {
       log.push('submit')
-      return true
+      return rest.taken ?? true
     },
   }
   return { tools, log }
@@ -112,7 +115,7 @@ describe('a save that fails', () => {
     failures.flatMap(([outcome, log]) => [
       ['Next', moveNext, outcome, log] as const,
       ['Previous', movePrevious, outcome, log] as const,
-      ['Submit', submit, outcome, log] as const,
+      ['Submit', submit, outcome, ['lock', ...log, 'unlock']] as const,
     ]),
   )('[NAV-4] stops %s and says why', async (_, move, outcome, expected) => {
     const { tools, log } = scene({ dirty: true, complete: 'abcd', outcome })
@@ -135,11 +138,28 @@ describe('Save Draft', () => {
 
 describe('Submit', () => {
   it.each<[string, Scene, string[]]>([
-    ['saves, then submits at 100 %', { dirty: true, complete: 'abcd' }, ['save', 'submit']],
-    ['leads to the first incomplete section', { complete: 'acd' }, ['told: incomplete', 'go /b and show problems']],
-    ['shows what is missing on this very page', { complete: 'abc' }, ['told: incomplete', 'showProblems']],
+    [
+      'saves, then submits at 100 %, and nothing is typed or left meanwhile',
+      { dirty: true, complete: 'abcd' },
+      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+    ],
+    ['stays where it is not taken', { complete: 'abcd', taken: false }, ['lock', 'submit', 'unlock']],
+    [
+      'leads to the first incomplete section',
+      { complete: 'acd' },
+      ['lock', 'unlock', 'told: incomplete', 'go /b and show problems'],
+    ],
+    [
+      'shows what is missing on this very page',
+      { complete: 'abc' },
+      ['lock', 'unlock', 'told: incomplete', 'showProblems'],
+    ],
     ['asks to wait for a file on its way', { complete: 'abcd', uploading: true, dirty: true }, ['told: uploading']],
-    ['counts what the save completed', { dirty: true, complete: 'abc', afterSave: 'abcd' }, ['save', 'submit']],
+    [
+      'counts what the save completed',
+      { dirty: true, complete: 'abc', afterSave: 'abcd' },
+      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+    ],
   ])('[SUB-1] [SUB-2] %s', async (_, given, expected) => {
     const { tools, log } = scene({ path: '/d', ...given })
     await submit(tools)

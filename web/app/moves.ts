@@ -1,5 +1,5 @@
 import { progressOf, type SectionState } from '#domain/application/completion.ts'
-import { firstIncomplete, guidePath, nextPath, previousPath } from '#domain/application/navigation.ts'
+import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '#domain/application/navigation.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 
 /** What the footer's moves need from the page. */
@@ -22,6 +22,8 @@ export interface MoveTools {
     incomplete(): void
     uploading(): void
   }
+  /** Keeps the page as it is, for editing and for going elsewhere, until it is told otherwise. */
+  lock(isLocked: boolean): void
   /** Submits, and answers whether it was taken. It tells its own failures. */
   submit(): Promise<boolean>
 }
@@ -65,15 +67,22 @@ export async function movePrevious(tools: MoveTools): Promise<void> {
  */
 export async function submit(tools: MoveTools): Promise<void> {
   if (tools.isUploading()) return tools.tell.uploading()
-  if (!(await saveIfNeeded(tools))) return
+  tools.lock(true)
+  const ended = await saveAndSubmit(tools).finally(() => tools.lock(false))
+  if (ended === 'taken') tools.go(thanksPath)
+  else if (ended) {
+    tools.tell.incomplete()
+    showMissing(ended.missing, tools)
+  }
+}
+
+/** Answers nothing where the save or the submission failed and said so. */
+async function saveAndSubmit(tools: MoveTools): Promise<'taken' | { readonly missing: string } | undefined> {
+  if (!(await saveIfNeeded(tools))) return undefined
   const states = tools.states()
   const missing = firstIncomplete(states)
-  if (progressOf(states) < 100 && missing) {
-    tools.tell.incomplete()
-    showMissing(missing, tools)
-  } else {
-    await tools.submit()
-  }
+  if (progressOf(states) < 100 && missing) return { missing }
+  return (await tools.submit()) ? 'taken' : undefined
 }
 
 /** Leads to a section and has it show what is missing. */

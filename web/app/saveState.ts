@@ -10,6 +10,9 @@ export type SaveState =
   /** Something was changed here and elsewhere: nothing is saved before the person has chosen. */
   | { readonly kind: 'conflict' }
 
+/** Whether the application is being submitted: what is typed now would be in no submission, so that the page takes nothing. */
+export const submitting = createStore(false)
+
 export const saveState = createStore<SaveState>({ kind: 'none' })
 
 /** Says that the page holds something that is not saved; a failed save and a conflict keep their words. */

@@ -1,10 +1,10 @@
-import { thanksPath } from '#domain/application/navigation.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { useTranslation } from './languages.ts'
 import { lastPathOf } from './lastPath.ts'
 import type { MoveTools } from './moves.ts'
 import { useLocation, useNavigate } from './routing/Routed.tsx'
+import { submitting } from './saveState.ts'
 import { currentController } from './sectionController.ts'
 import { submitApplication } from './submission.ts'
 import { filesUnderWay } from './uploads.ts'
@@ -58,10 +58,7 @@ export function useMoveTools(): MoveTools {
           t(($) => $.app.submit.uploading),
         ),
     },
-    async submit() {
-      const taken = await submitApplication(application)
-      if (taken) go(thanksPath)
-      return taken
-    },
+    lock: submitting.set,
+    submit: () => submitApplication(application),
   }
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Held } from './routing/navigator.ts'
 import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
+import { submitting } from './saveState.ts'
 
-/** Saves while the way to another page is held back, and lets it go or ends it by how that went. Answers whether the person has to be asked. */
+/** Saves while the way to another page is held back, and lets it go or ends it by how that went; during a submission it ends. Answers whether the person has to be asked. */
 export function useSaveWhileHeld(held: Held | undefined): boolean {
   const [failedFor, setFailedFor] = useState<Held>()
   useEffect(() => {
     if (!held) return
+    if (submitting.get()) return held.end()
     let stale = false
     void saveBeforeLeaving().then((next) => {
       if (stale) return

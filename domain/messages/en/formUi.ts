@@ -49,6 +49,32 @@ export const formUi = {
     more_other: 'Show {{count}} more',
   },
   remarks: { title: 'Please correct', lead: 'The brokerage returned your application with these remarks.' },
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'If you do not know one of these, end the others and set a new password.',
+    here: 'This browser',
+    elsewhere: 'Another browser',
+    started: 'Signed in {{moment}}',
+    used: 'Last used {{moment}}',
+    end: 'End all others',
+    ended_one: 'One other session has been ended.',
+    ended_other: '{{count}} other sessions have been ended.',
+  },
+  signInAgain: {
+    title: 'Please log in again',
+    text: 'Your session has ended. What you typed is still on this page; log in as {{email}} and it is saved.',
+    leave: 'Leave this page',
+    replacedTitle: 'Another account is signed in',
+    replacedText:
+      '{{other}} has logged in in another window. This page belongs to {{email}}; what you typed here goes to nobody else. Enter the password of {{email}} to go on here and save it, or copy what you need before you use the other account.',
+    goOn: 'Use the other account',
+  },
+  unsaved: {
+    label: 'Typed on this page and not saved',
+    line: '{{question}}: {{answer}}',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
   conflict: {
     title: 'Changed in two places',
     lead: 'Somebody saved other answers while you were typing. Nothing is overwritten; choose what to keep.',

@@ -46,6 +46,31 @@ export const formUi: Translated<typeof english> = {
     more_other: '再显示 {{count}} 项',
   },
   remarks: { title: '请更正', lead: '经纪商退回了您的申请，并附有以下意见。' },
+  sessions: {
+    title: '登录位置',
+    text: '如有您不认识的登录，请结束其他登录并设置新密码。',
+    here: '本浏览器',
+    elsewhere: '其他浏览器',
+    started: '登录时间：{{moment}}',
+    used: '最近使用：{{moment}}',
+    end: '结束其他所有登录',
+    ended_other: '已结束 {{count}} 个其他登录。',
+  },
+  signInAgain: {
+    title: '请重新登录',
+    text: '登录已过期。您填写的内容仍在本页；以 {{email}} 重新登录后即可保存。',
+    leave: '离开本页',
+    replacedTitle: '已有其他账户登录',
+    replacedText:
+      '{{other}} 已在另一个窗口登录。本页属于 {{email}}，您在此填写的内容不会提交给其他账户。输入 {{email}} 的密码即可在本页继续并保存；如改用另一账户，请先复制所需内容。',
+    goOn: '改用另一账户',
+  },
+  unsaved: {
+    label: '本页已填写但未保存的内容',
+    line: '{{question}}：{{answer}}',
+    copy: '复制',
+    copied: '已复制',
+  },
   conflict: {
     title: '两处同时修改',
     lead: '您填写期间，有人保存了其他内容。未覆盖任何内容，请选择保留哪一个。',

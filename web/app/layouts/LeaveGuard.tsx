@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useApplication } from '../application.ts'
 import { useNavigator } from '../routing/Routed.tsx'
+import { submitting } from '../saveState.ts'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { ended, session } from '../session.ts'
 import { useStore } from '../store.ts'
@@ -10,7 +11,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
  * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
- * and something was typed is the person asked. A file on its way goes on meanwhile. Closing the window would end that too: it warns.
+ * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on meanwhile. Closing the window would end that too: it warns.
  */
 export function LeaveGuard() {
   const { editable } = useApplication()
@@ -18,7 +19,9 @@ export function LeaveGuard() {
   const held = useStore(navigator.held)
   useEffect(() => {
     if (!editable) return
-    navigator.holdBack((from, to) => from.pathname !== to.pathname && isStaying() && hasNewAnswers())
+    navigator.holdBack(
+      (from, to) => from.pathname !== to.pathname && isStaying() && (submitting.get() || hasNewAnswers()),
+    )
     return () => navigator.holdBack(undefined)
   }, [navigator, editable])
   useWarnOnClose(editable)

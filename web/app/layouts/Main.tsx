@@ -6,6 +6,7 @@ import { fetchBeginning } from '../accountQueries.ts'
 import { createArriving } from '../arriving.ts'
 import { queries } from '../queries.ts'
 import { useLocation } from '../routing/Routed.tsx'
+import { submitting } from '../saveState.ts'
 import { session } from '../session.ts'
 import { useStore } from '../store.ts'
 import { useArrivalProblems } from '../useArrivalProblems.ts'
@@ -39,7 +40,6 @@ export function Main({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <ApplicationProvider account={account}>
-        <Header />
         <Body>{children}</Body>
         <AskToSignIn why={asking} />
       </ApplicationProvider>
@@ -58,15 +58,20 @@ function AskToSignIn({ why }: { readonly why: OwnerGone | undefined }) {
 function Body({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const menu = useMenu()
+  const isLocked = useStore(submitting)
   useArrivalProblems()
   return (
     <>
-      <PhoneBar menu={menu} />
-      <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
-        <SideMenu menu={menu} />
-        <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
-          {children}
-        </main>
+      {/* All but the footer, where the focus is and which says what goes on. */}
+      <div inert={isLocked} className="group">
+        <Header />
+        <PhoneBar menu={menu} />
+        <div className="mx-auto grid max-w-310 transition-opacity group-inert:opacity-55 desk:grid-cols-[19rem_minmax(0,1fr)]">
+          <SideMenu menu={menu} />
+          <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
+            {children}
+          </main>
+        </div>
       </div>
       {pathname !== thanksPath && <Footer />}
       <LeaveGuard />

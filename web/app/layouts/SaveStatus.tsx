@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { useFocusAfter } from '../../ui/focus.ts'
 import { useApplication } from '../application.ts'
 import { type Translate, useTranslation } from '../languages.ts'
-import { type SaveState, saveState } from '../saveState.ts'
+import { type SaveState, saveState, submitting } from '../saveState.ts'
 import { useStore } from '../store.ts'
 import { filesUnderWay } from '../uploads.ts'
 import { useOnline } from '../useOnline.ts'
@@ -14,7 +14,17 @@ export function SaveStatus({ onRetry }: { readonly onRetry: () => void }) {
   const { status } = useApplication()
   const state = useStore(saveState)
   const uploads = useStore(filesUnderWay)
-  return <SaveLine state={state} status={status} online={useOnline()} uploads={uploads} onRetry={onRetry} />
+  const isSubmitting = useStore(submitting)
+  return (
+    <SaveLine
+      state={state}
+      status={status}
+      online={useOnline()}
+      uploads={uploads}
+      isSubmitting={isSubmitting}
+      onRetry={onRetry}
+    />
+  )
 }
 
 interface SaveLineProps {
@@ -23,16 +33,17 @@ interface SaveLineProps {
   readonly online: boolean
   /** How many files are on their way. */
   readonly uploads?: number
+  readonly isSubmitting?: boolean
   readonly onRetry: () => void
 }
 
 /** The line itself, for a state that is given. */
-export function SaveLine({ state, status, online, uploads = 0, onRetry }: SaveLineProps) {
+export function SaveLine({ state, status, online, uploads = 0, isSubmitting = false, onRetry }: SaveLineProps) {
   const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)
   const isUploading = uploads > 0 && (state.kind === 'none' || state.kind === 'saved')
   const answers = isUploading ? uploading(uploads, t) : shown(state, status, t, language)
-  const { text, dot } = online ? answers : offline(t)
+  const { text, dot } = !online ? offline(t) : isSubmitting && status === 'pending' ? submission(t) : answers
   return (
     <div
       ref={line}
@@ -81,6 +92,10 @@ interface Shown {
 
 function offline(t: Translate): Shown {
   return { text: t(($) => $.app.footer.offline), dot: 'bg-bad' }
+}
+
+function submission(t: Translate): Shown {
+  return { text: t(($) => $.app.footer.submitting), dot: 'bg-orange animate-shimmer' }
 }
 
 function uploading(count: number, t: Translate): Shown {

@@ -27,8 +27,13 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
     staleTime: 0,
   })
   return (
-    <Dialog title={t(($) => $.app.sessions.title)} isOpen={isOpen} onClose={onClose} closeLabel={t(($) => $.app.close)}>
-      <p className="mb-3">{t(($) => $.app.sessions.text)}</p>
+    <Dialog
+      title={t(($) => $.formUi.sessions.title)}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t(($) => $.app.close)}
+    >
+      <p className="mb-3">{t(($) => $.formUi.sessions.text)}</p>
       {error && <p role="alert">{messageOf(error)}</p>}
       <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">
         {data?.map((session) => (
@@ -48,10 +53,10 @@ function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly 
   return (
     <>
       <span className="block font-label text-ink">
-        {isThis ? t(($) => $.app.sessions.here) : t(($) => $.app.sessions.elsewhere)}
+        {isThis ? t(($) => $.formUi.sessions.here) : t(($) => $.formUi.sessions.elsewhere)}
       </span>
-      <span className="block">{t(($) => $.app.sessions.started, { moment: moment(startedAt) })}</span>
-      <span className="block">{t(($) => $.app.sessions.used, { moment: moment(lastUsedAt) })}</span>
+      <span className="block">{t(($) => $.formUi.sessions.started, { moment: moment(startedAt) })}</span>
+      <span className="block">{t(($) => $.formUi.sessions.used, { moment: moment(lastUsedAt) })}</span>
     </>
   )
 }
@@ -71,7 +76,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
       const { data } = await api.call('endSessions', { password })
       showToast(
         'success',
-        t(($) => $.app.sessions.ended, { count: data.ended }),
+        t(($) => $.formUi.sessions.ended, { count: data.ended }),
       )
       await queries.invalidateQueries({ queryKey })
       onEnded()
@@ -92,7 +97,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
       />
       <div className="flex justify-end">
         <Button look="primary" type="submit" isPending={busy}>
-          {t(($) => $.app.sessions.end)}
+          {t(($) => $.formUi.sessions.end)}
         </Button>
       </div>
     </form>

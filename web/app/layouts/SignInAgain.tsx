@@ -50,13 +50,13 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
 
   return (
     <Dialog
-      title={t(($) => $.app.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
+      title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
       isOpen={why !== undefined}
       onClose={go}
     >
       <form onSubmit={(event) => void signIn(event)} noValidate>
-        <p className="mb-4">{t(($) => $.app.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
-        {isReplaced && <UnsavedAnswers label={t(($) => $.app.unsaved.label)} answers={unsavedAnswers()} />}
+        <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
+        {isReplaced && <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={unsavedAnswers()} />}
         <PasswordField
           label={t(($) => $.app.fields.password)}
           autoComplete="current-password"
@@ -66,7 +66,7 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="quiet" onPress={go}>
-            {t(($) => $.app.signInAgain[isReplaced ? 'goOn' : 'leave'])}
+            {t(($) => $.formUi.signInAgain[isReplaced ? 'goOn' : 'leave'])}
           </Button>
           <Button look="primary" type="submit" isPending={busy}>
             {t(($) => $.app.login.submit)}

@@ -15,7 +15,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setIsCopied] = useState(false)
   if (answers.length === 0) return null
-  const text = answers.map(({ question, answer }) => t(($) => $.app.unsaved.line, { question, answer })).join('\n')
+  const text = answers.map(({ question, answer }) => t(($) => $.formUi.unsaved.line, { question, answer })).join('\n')
 
   async function copy(): Promise<void> {
     box.current?.select()
@@ -41,7 +41,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
       />
       <div role="status" className="mt-1">
         <Button look="plain" size="small" onPress={() => void copy()}>
-          {t(($) => (isCopied ? $.app.unsaved.copied : $.app.unsaved.copy))}
+          {t(($) => (isCopied ? $.formUi.unsaved.copied : $.formUi.unsaved.copy))}
         </Button>
       </div>
     </div>
