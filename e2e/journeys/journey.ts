@@ -91,14 +91,14 @@ export async function typeBesideMenu(journey: Journey): Promise<void> {
   const { page, say, hand } = visitor
   for (const section of sectionsShown(region, data).filter((one) => !sections.includes(one))) {
     const form = formOf(visitor, section, data, region.id)
-    await follow(visitor, say('app.review.title'))
-    await expect(heading(visitor, 'app.review.title')).toBeVisible()
+    await follow(visitor, say('formUi.review.title'))
+    await expect(heading(visitor, 'formUi.review.title')).toBeVisible()
     const title = say(`sections.${section.messages}.title`)
     await hand.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
     await expectSection(form)
     await typeSection(form, data)
-    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: say('app.review.back') }))
-    await expect(page.getByText(say('app.review.complete'), { exact: true })).toBeVisible()
+    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: say('formUi.review.back') }))
+    await expect(page.getByText(say('formUi.review.complete'), { exact: true })).toBeVisible()
   }
 }
 

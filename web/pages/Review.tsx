@@ -23,14 +23,14 @@ export function Review() {
   return (
     <>
       <PageHead
-        title={t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))}
-        lead={t(($) => (editable ? $.app.review.lead : $.app.review.leadReadOnly))}
+        title={t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))}
+        lead={t(($) => (editable ? $.formUi.review.lead : $.formUi.review.leadReadOnly))}
       />
       <ReadOnlyNotice />
       {editable && <Standing reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton source={editable ? 'draft' : 'original'} />
-        {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.app.review.draftPdfText)}</p>}
+        {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.formUi.review.draftPdfText)}</p>}
       </div>
       {reviews.map((review) => (
         <SectionBlock key={review.section.id} review={review} />
@@ -48,7 +48,7 @@ function OnOffer() {
   const sections = sectionsOnOffer(region, data)
   if (sections.length === 0) return null
   return (
-    <Card title={t(($) => $.app.review.onOffer)}>
+    <Card title={t(($) => $.formUi.review.onOffer)}>
       <ul className="grid gap-3">
         {sections.map(({ id, path, messages }) => (
           <li key={id}>
@@ -69,19 +69,19 @@ function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const open = reviews.filter((review) => countOf(review) > 0)
   if (open.length === 0) {
     return (
-      <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.app.review.complete)}>
-        {t(($) => $.app.review.completeText)}
+      <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>
+        {t(($) => $.formUi.review.completeText)}
       </Notice>
     )
   }
   return (
-    <Notice icon={ListTodo} tone="attention" title={t(($) => $.app.review.missing, { count: open.length })}>
+    <Notice icon={ListTodo} tone="attention" title={t(($) => $.formUi.review.missing, { count: open.length })}>
       <ul className="mt-1.5 grid gap-1.5">
         {open.map((review) => (
           <li key={review.section.id}>
             <Link to={`#${review.section.id}`}>{review.answers.title}</Link>{' '}
             <span className="whitespace-nowrap text-ink-soft">
-              {t(($) => $.app.review.problems, { count: countOf(review) })}
+              {t(($) => $.formUi.review.problems, { count: countOf(review) })}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** Every text around the questions of a section: registers, uploads, signatures, saving, problems. */
+/** Every text around the questions of a section: registers, uploads, signatures, saving, problems, the review, the session. */
 export const formUi = {
   required: '(required)',
   /** Something and what is said of it. */
@@ -49,6 +49,23 @@ export const formUi = {
     more_other: 'Show {{count}} more',
   },
   remarks: { title: 'Please correct', lead: 'The brokerage returned your application with these remarks.' },
+  review: {
+    title: 'Check your answers',
+    titleReadOnly: 'Your answers',
+    lead: 'Everything you were asked, on one page. Change what is not right; then submit.',
+    leadReadOnly: 'Everything you were asked and answered, on one page.',
+    back: 'Back to your answers',
+    change: 'Change',
+    complete: 'Everything is complete',
+    completeText: 'Read it through once more, then submit.',
+    onOffer: 'Only if it applies to you',
+    missing_one: 'One section is not complete yet',
+    missing_other: '{{count}} sections are not complete yet',
+    problems_one: '{{count}} answer to complete',
+    problems_other: '{{count}} answers to complete',
+    draftPdf: 'Download a draft PDF',
+    draftPdfText: 'To show to your board or your counsel. Every page is marked as a draft; nothing is submitted by it.',
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'If you do not know one of these, end the others and set a new password.',

@@ -37,7 +37,7 @@ export function Footer() {
         <SaveStatus onRetry={() => void run('save')} />
         {(onLast || isFromReview) && (
           <ButtonLink look="quiet" size="small" to={reviewPath}>
-            {t(($) => (isFromReview ? $.app.review.back : $.app.review.title))}
+            {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}
           </ButtonLink>
         )}
         <div className="flex w-full gap-2.5 *:flex-1 *:px-1 *:whitespace-nowrap max-sm:gap-2 max-sm:*:text-label desk:w-auto desk:gap-3 desk:*:flex-none desk:*:px-5">

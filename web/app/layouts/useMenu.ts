@@ -47,7 +47,7 @@ export function useMenu(): ShownMenu {
   // A step stands outside of the menu always, or as long as the answers do not ask for it.
   const sections = [...region.besides, ...region.steps.map((step) => step.section)]
   const beside = sections.find((section) => section.path === pathname)
-  const review = t(($) => (editable ? $.app.review.title : $.app.review.titleReadOnly))
+  const review = t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))
   const besideMenu: Readonly<Record<string, string>> = {
     [reviewPath]: review,
     [thanksPath]: t(($) => (status === 'approved' ? $.app.thanks.approved : $.app.thanks.title)),

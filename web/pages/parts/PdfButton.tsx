@@ -15,7 +15,7 @@ export function PdfButton({ source, ...look }: { readonly source: PdfSource } & 
     setBusy(true)
     await fetchPdf(account, source).finally(() => setBusy(false))
   }
-  const text = source === 'draft' ? t(($) => $.app.review.draftPdf) : t(($) => $.app.thanks.download)
+  const text = source === 'draft' ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
   return (
     <Button {...look} isPending={busy} onPress={() => void download()}>
       {!busy && <Download aria-hidden="true" size={18} />}

@@ -66,7 +66,7 @@ function Entry({ review, row, path, title, isShort }: EntryProps) {
         <span className="min-w-0 wrap-anywhere">{title}</span>
         {count > 0 && (
           <span className="ms-auto shrink-0 text-label font-semibold text-bad">
-            {t(($) => $.app.review.problems, { count })}
+            {t(($) => $.formUi.review.problems, { count })}
           </span>
         )}
       </summary>

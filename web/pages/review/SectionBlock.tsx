@@ -31,7 +31,7 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
       </Card>
       {editable && (
         <span data-no-print className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5">
-          <ChangeLink review={review}>{t(($) => $.app.review.change)}</ChangeLink>
+          <ChangeLink review={review}>{t(($) => $.formUi.review.change)}</ChangeLink>
         </span>
       )}
     </div>
