@@ -35,6 +35,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     ['a new row each', { owners: { a: { fullName: 'A' } } }, { owners: { b: { fullName: 'B' } } }],
     ['a new row and an edit', { owners: { a: { fullName: 'A' } } }, { owners: { r1: { share: 50 } } }],
     ['one row removed, another edited', { owners: { r1: null } }, { owners: { r2: { share: 100 } } }],
+    ['a row put back in its place', { owners: { r1: { share: 50 } } }, { owners: { a: { '#before': 'r1' } } }],
     ['one row removed each', { owners: { r1: null } }, { owners: { r2: null } }],
     ['a field and a row', { companyName: 'Eagle' }, { owners: { r1: null } }],
   ])('%s merge', (_, first, second) => {
@@ -47,6 +48,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     ['the same field of a row to the same value', { owners: { r1: { share: 50 } } }, { owners: { r1: { share: 50 } } }],
     ['the same row removed', { owners: { r1: null } }, { owners: { r1: null } }],
     ['back to what is stored', { companyName: 'Eagle' }, { nature: 'trade' }],
+    ['a place for a row that is there', { companyName: 'Eagle' }, { owners: { r2: { '#before': 'r1' } } }],
     ['nothing', { companyName: 'Eagle' }, {}],
   ])('%s is nothing to save', (_, first, second) => {
     expect(saveTwice(first, second)).toEqual({ outcome: 'nothing' })
@@ -74,7 +76,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     [
       'a removed row against an edit of that row',
       { owners: { r1: null } },
-      { owners: { r1: { share: 70 } } },
+      { owners: { r1: { share: 70, '#before': 'r2' } } },
       'owners/r1',
       null,
       { share: 70 },

@@ -2,6 +2,7 @@ import { type Changes, pathsOfChanges, type RowChanges, sameValue } from '../kit
 import type { AnyField, Fields } from '../kit/field.ts'
 import { partsOf, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
+import { answersOf } from '../kit/rowPlaces.ts'
 import { placeOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
 import { isStoredDataMissing } from './dirty.ts'
@@ -132,12 +133,12 @@ function judgeRow(
 ): Readonly<Record<string, unknown>> | undefined {
   if (!row) {
     if (!findings.since.has(pathOf(place, rowId))) return sent
-    findings.conflicts.push({ path: pathOf(name, rowId), stored: null, sent })
+    findings.conflicts.push({ path: pathOf(name, rowId), stored: null, sent: answersOf(sent) })
     return undefined
   }
   const stored: Readonly<Record<string, unknown>> = row
   const changes: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(sent)) {
+  for (const [field, value] of Object.entries(answersOf(sent))) {
     judgeField(pathOf(name, rowId, field), pathOf(place, rowId, field), stored[field], value, findings, changes)
   }
   return Object.keys(changes).length > 0 ? changes : undefined

@@ -56,6 +56,11 @@ describe('changesBetween and applyChanges', () => {
       },
       { owners: { r2: { fullName: 'Lina', isPerson: null, birthplace: '', share: null } } },
     ],
+    [
+      'where a row stands that is put back, and where two do',
+      { owners: [{ rowId: 'a' }, { rowId: 'b' }, ...completeCompany.owners, { rowId: 'c' }] },
+      { owners: { a: { '#before': 'r1' }, b: { '#before': 'r1' }, c: {} } },
+    ],
     ['files, which only uploads change', { licence: [{ _id: '1' }] }, {}],
   ])('send %s', (_, after, changes) => {
     expect(changesBetween(company, completeCompany, { ...completeCompany, ...after })).toEqual(changes)
@@ -82,6 +87,7 @@ describe('readChanges', () => {
     ['an unknown field in a row', '{"owners":{"r1":{"_id":"1"}}}', 'owners/r1/_id', 'unknownField'],
     ['a role in a row', '{"owners":{"r1":{"type":["director"]}}}', 'owners/r1/type', 'unknownField'],
     ['an id in a row', '{"owners":{"r1":{"rowId":"r2"}}}', 'owners/r1/rowId', 'unknownField'],
+    ['a place in a row that is none', '{"owners":{"r1":{"#before":{"$ne":1}}}}', 'owners/r1/#before', 'unknownField'],
     ['an object in the place of a value', '{"companyName":{"$ne":1}}', 'companyName', 'notText'],
     ['a value nested deep', `{"companyName":${'['.repeat(500)}${']'.repeat(500)}}`, 'companyName', 'notText'],
     ['an array of rows', '{"owners":[{"fullName":"Omar"}]}', 'owners', 'notList'],
@@ -129,7 +135,8 @@ describe('readChanges', () => {
 
 describe('pathsOfChanges', () => {
   it('names each field, each field of a row, and a row that was added blank or removed', () => {
-    const changes = { companyName: 'F', owners: { r1: { fullName: 'O', share: 1 }, r2: null, r3: {} } }
+    const r3 = { '#before': 'r1' }
+    const changes = { companyName: 'F', owners: { r1: { fullName: 'O', share: 1, '#before': 'r0' }, r2: null, r3 } }
     expect(pathsOfChanges(company, changes)).toEqual([
       'companyName',
       'owners/r1/fullName',
@@ -139,6 +146,8 @@ describe('pathsOfChanges', () => {
     ])
   })
 })
+
+const blankOwner = { fullName: '', isPerson: null, birthplace: '', share: null }
 
 describe('applyChanges', () => {
   it('keeps what the section does not name, and changes nothing it was given', () => {
@@ -154,6 +163,19 @@ describe('applyChanges', () => {
   it('leaves the place of a section behind even when nothing changed, so that it counts as stored', () => {
     expect(applyChanges(company, {}, {})).toEqual({ clientDetail: { companyInfo: {} } })
     expect(applyChanges(leadership.directors, {}, {})).toEqual({ companyLeadership: [] })
+  })
+
+  it('puts a row that was removed where it stood, and at the end where nobody knows any more', () => {
+    const owners = (data: Record<string, unknown>) => valuesOf(company, data).owners as readonly { rowId: string }[]
+    const ids = (data: Record<string, unknown>) => owners(data).map(({ rowId }) => rowId)
+    const removed = applyChanges(company, {}, { owners: { b: { fullName: 'Ben' }, c: { fullName: 'Cy' } } })
+    const back = applyChanges(company, removed, { owners: { a: { fullName: 'Anna', '#before': 'b' } } })
+    expect(ids(back)).toEqual(['a', 'b', 'c'])
+    expect(owners(back)[0]).toEqual({ ...blankOwner, rowId: 'a', fullName: 'Anna' })
+    expect(ids(applyChanges(company, removed, { owners: { a: { '#before': 'gone' } } }))).toEqual(['b', 'c', 'a'])
+    expect(ids(applyChanges(company, back, { owners: { c: { '#before': 'a' } } })), 'none that is there moves').toEqual(
+      ['a', 'b', 'c'],
+    )
   })
 
   it('refuses more rows than the list may hold in all', () => {

@@ -1,13 +1,14 @@
 import type { AnyField, Fields, Read } from './field.ts'
 import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
+import { answersOf, placesOfNewRows, standsBefore, withRowInPlace } from './rowPlaces.ts'
 import { placeOf, type Section, type SectionValues } from './section.ts'
 import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values.ts'
 
 /** Changes to the rows of a list: by row id, the fields that changed, or `null` for a row that was removed. */
 export type RowChanges = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
-/** What a save sends: only the fields that changed. New rows follow the ones that exist, in the order given. */
+/** What a save sends: only the fields that changed. New rows follow the ones that exist, in the order given, unless they say where they stand. */
 export type Changes = Readonly<Record<string, unknown>>
 
 /** A value that cannot be stored, with the path of its field. */
@@ -81,7 +82,8 @@ function readRowChanges(name: string, list: ListField, input: unknown, refusals:
 function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, refusals: Refusal[]) {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
-    readInto(values, key, pathOf(path, key.slice(0, longestName)), fieldNamed(list.fields, key), value, refusals)
+    if (key === standsBefore && typeof value === 'string' && rowIdPattern.test(value)) values[key] = value
+    else readInto(values, key, pathOf(path, key.slice(0, longestName)), fieldNamed(list.fields, key), value, refusals)
   }
   return values
 }
@@ -92,9 +94,9 @@ export function pathsOfChanges(section: Section, changes: Changes): string[] {
     const field = fieldNamed(section.fields, name)
     if (!field || !isList(field)) return [name]
     return Object.entries(value as RowChanges).flatMap(([rowId, row]) =>
-      row === null || Object.keys(row).length === 0
+      row === null || Object.keys(answersOf(row)).length === 0
         ? [pathOf(name, rowId)]
-        : Object.keys(row).map((key) => pathOf(name, rowId, key)),
+        : Object.keys(answersOf(row)).map((key) => pathOf(name, rowId, key)),
     )
   })
 }
@@ -127,13 +129,15 @@ function withPlaceOf(section: Section, data: ApplicationData): ApplicationData {
 type StoredRow = Readonly<Record<string, unknown>>
 
 function applyRowChanges(name: string, list: ListField, stored: unknown, changes: RowChanges): StoredRow[] {
-  const rows = new Map<string, StoredRow>()
+  let rows = new Map<string, StoredRow>()
   for (const row of storedRows(stored)) rows.set(row.rowId, row)
   for (const [rowId, change] of Object.entries(changes)) {
     const before = rows.get(rowId)
-    const after = change === null ? withoutRole(before, list.role) : { ...newRow(before, rowId, list.role), ...change }
-    if (after) rows.set(rowId, after)
-    else rows.delete(rowId)
+    const answers = change && answersOf(change)
+    const after = answers ? { ...newRow(before, rowId, list.role), ...answers } : withoutRole(before, list.role)
+    if (!after) rows.delete(rowId)
+    else if (before || change?.[standsBefore] === undefined) rows.set(rowId, after)
+    else rows = withRowInPlace(rows, rowId, after, change)
   }
   const all = [...rows.values()]
   if (all.filter((row) => hasRole(row, list.role)).length > list.max) throw new RangeError(name)
@@ -170,12 +174,15 @@ export function changesBetween(section: Section, before: SectionValues, after: S
 function rowChangesBetween(before: readonly Row<Fields>[], after: readonly Row<Fields>[]): RowChanges {
   const changes: Record<string, Record<string, unknown> | null> = {}
   const known = new Map(before.map((row) => [row.rowId, row]))
+  const places = placesOfNewRows(known, after)
   for (const row of after) {
     const old = known.get(row.rowId)
     known.delete(row.rowId)
     if (old === row) continue
     const { rowId, ...values } = row as { rowId: string } & Record<string, unknown>
     const changed = Object.entries(values).filter(([key, value]) => !old || !sameValue(old[key], value))
+    const place = places.get(rowId)
+    if (place !== undefined) changed.push([standsBefore, place])
     if (!old || changed.length > 0) changes[rowId] = Object.fromEntries(changed)
   }
   for (const rowId of known.keys()) changes[rowId] = null

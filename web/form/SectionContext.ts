@@ -19,9 +19,21 @@ export interface SectionPage {
   readonly wording: Params
   /** By list, the entry that is being edited or was edited last. */
   readonly openRows: Store<OpenRows>
+  /** By list, the entries removed since the page stands, which can be put back, the last one last. */
+  readonly removals: Store<Removals>
 }
 
 export type OpenRows = Readonly<Record<string, { readonly rowId: string; readonly isOpen: boolean }>>
+
+export type Removals = Readonly<Record<string, readonly Removal[]>>
+
+/** An entry that was removed. */
+export interface Removal {
+  readonly name: string
+  /** Where it stands again once it is put back. */
+  readonly path: string
+  readonly undo: () => void
+}
 
 export const SectionContext = createContext<SectionPage | undefined>(undefined)
 

@@ -4,12 +4,12 @@ import type { Application } from '#web/app/application.ts'
 import { language, sayIn } from '#web/app/languages.ts'
 import { createStore } from '#web/app/store.ts'
 import { messageOf } from './names.ts'
-import type { OpenRows, SectionPage } from './SectionContext.ts'
+import type { OpenRows, Removals, SectionPage } from './SectionContext.ts'
 import { createSaver } from './saver.ts'
 import { createSectionStore } from './store.ts'
 
 /** What lives as long as the page of a section stands. */
-export type PageParts = Pick<SectionPage, 'store' | 'saver' | 'latest' | 'openRows'>
+export type PageParts = Pick<SectionPage, 'store' | 'saver' | 'latest' | 'openRows' | 'removals'>
 
 /** Makes the state of a section's page from the application as it is when the page opens. */
 export function createPageParts(section: Section, application: Application): PageParts {
@@ -26,5 +26,5 @@ export function createPageParts(section: Section, application: Application): Pag
     send: (changes, revision, key) => latest.get().saveSection(section, changes, revision, key),
     wordsOf: (issue) => messageOf(issue, sayIn(language.get())),
   })
-  return { store, saver, latest, openRows: createStore<OpenRows>({}) }
+  return { store, saver, latest, openRows: createStore<OpenRows>({}), removals: createStore<Removals>({}) }
 }

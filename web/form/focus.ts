@@ -3,19 +3,23 @@ import { afterDrawing, focusElement } from '#web/ui/focus.ts'
 import { addId, placeId } from './names.ts'
 import type { SectionPage } from './SectionContext.ts'
 
-/** Opens an entry for editing; the others step back. */
-export function openRow({ openRows }: Pick<SectionPage, 'openRows'>, list: string, rowId: string): void {
+type Page = Pick<SectionPage, 'openRows' | 'store'>
+
+/** Opens an entry for editing; the others step back, one in which nothing was entered for good. */
+export function openRow({ openRows, store }: Page, list: string, rowId: string): void {
+  store.dropUntouchedRows(list, rowId)
   openRows.set({ ...openRows.get(), [list]: { rowId, isOpen: true } })
 }
 
-/** Brings the list back; it remembers which entry it comes back from. */
-export function closeRow({ openRows }: Pick<SectionPage, 'openRows'>, list: string): void {
+/** Brings the list back, without an entry in which nothing was entered; it remembers which entry it comes back from. */
+export function closeRow({ openRows, store }: Page, list: string): void {
+  store.dropUntouchedRows(list)
   const { [list]: row, ...others } = openRows.get()
   openRows.set(row ? { ...others, [list]: { ...row, isOpen: false } } : others)
 }
 
 /** Moves the focus to the field at a path; an entry it lies in is opened first. */
-export function focusPath(page: Pick<SectionPage, 'openRows'>, path: string): void {
+export function focusPath(page: Page, path: string): void {
   const { field, rowId } = partsOf(path)
   if (rowId !== undefined) openRow(page, field, rowId)
   focusPlace(path)

@@ -2,6 +2,7 @@ import { type Changes, changesBetween, type RowChanges, sameValue } from '#domai
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { type Issue, pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
+import { standsBefore } from '#domain/kit/rowPlaces.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { storedForm } from './sectionValues.ts'
 
@@ -37,6 +38,7 @@ function storableRows(list: string, fields: Fields, raw: RowChanges, stored: unk
     const old = before.get(rowId)
     const place = (name: string) => pathOf(list, rowId, name)
     const next = row && storable(fields, row, old ?? {}, place, heldBack)
+    if (next && !old && row[standsBefore] !== undefined) next[standsBefore] = row[standsBefore]
     if (next === null || !old || Object.keys(next).length > 0) rows[rowId] = next
   }
   return rows

@@ -19,7 +19,7 @@ interface Attempt {
   readonly changes: Changes
   readonly revision: number
   readonly key: string
-  /** The values on the page when it was sent. */
+  /** The values on the page when it was sent, those that count. */
   readonly sent: SectionValues
 }
 
@@ -54,7 +54,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
   let running: Promise<unknown> = Promise.resolve()
 
   function nextAttempt(): Attempt {
-    return { changes: store.pending().changes, revision, key: crypto.randomUUID(), sent: store.values() }
+    return { changes: store.pending().changes, revision, key: crypto.randomUUID(), sent: store.answered() }
   }
 
   /** What was typed here while somebody else changed the same is not sent over it before the person has chosen. */

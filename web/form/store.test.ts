@@ -203,6 +203,48 @@ describe('entries', () => {
     expect(store.row('holders', 'row1')).toBe(before)
     expect(store.isDirty()).toBe(false)
   })
+
+  it('[SAV-3] sends an entry that is put back after its removal was saved with where it stood', () => {
+    const store = storeWith(3)
+    const undo = store.removeRow('holders', 'row0')
+    store.adopt({ holders: store.get('holders') })
+    undo()
+    expect(store.pending().changes).toEqual({
+      holders: {
+        row0: { fullName: 'Holder 0', person: false, birthplace: '', share: 20, company: 'Falcon', '#before': 'row1' },
+      },
+    })
+  })
+
+  it('counts an added entry for nothing until something is entered in it, whatever it was prefilled with', () => {
+    const store = storeWith(1)
+    const rowId = store.addRow('holders')
+    expect(store.row('holders', rowId)).toMatchObject({ company: 'Falcon' })
+    expect(store.isDirty()).toBe(false)
+    expect(store.pending().changes).toEqual({})
+    expect(store.showProblems().map(({ path }) => path)).toEqual(['listed'])
+    store.adopt({ holders: store.answered().holders }, store.answered())
+    expect(store.rowIds('holders'), 'a save that tells nothing of it leaves it alone').toEqual(['row0', rowId])
+
+    store.set(`holders/${rowId}/fullName`, 'C')
+    expect(store.pending().changes).toMatchObject({ holders: { [rowId]: { fullName: 'C' } } })
+    store.dropUntouchedRows('holders')
+    expect(store.rowIds('holders')).toEqual(['row0', rowId])
+    store.set(`holders/${rowId}/fullName`, '')
+    store.dropUntouchedRows('holders', rowId)
+    expect(store.rowIds('holders'), 'not while it is looked at').toEqual(['row0', rowId])
+    store.dropUntouchedRows('holders')
+    expect(store.rowIds('holders')).toEqual(['row0'])
+  })
+
+  it('counts an added entry with answers of another register, and one called right as it is', () => {
+    const store = storeWith()
+    const copied = store.addRow('holders', { fullName: 'Omar' })
+    const kept = store.addRow('holders')
+    store.keepRow('holders', kept)
+    store.dropUntouchedRows('holders')
+    expect(store.rowIds('holders')).toEqual([copied, kept])
+  })
 })
 
 describe('changes', () => {
@@ -242,6 +284,21 @@ describe('changes', () => {
     expect(store.isDirty()).toBe(true)
     store.leave('otherNature')
     expect(store.issue('otherNature')?.code).toBe('tooLong')
+  })
+
+  it('[SAV-2] holds back half a date as it was typed, and says so when it is left, not while it is typed', () => {
+    const store = storeWith(1)
+    store.set('signedOn', 'XXXX-11-02')
+    expect(store.issue('signedOn')).toBeUndefined()
+    expect(store.hasEdits()).toBe(true)
+    expect(store.pending()).toMatchObject({ changes: {}, heldBack: [{ path: 'signedOn', code: 'dateUnfinished' }] })
+    store.leave('signedOn')
+    expect(store.issue('signedOn')?.code).toBe('dateUnfinished')
+    store.adopt({ signedOn: '2026-01-01' })
+    expect(store.get('signedOn'), 'a save of other answers leaves it').toBe('XXXX-11-02')
+    store.set('signedOn', '2015-11-02')
+    expect(store.issue('signedOn')).toBeUndefined()
+    expect(store.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, heldBack: [] })
   })
 
   it('fills blank fields that the definition fills by itself', () => {

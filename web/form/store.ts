@@ -5,6 +5,7 @@ import { isAsked, isRequired, type Section, type SectionValues } from '#domain/k
 import { changedPlaces } from './changedPlaces.ts'
 import { dependentsOf } from './dependents.ts'
 import { type Clash, merge } from './merge.ts'
+import { createNewRows } from './newRows.ts'
 import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
 import { newRow, prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
@@ -57,11 +58,17 @@ export interface SectionStore {
   show(issues: readonly Issue[], isQuiet?: boolean): void
   rowIds(list: string): readonly string[]
   row(list: string, rowId: string): FormRow | undefined
-  /** Adds an empty entry, prefilled where the definition says so, and returns its id. */
+  /** Adds an entry, prefilled where the definition says so, and returns its id; without answers, it counts once something is entered. */
   addRow(list: string, answers?: SectionValues): string
+  /** An entry counts as it is, though nothing was entered in it. */
+  keepRow(list: string, rowId: string): void
+  /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
+  dropUntouchedRows(list: string, but?: string): void
   /** Removes an entry; the function returned puts it back where it was. */
   removeRow(list: string, rowId: string): () => void
   pending(): PendingChanges
+  /** The values that {@link pending} leads to. */
+  answered(): SectionValues
   /** Whether the page holds anything the server does not. */
   isDirty(): boolean
   /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
@@ -84,6 +91,7 @@ export function createSectionStore(
   const topics = createTopics()
   const issues = createSectionIssues(section, first)
   const shown = createShownIssues(issues)
+  const newRows = createNewRows()
   const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
   let context = first
   let stored = loaded
@@ -122,8 +130,11 @@ export function createSectionStore(
     ])
   }
 
+  const answered = () => newRows.withoutUntouched(values)
+  const pending = () => pendingChanges(section, stored, answered())
+
   function isDirty(): boolean {
-    const { changes, heldBack } = pendingChanges(section, stored, values)
+    const { changes, heldBack } = pending()
     return heldBack.length > 0 || Object.keys(changes).length > 0
   }
 
@@ -186,7 +197,7 @@ export function createSectionStore(
     faultyRows: (list) => rowsAt(values, list).filter((row) => errorsOf(list, row).length > 0).length,
     summary: shown.summary,
     showProblems() {
-      const { errors, changed } = shown.showAll(values, pendingChanges(section, stored, values).heldBack)
+      const { errors, changed } = shown.showAll(answered(), pending().heldBack)
       topics.publish(changed)
       return errors
     },
@@ -198,10 +209,17 @@ export function createSectionStore(
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
     rowIds,
     row: (list, rowId) => rowAt(values, list, rowId),
-    addRow(list, answers = {}) {
-      const row = newRow(listNamed(section, list), answers, context)
+    addRow(list, answers) {
+      const row = newRow(listNamed(section, list), answers ?? {}, context)
+      if (!answers) newRows.added(list, row)
       edit(withRow(values, list, row), [list])
       return row.rowId
+    },
+    keepRow: newRows.kept,
+    dropUntouchedRows(list, but) {
+      const gone = newRows.untouchedIn(list, values).filter((rowId) => rowId !== but)
+      const left = gone.reduce((rest, rowId) => withoutRow(rest, list, rowId), values)
+      if (gone.length > 0) edit(left, [list, ...gone.map((rowId) => pathOf(list, rowId))])
     },
     removeRow(list, rowId) {
       const index = rowsAt(values, list).findIndex((row) => row.rowId === rowId)
@@ -212,7 +230,8 @@ export function createSectionStore(
         if (!rowAt(values, list, rowId)) edit(withRow(values, list, row, index), [list, pathOf(list, rowId)])
       }
     },
-    pending: () => pendingChanges(section, stored, values),
+    pending,
+    answered,
     isDirty,
     hasEdits: () => isTouched && isDirty(),
     adopt(saved, base = stored) {

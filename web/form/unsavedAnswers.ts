@@ -1,7 +1,9 @@
 import { wordingOf } from '#domain/application/wording.ts'
 import type { AnswerContent } from '#domain/kit/answers.ts'
+import type { RowChanges } from '#domain/kit/changes.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
+import { answersOf } from '#domain/kit/rowPlaces.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { Application } from '#web/app/application.ts'
 import type { UnsavedAnswer } from '#web/app/sectionController.ts'
@@ -28,9 +30,9 @@ function unsavedPaths(store: SectionStore): string[] {
   const paths = Object.entries(changes).flatMap(([name, change]) => {
     const field = store.section.fields[name]
     if (!field || !isList(field)) return [name]
-    return Object.entries(change as Readonly<Record<string, object | null>>).flatMap(([rowId, row]) => {
+    return Object.entries(change as RowChanges).flatMap(([rowId, row]) => {
       if (row === null) return [pathOf(name, rowId)]
-      return Object.keys(row).map((one) => pathOf(name, rowId, one))
+      return Object.keys(answersOf(row)).map((one) => pathOf(name, rowId, one))
     })
   })
   const isNewBlank = (path: string) =>

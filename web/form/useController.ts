@@ -17,7 +17,7 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
   const [controller] = useState<SectionController>(() => ({
     isDirty() {
       const { section } = store
-      return store.isDirty() || isDirty(section, latest.get().data, store.stored(), store.values())
+      return store.isDirty() || isDirty(section, latest.get().data, store.stored(), store.answered())
     },
     hasNewAnswers: store.isDirty,
     hasEdits: store.hasEdits,
@@ -36,7 +36,7 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
       focusSoon(summaryId)
       return true
     },
-    showQuestion: (path) => focusPath({ openRows }, path),
+    showQuestion: (path) => focusPath({ openRows, store }, path),
   }))
   useSectionController(controller)
 }

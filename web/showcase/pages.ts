@@ -9,7 +9,7 @@ import { region } from '#region'
 import type { Application } from '#web/app/application.ts'
 import { pageDefaults } from '#web/app/config.ts'
 import { createStore } from '#web/app/store.ts'
-import type { OpenRows, SectionPage } from '#web/form/SectionContext.ts'
+import type { OpenRows, Removals, SectionPage } from '#web/form/SectionContext.ts'
 import type { Saver } from '#web/form/saver.ts'
 import { createSectionStore } from '#web/form/store.ts'
 import { showcase } from './definition.ts'
@@ -67,7 +67,7 @@ export function partsOf({ values = {}, application = standIn, shows, conflicts =
   }
   if (shows) store.showProblems()
   const openRows = createStore<OpenRows>(openRow ? { list: { rowId: openRow, isOpen: true } } : {})
-  return { store, saver, application, latest: createStore(application), openRows }
+  return { store, saver, application, latest: createStore(application), openRows, removals: createStore<Removals>({}) }
 }
 
 /** The page with its words. */

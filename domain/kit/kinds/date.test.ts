@@ -44,7 +44,7 @@ describeKind('[VAL-27] date', {
   answers: [
     ['the day in words', '2015-11-02', { type: 'text', text: '2 November 2015' }],
     ['nothing', null, { type: 'text', text: '' }],
-    ['what was typed by half as nothing yet', '2015-11-XX', { type: 'text', text: '' }],
+    ['what was typed by half with what is blank', '2015-11-XX', { type: 'text', text: '2015-11-––' }],
   ],
 })
 

@@ -48,9 +48,10 @@ function readText(
   return { refused: isUnfinished(input) ? unfinished : refused }
 }
 
-/** The page may hold what was typed by half, beside an answer somebody else gave for instance: it says nothing yet. */
+/** The page may hold what was typed by half, beside an answer somebody else gave for instance: it is shown with what is blank. */
 function inWords(value: string | null, format: (whole: string) => string): string {
-  return value === null || isUnfinished(value) ? '' : format(value)
+  if (value === null) return ''
+  return isUnfinished(value) ? value.replaceAll('X', '–') : format(value)
 }
 
 /** An answer that is taken back takes its parts along. */

@@ -127,7 +127,7 @@ export const formUi = {
     found_other: '{{count}} entries found',
     unnamed: 'Entry {{number}}',
     full: 'The list is full: {{count}} entries is the most.',
-    pages: 'Pages of the list',
+    pages: 'Pages of {{list}}',
     previousPage: 'Back',
     nextPage: 'More',
     range: '{{from}} to {{to}} of {{total}}',

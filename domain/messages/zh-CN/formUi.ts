@@ -117,7 +117,7 @@ export const formUi: Translated<typeof english> = {
     found_other: '找到 {{count}} 条',
     unnamed: '第 {{number}} 条',
     full: '列表已满：最多 {{count}} 条。',
-    pages: '列表分页',
+    pages: '{{list}}的分页',
     previousPage: '上一页',
     nextPage: '下一页',
     range: '第 {{from}} 至 {{to}} 条，共 {{total}} 条',

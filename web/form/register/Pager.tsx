@@ -3,6 +3,8 @@ import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PagerProps {
+  /** The name of the list: a page may have several. */
+  readonly name: string
   /** From 0. */
   readonly page: number
   readonly perPage: number
@@ -11,12 +13,15 @@ interface PagerProps {
 }
 
 /** Turns the pages of a long list. */
-export function Pager({ page, perPage, total, onPage }: PagerProps) {
+export function Pager({ name, page, perPage, total, onPage }: PagerProps) {
   const { t } = useTranslation()
   const last = Math.ceil(total / perPage) - 1
   const range = { from: page * perPage + 1, to: Math.min(total, (page + 1) * perPage), total }
   return (
-    <nav aria-label={t(($) => $.formUi.register.pages)} className="mt-3.5 flex items-center gap-3 [&>button]:shrink-0">
+    <nav
+      aria-label={t(($) => $.formUi.register.pages, { list: name })}
+      className="mt-3.5 flex items-center gap-3 [&>button]:shrink-0"
+    >
       <Button size="small" isDisabled={page === 0} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={16} className="rtl:-scale-x-100" />
         {t(($) => $.formUi.register.previousPage)}

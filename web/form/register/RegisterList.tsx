@@ -2,17 +2,18 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
+import { useStore } from '#web/app/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../ErrorLine.tsx'
 import { FieldRemarks } from '../FieldRemarks.tsx'
 import { openRow } from '../focus.ts'
 import { addId, keyOf, messageOf, nameOfRow } from '../names.ts'
-import { useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
+import { type Removal, useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import type { RegisterProps } from './Register.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
-import { type Removal, RemovedNote } from './RemovedNote.tsx'
+import { RemovedNote } from './RemovedNote.tsx'
 
 interface RegisterListProps extends RegisterProps {
   /** The entry that was edited last: its page of the list is shown. */
@@ -23,17 +24,18 @@ interface RegisterListProps extends RegisterProps {
 export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const page = useSection()
   const { store, say, wording, application } = page
-  const [removal, setRemoval] = useState<Removal>()
+  const removals = useStore(page.removals)[list] ?? []
+  const [fresh, setFresh] = useState<Removal>()
   const ids = useRead(list, () => store.rowIds(list))
   const key = keyOf(store.section, list)
   const remove = (rowId: string) => {
     const name = nameOfRow(store, list, rowId, say)
-    setRemoval({ name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) })
+    const removal = { name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) }
+    setFresh(removal)
+    setRemovals([...removals, removal])
   }
-  const add = () => {
-    setRemoval(undefined)
-    openRow(page, list, store.addRow(list))
-  }
+  const setRemovals = (next: readonly Removal[]) => page.removals.set({ ...page.removals.get(), [list]: next })
+  const last = ids.length < field.max ? removals.at(-1) : undefined
   return (
     <Card
       title={say(`${key}.label`, wording)}
@@ -47,9 +49,19 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
         <Count list={list} count={ids.length} />
       )}
       <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={remove} />
-      <RemovedNote removal={removal} onUndone={() => setRemoval(undefined)} />
+      <RemovedNote
+        removal={last}
+        isFresh={last !== undefined && last === fresh}
+        onUndone={() => setRemovals(removals.slice(0, -1))}
+      />
       {application.editable && (
-        <AddButton list={list} label={say(`${key}.add`)} isFull={ids.length >= field.max} max={field.max} onAdd={add} />
+        <AddButton
+          list={list}
+          label={say(`${key}.add`)}
+          isFull={ids.length >= field.max}
+          max={field.max}
+          onAdd={() => openRow(page, list, store.addRow(list))}
+        />
       )}
       {application.editable && <CopyEntries list={list} field={field} />}
     </Card>

@@ -39,7 +39,8 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
     setPage(0)
   }
   const columns = useColumns(list, field)
-  const { application } = useSection()
+  const { store, application, say, wording } = useSection()
+  const name = say(`${keyOf(store.section, list)}.label`, wording)
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
@@ -51,7 +52,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
           <EntryRow key={rowId} list={list} field={field} columns={columns} rowId={rowId} onRemove={onRemove} />
         ))}
       </ul>
-      {pages > 1 && <Pager page={here} perPage={perPage} total={found.length} onPage={setPage} />}
+      {pages > 1 && <Pager name={name} page={here} perPage={perPage} total={found.length} onPage={setPage} />}
     </div>
   )
 }

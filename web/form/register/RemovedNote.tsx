@@ -3,30 +3,27 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { useFocusAfter } from '#web/ui/focus.ts'
 import { placeId } from '../names.ts'
-
-/** An entry that was just removed. */
-export interface Removal {
-  readonly name: string
-  /** Where it stands again once it is put back. */
-  readonly path: string
-  readonly undo: () => void
-}
+import type { Removal } from '../SectionContext.ts'
 
 interface RemovedNoteProps {
   readonly removal: Removal | undefined
+  /** It was removed right now, by a button that is gone with it. */
+  readonly isFresh: boolean
   onUndone(): void
 }
 
 /** Says what was removed and puts it back on request. */
-export function RemovedNote({ removal, onUndone }: RemovedNoteProps) {
-  return <div role="status">{removal && <Note key={removal.path} removal={removal} onUndone={onUndone} />}</div>
+export function RemovedNote({ removal, ...props }: RemovedNoteProps) {
+  return <div role="status">{removal && <Note key={removal.path} removal={removal} {...props} />}</div>
 }
 
-/** Takes the focus, since the pressed button is gone, and gives it to the entry that is put back. */
-function Note({ removal, onUndone }: RemovedNoteProps & { readonly removal: Removal }) {
+/** Takes the focus where the pressed button is gone, and gives it to the entry that is put back. */
+function Note({ removal, isFresh, onUndone }: RemovedNoteProps & { readonly removal: Removal }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    if (isFresh) button.current?.focus()
+  }, [isFresh])
   useFocusAfter(button, { next: () => document.getElementById(placeId(removal.path)) })
   const undo = () => {
     removal.undo()

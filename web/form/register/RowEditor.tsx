@@ -18,7 +18,7 @@ interface RowEditorProps {
   onClose(): void
 }
 
-/** One entry, with the others out of the way. Every way back keeps what was entered. */
+/** One entry, with the others out of the way. Every way back keeps what was entered, and drops an entry in which nothing was. */
 export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
   const page = useSection()
   const { application } = page
@@ -94,7 +94,10 @@ function EditorActions({ list, field, rowId, onClose }: RowEditorProps) {
   const isEmpty = row !== undefined && isUntouched(field, row, store.context())
   const done = () => {
     const [first] = store.showProblemsOfRow(list, rowId)
-    if (!first) return onClose()
+    if (!first) {
+      store.keepRow(list, rowId)
+      return onClose()
+    }
     setIncomplete(true)
     focusPath(page, first.path)
   }

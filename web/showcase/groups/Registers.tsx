@@ -31,7 +31,7 @@ export function Registers() {
           </Specimen>
         ))}
         <Specimen state="Pager">
-          <Pager page={1} perPage={25} total={100} onPage={() => undefined} />
+          <Pager name="Owners" page={1} perPage={25} total={100} onPage={() => undefined} />
         </Specimen>
       </Specimens>
     </Group>

@@ -1,0 +1,40 @@
+/**
+ * Under this name a row that is added tells the id of the row it stands before: one that was removed and is put back stands where it
+ * stood. Without it, a new row stands at the end. No field can be called so.
+ */
+export const standsBefore = '#before'
+
+type Change = Readonly<Record<string, unknown>>
+
+/** What changes of the answers of a row, without where it stands. */
+export function answersOf(change: Change): Change {
+  if (!Object.hasOwn(change, standsBefore)) return change
+  const { [standsBefore]: _place, ...answers } = change
+  return answers
+}
+
+/** By the id of each new row that does not stand at the end, that of the row after it which was there before. */
+export function placesOfNewRows(
+  known: ReadonlyMap<string, unknown>,
+  after: readonly { readonly rowId: string }[],
+): ReadonlyMap<string, string> {
+  const places = new Map<string, string>()
+  let next: string | undefined
+  for (const { rowId } of after.toReversed()) {
+    if (known.has(rowId)) next = rowId
+    else if (next !== undefined) places.set(rowId, next)
+  }
+  return places
+}
+
+/** Rows with one put in where its change says; at the end, where the row it stood before is gone. */
+export function withRowInPlace<Stored>(
+  rows: ReadonlyMap<string, Stored>,
+  rowId: string,
+  row: Stored,
+  change: Change,
+): Map<string, Stored> {
+  const entries = [...rows]
+  const index = entries.findIndex(([id]) => id === change[standsBefore])
+  return new Map(entries.toSpliced(index < 0 ? entries.length : index, 0, [rowId, row]))
+}
