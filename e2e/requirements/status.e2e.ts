@@ -1,4 +1,4 @@
-import { fill, sections, submit } from '../harness/application.ts'
+import { callAs, fill, sections, submit } from '../harness/application.ts'
 import { footerButton, open, place, stepMenu, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import { waysToChange } from '../harness/readOnly.ts'
@@ -38,7 +38,7 @@ test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing 
   await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
 })
 
-test('[STA-2] [STA-1] a returned application can be edited again, with the remarks where they belong', async ({
+test('[STA-2] [STA-1] a returned application can be edited again, with the remarks where they belong, until it is submitted elsewhere', async ({
   page,
   portal,
   applicant,
@@ -51,6 +51,21 @@ test('[STA-2] [STA-1] a returned application can be edited again, with the remar
   await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
   await expect(place(page, 'city').getByRole('textbox')).toHaveAccessibleDescription('Please give the emirate too')
   await expect(footerButton(page, 'Save Draft')).toBeVisible()
+  const street = place(page, 'street')
+  const submitted = await street.getByRole('textbox').inputValue()
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: 'uae',
+  })
+  await street.getByRole('textbox').fill('Typed too late')
+  await page.clock.fastForward(2_100)
+  const notTaken = page.getByRole('alert').filter({ hasText: 'This application has been submitted' })
+  await expect(notTaken).toBeFocused()
+  await expect(notTaken.getByRole('textbox')).toHaveValue('Street: Typed too late')
+  await expect(street).toContainText(submitted)
+  await expect(street).not.toContainText('Typed too late')
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
 })
 
 test('[UPL-3] the delete control is there while the application is pending', async ({ page, portal, applicant }) => {

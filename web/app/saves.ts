@@ -6,7 +6,7 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { accountQuery, formQuery } from './accountQueries.ts'
-import type { Failure } from './api/failure.ts'
+import { type Failure, saysSubmitted } from './api/failure.ts'
 import { api } from './api/index.ts'
 import type { ChangeFiles, Stored } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
@@ -46,6 +46,8 @@ export async function saveSection(
     return data
   } catch (caught) {
     saveState.set({ kind: 'failed' })
+    // The page says so as soon as it knows; where it cannot load that now, it looks again when the window comes back.
+    if (saysSubmitted(caught)) void reloadApplication(account).catch(() => undefined)
     throw caught
   }
 }

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
 import type { Params, Say } from '#domain/kit/say.ts'
 import type { Application } from '#web/app/application.ts'
+import type { UnsavedAnswer } from '#web/app/sectionController.ts'
 import type { Store } from '#web/app/store.ts'
 import type { Saver } from './saver.ts'
 import type { SectionStore } from './store.ts'
@@ -21,6 +22,8 @@ export interface SectionPage {
   readonly openRows: Store<OpenRows>
   /** By list, the entries removed since the page stands, which can be put back, the last one last. */
   readonly removals: Store<Removals>
+  /** What had been typed here and not saved when the application was submitted elsewhere. */
+  readonly notTaken: Store<readonly UnsavedAnswer[]>
 }
 
 export type OpenRows = Readonly<Record<string, { readonly rowId: string; readonly isOpen: boolean }>>

@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/app/usePageTitle.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { NotTaken } from './NotTaken.tsx'
 import { SectionCards } from './SectionCards.tsx'
 import { SectionContext, type SectionPage, useRead } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
@@ -23,6 +24,7 @@ export function SectionForm({ section }: { readonly section: Section }) {
     <SectionContext value={page}>
       <SectionHeader page={page} />
       <SectionRemarks />
+      <NotTaken />
       <Conflicts />
       <ErrorSummary />
       {Before && <Before />}

@@ -2,6 +2,7 @@ import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import type { Application } from '#web/app/application.ts'
 import { language, sayIn } from '#web/app/languages.ts'
+import type { UnsavedAnswer } from '#web/app/sectionController.ts'
 import { createStore } from '#web/app/store.ts'
 import { messageOf } from './names.ts'
 import type { OpenRows, Removals, SectionPage } from './SectionContext.ts'
@@ -9,7 +10,7 @@ import { createSaver } from './saver.ts'
 import { createSectionStore } from './store.ts'
 
 /** What lives as long as the page of a section stands. */
-export type PageParts = Pick<SectionPage, 'store' | 'saver' | 'latest' | 'openRows' | 'removals'>
+export type PageParts = Pick<SectionPage, 'store' | 'saver' | 'latest' | 'openRows' | 'removals' | 'notTaken'>
 
 /** Makes the state of a section's page from the application as it is when the page opens. */
 export function createPageParts(section: Section, application: Application): PageParts {
@@ -26,5 +27,12 @@ export function createPageParts(section: Section, application: Application): Pag
     send: (changes, revision, key) => latest.get().saveSection(section, changes, revision, key),
     wordsOf: (issue) => messageOf(issue, sayIn(language.get())),
   })
-  return { store, saver, latest, openRows: createStore<OpenRows>({}), removals: createStore<Removals>({}) }
+  return {
+    store,
+    saver,
+    latest,
+    openRows: createStore<OpenRows>({}),
+    removals: createStore<Removals>({}),
+    notTaken: createStore<readonly UnsavedAnswer[]>([]),
+  }
 }

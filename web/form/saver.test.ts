@@ -127,6 +127,23 @@ describe('[SAV-1] saving', () => {
     expect(three).toMatchObject({ key: one.key, revision: 4, changes: { companyName: 'Mine' } })
   })
 
+  it('[SAV-5] gives up what is not saved once nothing may be saved any more, also a save that got no answer', async () => {
+    const { store, saver, request } = page()
+    const before = store.stored()
+    store.set('companyName', 'Mine')
+    store.addRow('holders')
+    void saver.save()
+    const one = await request(0)
+    one.fail(noAnswer)
+    await new Promise((resolve) => setTimeout(resolve))
+    saver.giveUp()
+    expect(store.values()).toEqual(before)
+    expect([store.isDirty(), store.hasEdits()]).toEqual([false, false])
+    store.set('companyName', 'Later')
+    void saver.save()
+    expect(await request(1)).toMatchObject({ changes: { companyName: 'Later' } })
+  })
+
   it('uses a new key after a refusal', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')

@@ -32,6 +32,8 @@ export interface Saver {
   save(options?: { readonly isQuiet: boolean }): Promise<SaveOutcome>
   /** Values the server told in another way, at a revision later than the one known here. */
   adopt(stored: Stored): void
+  /** Puts the page back to what is stored, for nothing of it may be saved any more, and forgets what it waited for. */
+  giveUp(): void
   /** What was changed here and elsewhere, until the person has chosen. */
   readonly conflicts: Store<readonly Conflict[]>
   /** Keeps one of the two values of a conflict. */
@@ -126,6 +128,11 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
       if (stored.revision <= revision) return
       revision = stored.revision
       tell(store.adopt(stored.values))
+    },
+    giveUp() {
+      unanswered = undefined
+      conflicts.set([])
+      store.discard()
     },
     settle(path, keep) {
       const conflict = conflicts.get().find((one) => one.path === path)

@@ -75,6 +75,8 @@ export interface SectionStore {
   hasEdits(): boolean
   /** Takes what the server holds; what was edited since `base` stays. */
   adopt(saved: SectionValues, base?: SectionValues): readonly Clash[]
+  /** Puts everything back to what is stored: nothing here will be saved any more. */
+  discard(): void
   setContext(context: CheckContext): void
 }
 
@@ -240,6 +242,11 @@ export function createSectionStore(
       stored = { ...stored, ...merged.stored }
       change(merged.values, changedPlaces(section, before, merged.values))
       return merged.clashes
+    },
+    discard() {
+      const before = values
+      isTouched = false
+      change(stored, changedPlaces(section, before, stored))
     },
     setContext(next) {
       context = next

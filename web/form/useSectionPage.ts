@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { wordingOf } from '#domain/application/wording.ts'
 import { sameValue } from '#domain/kit/changes.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { useApplication } from '#web/app/application.ts'
-import { useSay } from '#web/app/languages.ts'
+import { language, sayIn, useSay } from '#web/app/languages.ts'
+import { forgetUnsaved } from '#web/app/saveState.ts'
 import { createPageParts } from './createSectionPage.ts'
 import type { SectionPage } from './SectionContext.ts'
 import type { SectionStore } from './store.ts'
+import { unsavedAnswers } from './unsavedAnswers.ts'
 import './texts.ts'
 
 /** The state of a section's page, following the application around it. */
@@ -15,10 +17,18 @@ export function useSectionPage(section: Section): SectionPage {
   const application = useApplication()
   const say = useSay()
   const [parts] = useState(() => createPageParts(section, application))
-  const { store, saver, latest } = parts
-  const { data, revision, context } = application
+  const { store, saver, latest, notTaken, removals } = parts
+  const { data, revision, context, editable } = application
   useEffect(() => latest.set(application), [latest, application])
   useEffect(() => store.setContext(context), [store, context])
+  // Submitted elsewhere: before anything is drawn, what was typed here makes room for what is stored.
+  useLayoutEffect(() => {
+    if (editable) return
+    if (store.hasEdits()) notTaken.set(unsavedAnswers(store, latest.get(), sayIn(language.get())))
+    saver.giveUp()
+    removals.set({})
+    forgetUnsaved()
+  }, [editable, store, saver, latest, notTaken, removals])
   // What arrived in another way than by this page's own saves: a reload, a save of a section that shares its entries.
   useEffect(() => saver.adopt({ revision, values: valuesOf(section, data) }), [saver, section, data, revision])
   // Files have no revision here: an upload may end on another page, and a save's answer says nothing of them.

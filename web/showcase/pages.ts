@@ -8,6 +8,7 @@ import { valuesOf } from '#domain/kit/values.ts'
 import { region } from '#region'
 import type { Application } from '#web/app/application.ts'
 import { pageDefaults } from '#web/app/config.ts'
+import type { UnsavedAnswer } from '#web/app/sectionController.ts'
 import { createStore } from '#web/app/store.ts'
 import type { OpenRows, Removals, SectionPage } from '#web/form/SectionContext.ts'
 import type { Saver } from '#web/form/saver.ts'
@@ -63,11 +64,20 @@ export function partsOf({ values = {}, application = standIn, shows, conflicts =
     conflicts: open,
     save: () => Promise.resolve({ kind: 'saved' }),
     adopt: () => undefined,
+    giveUp: store.discard,
     settle: (path) => open.set(open.get().filter((one) => one.path !== path)),
   }
   if (shows) store.showProblems()
   const openRows = createStore<OpenRows>(openRow ? { list: { rowId: openRow, isOpen: true } } : {})
-  return { store, saver, application, latest: createStore(application), openRows, removals: createStore<Removals>({}) }
+  return {
+    store,
+    saver,
+    application,
+    latest: createStore(application),
+    openRows,
+    removals: createStore<Removals>({}),
+    notTaken: createStore<readonly UnsavedAnswer[]>([]),
+  }
 }
 
 /** The page with its words. */

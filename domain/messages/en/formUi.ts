@@ -92,6 +92,10 @@ export const formUi = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  notTaken: {
+    title: 'This application has been submitted',
+    lead: 'It was submitted in another window or by somebody else while you were typing here. What stands below was not saved and is no part of the submission. Copy what you need before you leave this page.',
+  },
   conflict: {
     title: 'Changed in two places',
     lead: 'Somebody saved other answers while you were typing. Nothing is overwritten; choose what to keep.',

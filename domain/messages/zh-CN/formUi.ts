@@ -86,6 +86,10 @@ export const formUi: Translated<typeof english> = {
     copy: '复制',
     copied: '已复制',
   },
+  notTaken: {
+    title: '此申请已提交',
+    lead: '在您填写期间，申请已在其他窗口或由他人提交。以下内容未保存，也不属于已提交的申请。如有需要，请在离开本页前复制。',
+  },
   conflict: {
     title: '两处同时修改',
     lead: '您填写期间，有人保存了其他内容。未覆盖任何内容，请选择保留哪一个。',

@@ -30,6 +30,11 @@ export function signedOutBy(failure: Failure): boolean {
   return failure.code === 'ownerGone' || failure.status === 401 || failure.status === 403 || isSignOutCode(failure.code)
 }
 
+/** Whether it was refused because the application is not pending any more: it was submitted, here or elsewhere. */
+export function saysSubmitted(caught: unknown): boolean {
+  return isFailure(caught) && caught.code === 2012 && caught.status === 409
+}
+
 /** The business codes that end a session, whatever the status they come with. */
 export function isSignOutCode(code: unknown): boolean {
   return code === 2010 || code === 2021 || code === 2025 || code === 3003

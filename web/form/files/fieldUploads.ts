@@ -1,7 +1,7 @@
 import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
 import { placeOf, type Section } from '#domain/kit/section.ts'
 import { filesOf, valueAt } from '#domain/kit/values.ts'
-import { type Failure, isFailure, isRefusal, signedOutBy } from '#web/app/api/failure.ts'
+import { type Failure, isFailure, isRefusal, saysSubmitted, signedOutBy } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
 import { timeoutMs } from '#web/app/api/transport.ts'
 import type { Application } from '#web/app/application.ts'
@@ -41,6 +41,7 @@ export function createFieldUploads(
   // What was said in another language need not be said again.
   language.subscribe(() => said.set(''))
   let pages = 0
+  let isClosed = false
   const documentDate = createStore<string | null>(null)
   // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
   const documentDates = new WeakMap<File, string | null>()
@@ -53,9 +54,16 @@ export function createFieldUploads(
   const request: UploadRequest<FileRecord> = async (file, options) => {
     const query = { account: latest.get().account, key: name, filename: file.name }
     const date = documentDates.get(file)
-    const { data } = await upload(file, query, date ? { documentDate: date } : {}, options)
+    const { data } = await upload(file, query, date ? { documentDate: date } : {}, options).catch(refused)
     keepThumbnail(data.blobName, file)
     return data
+  }
+
+  /** What was submitted elsewhere takes no file any more: the page is told, and will not show this one. */
+  function refused(caught: unknown): never {
+    isClosed = saysSubmitted(caught)
+    if (isClosed) void lookAgain()
+    throw caught
   }
 
   function roomFor(items: readonly UploadItem[]) {
@@ -77,7 +85,8 @@ export function createFieldUploads(
       // A better file of the same document has the same day.
       if (isFinal && documentDate.get() === null) documentDate.set(documentDates.get(file) ?? null)
       const words = wordsOfReason(reason, sayIn(language.get()))
-      if (pages === 0) showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason: words }))
+      if (pages === 0 || isClosed)
+        showToast('error', say('formUi.files.uploadFailed', { name: file.name, reason: words }))
     },
     judge: (caught) =>
       isFailure(caught)
@@ -97,7 +106,7 @@ export function createFieldUploads(
   }
 
   async function erase(file: FileRecord): Promise<void> {
-    await api.call('deleteFile', { fileName: file.blobName })
+    await api.call('deleteFile', { fileName: file.blobName }).catch(refused)
     latest.get().changeFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
   }
 

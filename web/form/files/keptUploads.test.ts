@@ -11,7 +11,7 @@ import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
 import { uploadsOf } from './keptUploads.ts'
 import { forgetThumbnails } from './thumbnails.ts'
 
-vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn() }, upload: vi.fn() }))
+vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/app/languages.ts', async () => {
   const { createStore } = await import('#web/app/store.ts')
   return { language: createStore('en'), sayIn: () => (key: string) => key }
