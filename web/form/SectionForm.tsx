@@ -39,10 +39,8 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
   const { store, say, wording, application } = page
   const key = `sections.${store.section.messages}`
   const title = say(`${key}.title`, wording)
-  usePageTitle(
-    title,
-    useRead(summaryTopic, store.summary).some(({ solved }) => !solved),
-  )
+  const hasErrors = useRead(summaryTopic, store.summary).some(({ solved }) => !solved)
+  usePageTitle(hasErrors ? t(($) => $.formUi.errorTitle, { title }) : title)
   return (
     <header className="mb-6">
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{title}</h1>

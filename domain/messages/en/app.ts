@@ -2,7 +2,6 @@
 export const app = {
   name: 'Onboarding Application',
   pageTitle: '{{page}} - Onboarding Application',
-  errorTitle: 'Error: {{title}}',
   loading: 'Loading',
   close: 'Close',
   tryAgain: 'Try again',

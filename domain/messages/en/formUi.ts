@@ -3,6 +3,7 @@ export const formUi = {
   required: '(required)',
   /** Something and what is said of it. */
   pair: '{{label}}: {{text}}',
+  errorTitle: 'Error: {{title}}',
   /** The same of a question, whose own mark is enough. */
   afterQuestion: '{{label}} {{text}}',
   requiredHint: 'Fields marked * are required before you submit; you can save a draft without them.',

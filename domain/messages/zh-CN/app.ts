@@ -4,7 +4,6 @@ import type { Translated } from '../translated.ts'
 export const app: Translated<typeof english> = {
   name: '机构开户申请',
   pageTitle: '{{page}} - 机构开户申请',
-  errorTitle: '错误：{{title}}',
   loading: '正在加载',
   close: '关闭',
   tryAgain: '重试',

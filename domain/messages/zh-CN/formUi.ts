@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const formUi: Translated<typeof english> = {
   required: '（必填）',
   pair: '{{label}}：{{text}}',
+  errorTitle: '错误：{{title}}',
   afterQuestion: '{{label}}{{text}}',
   requiredHint: '带 * 的项目须在提交前填写；保存草稿时可以留空。',
   characters_other: '还可输入 {{count, number}} 个字符',

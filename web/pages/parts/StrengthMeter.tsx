@@ -1,7 +1,7 @@
 import { passwordLength } from '#domain/contract/limits.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { type Strength, strengthOf } from './checks.ts'
+import { type Strength, strengthOf } from './passwordChecks.ts'
 
 const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour: string }>> = {
   none: { bars: 0, colour: '' },

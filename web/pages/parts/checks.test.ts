@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeFault, codeIn, emailFault, newPasswordFault, passwordFault, plainCode, strengthOf } from './checks.ts'
+import { emailFault, passwordFault } from './checks.ts'
+import { codeFault, codeIn, plainCode } from './codeChecks.ts'
+import { newPasswordFault, strengthOf } from './passwordChecks.ts'
 
 describe('what is typed at the entrance', () => {
   it.each([
