@@ -35,6 +35,7 @@ describe('the review of an application', () => {
   it.each<[scenario: string, changes: object, recorded: boolean]>([
     ['nobody opened it', {}, false],
     ['it was opened and nothing answered', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
+    ['it was opened and filled in nothing but today', { [questionnaire]: { date: '2026-11-20' } }, false],
     ['only a question is answered that is not asked', { [questionnaire]: { largestPosition: '1m_10m' } }, false],
     ['one question is answered', { [questionnaire]: { derivativeYears: 'none' } }, true],
     ['the company asks to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],

@@ -103,11 +103,20 @@ export function countingValues<Values extends SectionValues>(fields: Fields, val
   return countingOf(fields, values).values as Values
 }
 
-/** Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what is hidden. */
+/**
+ * Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what a page fills in
+ * by itself, nor what is hidden.
+ */
 export function hasAnswer(section: Section, data: ApplicationData): boolean {
   const values = countingValues(section.fields, valuesOf(section, data))
   return Object.entries(values).some(([name, value]) => {
     const field = section.fields[name] as AnyField
-    return !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
+    return !isFilledIn(field) && !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
   })
+}
+
+/** Whether a page fills the field in as soon as it is opened: with today, another answer or a usual one. */
+function isFilledIn(field: AnyField): boolean {
+  const { startsToday, from, startsAs } = field as Partial<Record<'startsToday' | 'from' | 'startsAs', unknown>>
+  return startsToday === true || from !== undefined || startsAs !== undefined
 }

@@ -51,6 +51,15 @@ test('[STA-2] [STA-1] a returned application can be edited again, with the remar
   await expect(place(page, 'city').getByRole('textbox')).toBeEditable()
   await expect(place(page, 'city').getByRole('textbox')).toHaveAccessibleDescription('Please give the emirate too')
   await expect(footerButton(page, 'Save Draft')).toBeVisible()
+  await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('We returned the application with 1 remark')).toBeVisible()
+  await expect(main).not.toContainText('Everything is complete')
+  await main
+    .getByRole('link', { name: /^City.*: Please give the emirate too$/ })
+    .first()
+    .click()
+  await expect(place(page, 'city').getByRole('textbox')).toBeFocused()
   const street = place(page, 'street')
   const submitted = await street.getByRole('textbox').inputValue()
   await callAs(portal, applicant, 'generateClientDetailPdf', {

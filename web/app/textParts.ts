@@ -18,7 +18,8 @@ type Loader = () => Promise<object>
 
 /**
  * The texts of the browser by part and language, each loaded when it is first needed: `app` with the first page, `form` with the
- * first page of the form. The first page in English waits for no other file.
+ * first page of the form, `codes` when an answer has to be said in another language than it came in. The first page in English
+ * waits for no other file.
  */
 export const textParts = {
   app: {
@@ -29,6 +30,10 @@ export const textParts = {
     en: () => formTexts('en', import('#domain/messages/en/form.ts'), import('#domain/messages/en/formUi.ts')),
     'zh-CN': () =>
       formTexts('zh-CN', import('#domain/messages/zh-CN/form.ts'), import('#domain/messages/zh-CN/formUi.ts')),
+  },
+  codes: {
+    en: async () => ({ codes: (await import('#domain/messages/en/codes.ts')).codes }),
+    'zh-CN': async () => ({ codes: (await import('#domain/messages/zh-CN/codes.ts')).codes }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Loader>>>>
 

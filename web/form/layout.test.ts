@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { group } from '#domain/kit/field.ts'
+import { country } from '#domain/kit/kinds/country.ts'
 import { date } from '#domain/kit/kinds/date.ts'
 import { list } from '#domain/kit/kinds/list.ts'
 import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
@@ -54,5 +55,10 @@ describe('blocksOf', () => {
       [true, 4, 2],
       [false, 3],
     ])
+  })
+
+  it('keeps what a country has or has not in the row of the address', () => {
+    const state = text({ when: { country: 'AU' } })
+    expect(layout({ country: country(), town: text(), state, postCode: text() })).toEqual([[false, 6, 3, 3, 3]])
   })
 })

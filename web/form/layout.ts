@@ -54,13 +54,19 @@ export function blocksOf(fields: Fields, asked: readonly string[], spanOf: (fiel
   for (const name of asked) {
     const field = fields[name]
     if (!field) continue
-    const conditional = field.when !== undefined && field.kind !== 'notice'
+    const conditional = isFollowUp(field, fields)
     const cell = { name, span: spanOf(field), leads: field.kind === 'callingCode' }
     const last = blocks.at(-1)
     if (last && last.conditional === conditional) last.cells.push(cell)
     else blocks.push({ conditional, cells: [cell] })
   }
   return blocks.map((block) => ({ ...block, cells: filled(block.cells) }))
+}
+
+/** Whether an answer brought a field forth; a state or province is asked beside its country, which has them or has none. */
+function isFollowUp({ kind, when }: AnyField, fields: Fields): boolean {
+  if (when === undefined || kind === 'notice') return false
+  return [when].flat().some((all) => Object.keys(all).some((name) => fields[name]?.kind !== 'country'))
 }
 
 /** The widths a field may be stretched to when its row has room left. */

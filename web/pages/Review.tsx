@@ -11,6 +11,7 @@ import { Notice } from './parts/Notice.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { PdfButton } from './parts/PdfButton.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
+import { Returned } from './parts/Returned.tsx'
 import { countOf, SectionBlock } from './review/SectionBlock.tsx'
 
 /** Every question and answer on one page: to check before submitting, and to read afterwards. */
@@ -27,6 +28,7 @@ export function Review() {
         lead={t(($) => (editable ? $.formUi.review.lead : $.formUi.review.leadReadOnly))}
       />
       <ReadOnlyNotice />
+      <Returned isFromReview />
       {editable && <Standing reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton source={editable ? 'draft' : 'original'} />
@@ -66,8 +68,11 @@ function OnOffer() {
 /** Whether the application can be submitted, or else where something is missing. */
 function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
+  const { remarks } = useApplication()
   const open = reviews.filter((review) => countOf(review) > 0)
   if (open.length === 0) {
+    // Nothing is missing, but what the brokerage remarked is not known to be mended.
+    if (remarks.length > 0) return null
     return (
       <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>
         {t(($) => $.formUi.review.completeText)}

@@ -48,17 +48,20 @@ describe('planChart', () => {
     return lines.some(
       (line) =>
         line.endsWith(`V${box.y + boxHeight / 2}H${box.x}`) ||
+        line.endsWith(` ${box.y + boxHeight / 2}H${box.x + box.width}`) ||
         new RegExp(`^M${box.x + box.width / 2} .*V${box.y}$`).test(line),
     )
   }
 
-  it('leads those behind others to the entities below them, never to a person', () => {
+  it.each([800, 320])('leads those behind others to the entities below them, never to a person, %i wide', (width) => {
     const names = ['entity', 'other entity', 'person']
     const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name === 'person' }))
-    const plan = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, 800)
+    const plan = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, width)
     expect(names.map((name) => isReached(plan, name))).toEqual([true, true, false])
-    const persons = planChart({ direct: [holding('a', 100)], behind: [holding('behind', 40)], notEntered: 0 }, 800)
-    expect([isReached(persons, 'a'), isReached(persons, 'company')]).toEqual([false, true])
+    const persons = planChart({ direct: [holding('a', 100)], behind: [holding('behind', 40)], notEntered: 0 }, width)
+    const company = persons.boxes.at(-1)
+    const toCompany = persons.lines.filter((line) => line.endsWith(`V${company?.y}`))
+    expect([isReached(persons, 'a'), toCompany.length]).toEqual([false, width === 800 ? 1 : 2])
   })
 
   it.each([800, 320])('stands a person upon the own company, which is joined to what it holds, %i wide', (width) => {

@@ -51,8 +51,8 @@ function slotOf(owner: OwnerNode): Slot {
 
 /**
  * Plans the chart. With room for three boxes side by side: those behind others at the top, direct holders below them, the company
- * at the foot. On a narrow drawing everybody stands below each other, joined to the company by a line at the side. A person of
- * both natures stands upon the own company.
+ * at the foot. On a narrow drawing everybody stands below each other, joined by lines at the sides. A person of both natures stands
+ * upon the own company.
  *
  * @param width of the drawing
  */
@@ -113,14 +113,14 @@ function reached({ boxes, own }: Row, heldThrough: readonly string[]): readonly 
 }
 
 /** Down from a row to a line across, and from that down to each box it leads to: every end stands at a box. */
-function linesDown({ boxes, own, foot }: Row, targets: readonly ChartBox[]): string[] {
+function linesDown(row: Row, targets: readonly ChartBox[]): string[] {
   if (targets.length === 0) return []
-  const turn = foot + (level - boxHeight) / 2
-  const from = [...boxes.filter(({ owner }) => !owner?.own), ...own].map(middle)
+  const turn = row.foot + (level - boxHeight) / 2
+  const from = ends(row).map(middle)
   const to = targets.map((box) => entryOf(box, turn))
   const across = [...from, ...to.map(({ x }) => x)]
   return [
-    ...from.map((x) => `M${x} ${foot}V${turn}`),
+    ...from.map((x) => `M${x} ${row.foot}V${turn}`),
     `M${Math.min(...across)} ${turn}H${Math.max(...across)}`,
     ...to.map(({ line }) => line),
   ]
@@ -137,22 +137,57 @@ function linesToOwn({ own }: Row): string[] {
   return own.map((box) => `M${middle(box)} ${box.y - near}V${box.y}`)
 }
 
-function planBelow({ behind, direct }: OwnershipGraph, width: number): ChartPlan {
-  const slots = [...slotsOf(behind, mostBelow, 'behind-more'), ...slotsOf(direct, mostBelow, 'direct-more')]
-  const place = { x: rail * 2, width: width - rail * 2 }
+/**
+ * Everybody below each other: those behind others at the top, joined by a line at the far side to those through whom they hold;
+ * everybody else by a line at the near side to the company.
+ */
+function planBelow({ behind, direct, heldThrough }: OwnershipGraph, width: number): ChartPlan {
+  const isThrough = behind.length > 0 && heldThrough.length > 0
+  const place = { x: rail * 2, width: width - rail * (isThrough ? 4 : 2) }
+  const upper = stackOf(slotsOf(behind, mostBelow, 'behind-more'), place, 0)
+  const lower = stackOf(slotsOf(direct, mostBelow, 'direct-more'), place, upper.foot)
+  const y = lower.foot + gap
+  const lines = [
+    ...linesToOwn(upper),
+    ...linesToOwn(lower),
+    ...linesAtFarSide(isThrough ? ends(upper) : [], reached(lower, heldThrough), width - rail),
+    ...[...(isThrough ? [] : ends(upper)), ...ends(lower)].map((box) => `M${box.x} ${halfway(box)}H${rail}V${y}`),
+  ]
+  const company: ChartBox = { id: 'company', kind: 'company', x: 0, y, width }
+  return { width, height: y + boxHeight, boxes: [...upper.all, ...lower.all, company], lines }
+}
+
+/** Boxes below each other, each with the own company below it. */
+interface Stack extends Row {
+  /** As they stand, from the top. */
+  readonly all: readonly ChartBox[]
+}
+
+function stackOf(slots: readonly Slot[], place: Pick<ChartBox, 'x' | 'width'>, top: number): Stack {
   const boxes: ChartBox[] = []
-  const lines: string[] = []
-  let y = 0
-  const joined: ChartBox[] = []
+  const own: ChartBox[] = []
+  let foot = top
   for (const slot of slots) {
-    const box = { ...slot, ...place, y }
-    const own = slot.owner?.own && { ...slotOf(slot.owner.own), ...place, y: y + boxHeight + near }
-    boxes.push(box, ...(own ? [own] : []))
-    joined.push(own ?? box)
-    if (own) lines.push(...linesToOwn({ boxes: [], own: [own], foot: 0 }))
-    y = (own ?? box).y + boxHeight + gap
+    const box = { ...slot, ...place, y: foot }
+    const company = slot.owner?.own && { ...slotOf(slot.owner.own), ...place, y: foot + boxHeight + near }
+    boxes.push(box)
+    if (company) own.push(company)
+    foot = (company ?? box).y + boxHeight + gap
   }
-  y += gap
-  lines.push(...joined.map((box) => `M${box.x} ${box.y + boxHeight / 2}H${rail}V${y}`))
-  return { width, height: y + boxHeight, boxes: [...boxes, { id: 'company', kind: 'company', x: 0, y, width }], lines }
+  return { boxes, own, foot, all: [...boxes, ...own].toSorted((one, other) => one.y - other.y) }
+}
+
+/** The boxes that hold: of a person of both natures the own company. */
+function ends({ boxes, own }: Row): readonly ChartBox[] {
+  return [...boxes.filter(({ owner }) => !owner?.own), ...own]
+}
+
+const halfway = ({ y }: ChartBox) => y + boxHeight / 2
+
+function linesAtFarSide(from: readonly ChartBox[], to: readonly ChartBox[], x: number): string[] {
+  const lowest = Math.max(...to.map(halfway))
+  return [
+    ...from.map((box) => `M${box.x + box.width} ${halfway(box)}H${x}V${lowest}`),
+    ...to.map((box) => `M${x} ${halfway(box)}H${box.x + box.width}`),
+  ]
 }

@@ -218,8 +218,9 @@ export const app = {
     otherRegionTitle: 'Your application is with another of our companies',
     otherRegionText:
       'These are not its pages. Please sign in at the address you were given for it; what you saved is safe.',
-    remarksOverview_one: 'We returned the application with {{count}} remark.',
-    remarksOverview_other: 'We returned the application with {{count}} remarks.',
+    remarksOverview_one: 'We returned the application with {{count}} remark',
+    remarksOverview_other: 'We returned the application with {{count}} remarks',
+    remarksLead: 'Please correct what is named here, then submit again.',
     toReceipt: 'Reference and PDF',
     readyTitle: 'Submitted, under review',
     readyText: 'The application can be read but not changed.',

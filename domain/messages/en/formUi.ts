@@ -65,7 +65,8 @@ export const formUi = {
     problems_one: '{{count}} answer to complete',
     problems_other: '{{count}} answers to complete',
     draftPdf: 'Download a draft PDF',
-    draftPdfText: 'To show to your board or your counsel. Every page is marked as a draft; nothing is submitted by it.',
+    draftPdfText:
+      'To show to others before you submit, your board or an adviser. Every page is marked as a draft; nothing is submitted by it.',
   },
   sessions: {
     title: 'Where you are signed in',

@@ -60,7 +60,7 @@ export const formUi: Translated<typeof english> = {
     missing_other: '还有 {{count}} 个部分未完成',
     problems_other: '{{count}} 项待完善',
     draftPdf: '下载 PDF 草稿',
-    draftPdfText: '可供董事会或法律顾问查阅。每页均标明为草稿，下载不等于提交。',
+    draftPdfText: '可在提交前供董事会或顾问等人士查阅。每页均标明为草稿，下载不等于提交。',
   },
   sessions: {
     title: '登录位置',

@@ -35,7 +35,7 @@ export function Footer() {
     <footer className="fixed inset-x-0 bottom-0 z-20 short:static border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
         <SaveStatus onRetry={() => void run('save')} />
-        {(onLast || isFromReview) && (
+        {editable && (onLast || isFromReview) && (
           <ButtonLink look="quiet" size="small" to={reviewPath}>
             {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}
           </ButtonLink>
@@ -52,6 +52,7 @@ export function Footer() {
               {t(($) => $.app.footer.submit)}
             </Button>
           )}
+          {!editable && onLast && <ButtonLink to={reviewPath}>{t(($) => $.formUi.review.titleReadOnly)}</ButtonLink>}
           {!onLast && !onReview && (
             <Button look="primary" {...button('next')}>
               {t(($) => $.app.footer.next)}

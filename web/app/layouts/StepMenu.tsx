@@ -78,9 +78,10 @@ function keepInView(item: HTMLElement | null): void {
 }
 
 function Sign({ step }: { readonly step: ShownStep }) {
+  const isDone = step.completed && !step.isReturned
   const look = step.isCurrent
     ? 'border-orange bg-orange text-on-orange'
-    : step.completed
+    : isDone
       ? 'border-transparent bg-good-tint text-good'
       : 'border-line-strong text-ink-soft'
   return (
@@ -90,7 +91,7 @@ function Sign({ step }: { readonly step: ShownStep }) {
         look,
       )}
     >
-      {step.completed ? <Check aria-hidden="true" size={14} strokeWidth={3} /> : step.number}
+      {isDone ? <Check aria-hidden="true" size={14} strokeWidth={3} /> : step.number}
     </span>
   )
 }

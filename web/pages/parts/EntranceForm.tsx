@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { messageOf } from '../../app/api/failure.ts'
-import { language } from '../../app/languages.ts'
-import { useStore } from '../../app/store.ts'
 import { ProblemBox } from './ProblemBox.tsx'
+import { useStandingFailure } from './useStandingFailure.ts'
 
 interface EntranceFormProps {
   readonly submitLabel: string
@@ -16,31 +14,27 @@ interface EntranceFormProps {
   readonly children: ReactNode
 }
 
-/**
- * A small form of the entrance: it moves the focus to what is wrong, sends once at a time, and says why when it could not, until
- * another language is chosen: the server answered in the one before.
- */
+/** A small form of the entrance: it moves the focus to what is wrong, sends once at a time, and says why when it could not. */
 export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children }: EntranceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState({ text: '', spoken: language.get() })
-  const spoken = useStore(language)
+  const { problem, fail, forget } = useStandingFailure()
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    setFailure({ text: '', spoken })
+    forget()
     if (!isSound()) return focusFirstFault(form.current)
     setBusy(true)
     await onSend()
-      .catch((caught: unknown) => setFailure({ text: messageOf(caught), spoken }))
+      .catch(fail)
       .finally(() => setBusy(false))
   }
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
       {children}
-      {failure.text && failure.spoken === spoken && <ProblemBox text={failure.text} />}
+      {problem && <ProblemBox text={problem} />}
       <Button type="submit" look="primary" wide isPending={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>

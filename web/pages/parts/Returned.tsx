@@ -1,31 +1,59 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useApplication } from '../../app/application.ts'
-import { useSay, useTranslation } from '../../app/languages.ts'
+import { useTranslation } from '../../app/languages.ts'
+import type { ArrivalState } from '../../app/useMoveTools.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from './Notice.tsx'
+import { type RemarkedSection, type ShownRemark, useRemarks } from './useRemarks.ts'
 
-/** On the guide: every remark with which the brokerage returned the application, each with the way to its section. */
-export function Returned() {
+interface ReturnedProps {
+  /** Whether the way back from a question leads to the review. */
+  readonly isFromReview?: boolean
+}
+
+/** Every remark with which the brokerage returned the application, each with the way to its section and question. */
+export function Returned({ isFromReview = false }: ReturnedProps) {
   const { t } = useTranslation()
-  const say = useSay()
-  const { remarks, editable, region } = useApplication()
-  if (!editable || remarks.length === 0) return null
-  const sections = new Map(region.steps.map(({ section }) => [section.path as string, section.messages]))
-  const titleOf = (path: string) => (sections.has(path) ? say(`sections.${sections.get(path)}.title`) : path)
+  const sections = useRemarks()
+  const count = sections.reduce((sum, { remarks }) => sum + remarks.length, 0)
+  if (count === 0) return null
   return (
-    <Notice
-      icon={MessageSquareWarning}
-      tone="attention"
-      title={t(($) => $.app.application.remarksOverview, { count: remarks.length })}
-    >
+    <Notice icon={MessageSquareWarning} tone="attention" title={t(($) => $.app.application.remarksOverview, { count })}>
+      <p>{t(($) => $.app.application.remarksLead)}</p>
       <ul className="mt-2 grid gap-2">
-        {remarks.map((remark) => (
-          <li key={`${remark.path} ${remark.field ?? ''} ${remark.text}`}>
-            <Link to={remark.path}>{titleOf(remark.path)}</Link>
-            <p>{remark.text}</p>
+        {sections.map((one) => (
+          <li key={one.section.id}>
+            <Link to={one.section.path} state={{ isFromReview } satisfies ArrivalState}>
+              {one.title}
+            </Link>
+            <ul className="mt-0.5 grid gap-0.5">
+              {one.remarks.map((remark) => (
+                <Remark
+                  key={`${remark.question?.path} ${remark.text}`}
+                  section={one.section}
+                  remark={remark}
+                  isFromReview={isFromReview}
+                />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </Notice>
+  )
+}
+
+interface RemarkProps extends Required<ReturnedProps>, Pick<RemarkedSection, 'section'> {
+  readonly remark: ShownRemark
+}
+
+function Remark({ section, remark: { question, text }, isFromReview }: RemarkProps) {
+  const { t } = useTranslation()
+  if (!question) return <li>{text}</li>
+  return (
+    <li>
+      <Link to={section.path} state={{ isFromReview, question: question.path } satisfies ArrivalState}>
+        {t(($) => $.formUi.pair, { label: question.label, text })}
+      </Link>
+    </li>
   )
 }

@@ -12,6 +12,11 @@ export function countOf({ problems }: SectionReview): number {
   return [...problems.values()].reduce((count, issues) => count + issues.length, 0)
 }
 
+/** A group that only shows texts has nothing to check: its heading would stand above nothing. */
+function isAsked({ answers }: SectionReview['answers']['groups'][number]): boolean {
+  return answers.some(({ type }) => type !== 'notice')
+}
+
 /** A section with what was asked and answered in it, what is missing, and the way to change it. */
 export function SectionBlock({ review }: { readonly review: SectionReview }) {
   const { t } = useTranslation()
@@ -22,7 +27,7 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
       <Card id={section.id} title={<span className="block pe-24">{answers.title}</span>}>
         <ReviewRemarks review={review} />
         <Problems review={review} path="" />
-        {answers.groups.map((group) => (
+        {answers.groups.filter(isAsked).map((group) => (
           <div key={group.id} className="mt-6 first:mt-0">
             {group.title && <h3 className="mb-1 font-semibold">{group.title}</h3>}
             <AnswerList review={review} answers={group.answers} />

@@ -10,7 +10,7 @@ export const guideTexts = {
   'guide-time-person':
     'With the documents at hand it takes 20 to 30 minutes. You may stop at any time: choose Save Draft and come back later. Your answers stay as drafts until you submit.',
   'guide-how':
-    'The menu on the left shows your {{sectionCount}} sections. A check mark means that a section is complete. The circle at the top shows how much of the form is done. Next saves your answers and takes you to the next section that still needs something. On the last page Submit becomes final when every section is complete. You then receive a PDF of your application.',
+    'The list of steps, on a phone under All steps, shows your {{sectionCount}} sections. A check mark means that a section is complete. The circle shows how much of the form is done. Next saves your answers and takes you to the next section that still needs something. On the last page Submit becomes final when every section is complete. You then receive a PDF of your application.',
   'guide-prepare': 'Please have these at hand:',
   'guide-documents':
     'Documents may be PDF files or clear colour pictures with all corners visible. Identity documents must be valid. Proof of address must be dated within the last three months. Documents in other languages than English need a translation. We may ask for certified copies later.',
@@ -54,5 +54,5 @@ export const guideTexts = {
   'guide-pages': 'Further pages',
   'guide-terms': 'Terms',
   'guide-contact':
-    'If you are unsure about a question, choose Help at the top, or write to {{brokerName}} before you answer.',
+    'If you are unsure about a question, come back here by Help, on a phone in the menu of your account, or write to {{brokerName}} before you answer.',
 }

@@ -10,7 +10,7 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-time': '资料齐备时约需 45 至 60 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
   'guide-time-person': '资料齐备时约需 20 至 30 分钟。您可随时点击“保存草稿”，稍后继续。提交之前，所有内容均为草稿。',
   'guide-how':
-    '左侧菜单列出您的 {{sectionCount}} 个部分，打勾表示该部分已完成。上方圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
+    '步骤列表（手机上为“全部步骤”）列出您的 {{sectionCount}} 个部分，打勾表示该部分已完成。圆环显示完成进度。“下一步”会保存内容，并前往下一个尚未完成的部分。全部完成后，在最后一页点击“提交”即正式递交，并可下载申请表 PDF。',
   'guide-prepare': '请事先准备：',
   'guide-documents':
     '文件可为 PDF 或四角完整、清晰的彩色图片。身份证件须在有效期内；住址或地址证明的出具日期须在最近三个月内；非英文文件须附译文。我们日后可能要求提供经认证的副本。',
@@ -47,5 +47,5 @@ export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-documents-if': '视情况提供的文件',
   'guide-pages': '其他页面',
   'guide-terms': '名词解释',
-  'guide-contact': '如对任何问题不确定，请点击页面顶部的“帮助”，或在作答前联系{{brokerName}}。',
+  'guide-contact': '如对任何问题不确定，可通过“帮助”（手机上在账户菜单中）回到本页，或在作答前联系{{brokerName}}。',
 }

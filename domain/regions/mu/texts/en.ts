@@ -51,7 +51,7 @@ export const texts = {
     exposureScope: 'Domestic and foreign functions and those in international organisations count alike.',
     taxNumberHint: 'In Mauritius: the 8-digit tax account number.',
   },
-  texts: { 'third-party-access-link': 'Somebody else will trade for us' },
+  texts: { 'third-party-access-link': 'Will somebody else trade for the company? Open Third-Party Access' },
   sections: {
     mu: {
       thirdPartyAccess,

@@ -46,7 +46,7 @@ export const texts: Translated<typeof english> = {
     exposureScope: '境内外职务及国际组织职务同样适用。',
     taxNumberHint: '毛里求斯：8 位税务账号。',
   },
-  texts: { 'third-party-access-link': '将由他人代我方交易' },
+  texts: { 'third-party-access-link': '是否由他人代公司交易？前往“第三方授权”' },
   sections: {
     mu: {
       thirdPartyAccess,
