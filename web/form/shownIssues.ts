@@ -22,7 +22,8 @@ export interface ShownIssues {
   left(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
   refresh(values: SectionValues): string[]
   showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
-  showSome(found: readonly Issue[]): string[]
+  /** Shows what was found in one entry, and by rules across entries in its register. */
+  showSome(found: readonly Issue[], byRules: readonly Issue[]): string[]
   refused(found: readonly Issue[]): string[]
   show(found: readonly Issue[]): string[]
   summary(): readonly SummaryItem[]
@@ -93,7 +94,10 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
       summary = errors.map((issue) => ({ issue, solved: false }))
       return { errors, changed }
     },
-    showSome: (found) => [...byPath(found)].flatMap(([path, issue]) => put(path, refusals.get(path) ?? issue)),
+    showSome(found, byRules) {
+      rulesShown ||= byRules.length > 0
+      return [...byPath([...found, ...byRules])].flatMap(([path, issue]) => put(path, refusals.get(path) ?? issue))
+    },
     refused,
     show(list) {
       summary = list.map((issue) => ({ issue, solved: false }))

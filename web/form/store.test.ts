@@ -150,6 +150,16 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
+  it('tells what is wrong with a register as a whole when an entry of it is done', () => {
+    const store = storeWith(6)
+    store.set('holders/row5/share', 50)
+    expect(store.issue('holders')).toBeUndefined()
+    expect(store.showProblemsOfRow('holders', 'row5')).toEqual([])
+    expect(store.issue('holders')?.code).toBe('holdingSum')
+    store.set('holders/row5/share', null)
+    expect(store.issue('holders')).toBeUndefined()
+  })
+
   it('counts the problems of an entry whether shown or not', () => {
     const store = storeWith(1)
     expect(store.problemsOfRow('holders', 'row0')).toBe(0)

@@ -52,7 +52,7 @@ export interface SectionStore {
   summary(): readonly SummaryItem[]
   /** Judges the whole section, shows all there is, and returns the errors. */
   showProblems(): readonly Issue[]
-  /** Shows what is missing or wrong in one entry, and returns the errors. */
+  /** Shows what is missing or wrong in one entry, and with its register as a whole; returns the errors of the entry. */
   showProblemsOfRow(list: string, rowId: string): readonly Issue[]
   /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
   show(issues: readonly Issue[], isQuiet?: boolean): void
@@ -205,7 +205,8 @@ export function createSectionStore(
     },
     showProblemsOfRow(list, rowId) {
       const row = rowAt(values, list, rowId)
-      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : []))
+      const ofRegister = issues.ofRules(values).filter(({ path }) => path === list)
+      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : [], ofRegister))
       return row ? errorsOf(list, row) : []
     },
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
