@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fill, store } from '../harness/application.ts'
+import { addId } from '../../web/form/names.ts'
+import { fill, save, sectionAt, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
-import { register, signIn } from '../harness/test.ts'
+import { type Applicant, register, signIn } from '../harness/test.ts'
 import type { Onlooker, Scene } from './everyLook.ts'
 import { showBroken, showSaving, showUnloaded, showUploading } from './failing.ts'
 import { openAccount, pressEscape, question } from './overlay.ts'
@@ -49,6 +50,26 @@ const openEntryOf = (register: string) => async (page: Page) => {
   await entry.waitFor()
 }
 
+/** Adds an entry, where none is open, and calls it done: everything is missing in it. */
+async function addUnfinished(page: Page): Promise<void> {
+  const entry = page.locator('section[id^="field-shareholders-"]')
+  if ((await entry.count()) > 0) return
+  await page.locator(`[id="${addId('shareholders')}"] button`).click()
+  await entry.locator('button').nth(-2).click()
+  await entry.locator('.issue').first().waitFor()
+}
+
+/** Two registers of more entries than are shown at a time, each at its last page. */
+async function showLong(page: Page, portal: PortalUnderTest, applicant: Applicant, { show }: Onlooker): Promise<void> {
+  const section = sectionAt('/certified-board-resolution')
+  const entries = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`e${index}`, {}]))
+  await save(portal, applicant, section, { authorisedPersons: entries, directorSignatures: entries })
+  await open(page, portal.url + section.path)
+  const pagers = page.locator('main nav')
+  for (const index of [0, 1]) await pagers.nth(index).getByRole('button').last().click()
+  await show(page, { page: 'registers of many entries', state: 'filled' })
+}
+
 /** One of the buttons of the file that is there, counted from zero. */
 const buttonOfFile = (number: number) => (page: Page) => place(page, 'tradeLicence').locator('li button').nth(number)
 
@@ -86,6 +107,12 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     page: 'an entry of a register',
     state: 'open',
     act: openEntryOf('shareholders'),
+  },
+  {
+    path: '/beneficial-owners',
+    page: 'an entry of a register',
+    state: 'errors',
+    act: addUnfinished,
   },
   {
     path: '/company-directors',
@@ -142,6 +169,7 @@ export async function showOpened(page: Page, portal: PortalUnderTest, { show }: 
     await open(page, portal.url + path)
     await show(page, scene)
   }
+  await showLong(page, portal, applicant, { show })
   await showSaving(page, portal, applicant, { show })
   await showUploading(page, portal, { show })
   await showBroken(page, portal, { show })
