@@ -1,15 +1,20 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { supportingDocuments } from '../../domain/messages/en/sections/supportingDocuments.ts'
 import { documentKeys } from '../../domain/sections/documents/expected.ts'
 import { mouse } from '../hands/mouse.ts'
 import { storedForm } from '../harness/application.ts'
-import { open, place, stepMenu } from '../harness/frame.ts'
+import { open, place, stepMenu, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { typeSegments } from '../typing/dating.ts'
 import { type Document, documentNamed } from '../typing/documents.ts'
 
 const page = '/supporting-documents'
+
+/** Whether closing the window would ask first. */
+function isWarned(window: Page): Promise<boolean> {
+  return window.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
 
 test.beforeEach(async ({ page: window, portal, applicant }) => {
   void applicant
@@ -53,8 +58,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   const progress = field.getByRole('progressbar')
   await expect(progress).toBeVisible()
   await expect(field.getByRole('status')).toHaveText('Uploading licence.pdf')
-  const isWarned = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  expect(await isWarned(), 'closing the window would end the upload').toBe(true)
+  expect(await isWarned(page), 'closing the window would end the upload').toBe(true)
   const saved = page.getByRole('contentinfo').getByRole('status')
   const leave = () => stepMenu(page).getByRole('link', { name: 'Company Information' }).click()
   await leave()
@@ -74,7 +78,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   go()
   await expect(mayLose, 'nothing is lost any more').toHaveCount(0)
   await expect(saved).toHaveText(/^Saved/)
-  expect(await isWarned()).toBe(false)
+  expect(await isWarned(page)).toBe(false)
   await page.goBack()
   await expect(field.getByRole('button', { name: 'Open licence.pdf' })).toBeVisible()
   await expect(field.getByRole('progressbar')).toHaveCount(0)
@@ -92,7 +96,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('licence.pdf')
 })
 
-test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyboard', async ({
+test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyboard, and lets nobody submit, log out or close without a word', async ({
   page,
   portal,
   applicant,
@@ -108,6 +112,17 @@ test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyb
   })
   const field = place(page, 'tradeLicence')
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('deed.pdf'))
+  const saved = page.getByRole('contentinfo').getByRole('status')
+  await expect(saved).toHaveText('1 file did not arrive - show it')
+  expect(await isWarned(page), 'only this window has the file').toBe(true)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const mayLose = page.getByRole('alertdialog', { name: 'Log out although a file did not arrive?' })
+  await mayLose.getByRole('button', { name: 'Stay on this page' }).click()
+  await stepMenu(page).getByRole('link', { name: 'Check your answers' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Submit' }).click()
+  await expect(toasts(page, 'error')).toHaveText(/^A file did not arrive/)
+  await expect(field.getByRole('button', { name: /^Choose/ })).toBeFocused()
   const { promise: isHandedOver, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/v1/files/formUploadFile*', async (route) => {
     await isHandedOver

@@ -3,6 +3,7 @@ import type { SectionState } from '#domain/application/completion.ts'
 import { section } from '#domain/kit/section.ts'
 import { isLastStep, type MoveTools, moveNext, movePrevious, saveDraft, submit } from './moves.ts'
 import type { SaveOutcome } from './sectionController.ts'
+import type { FileToRetry } from './uploads.ts'
 
 /** Sections /a, /b .. of which those named are complete. */
 function statesOf(paths: string, complete: string): SectionState[] {
@@ -20,6 +21,7 @@ interface Scene {
   readonly outcome?: SaveOutcome
   readonly lastPath?: string
   readonly uploading?: boolean
+  readonly failedFile?: FileToRetry
   /** Whether the server takes the submission. */
   readonly taken?: boolean
   /** The sections complete after the save. */
@@ -49,14 +51,19 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
     }),
     states: () => states,
     isUploading: () => rest.uploading ?? false,
+    failedFile: () => rest.failedFile,
     lastPath: () => rest.lastPath,
-    go: (target, options) => void log.push(`go ${target}${options?.showProblems ? ' and show problems' : ''}`),
+    go: (target, { showProblems, question } = {}) =>
+      void log.push(
+        `go ${target}${showProblems ? ' and show problems' : ''}${question ? ` and show ${question}` : ''}`,
+      ),
     tell: {
       saved: () => void log.push('told: saved'),
       refused: (message) => void log.push(`told: ${message}`),
       saveFailed: (reason) => void log.push(`told: failed ${reason}`),
       incomplete: () => void log.push('told: incomplete'),
       uploading: () => void log.push('told: uploading'),
+      failedFile: () => void log.push('told: a file did not arrive'),
     },
     lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
     submit: async () => {
@@ -155,6 +162,16 @@ describe('Submit', () => {
       ['lock', 'unlock', 'told: incomplete', 'showProblems'],
     ],
     ['asks to wait for a file on its way', { complete: 'abcd', uploading: true, dirty: true }, ['told: uploading']],
+    [
+      'leads to a file that did not arrive',
+      { complete: 'abcd', failedFile: { path: '/a', field: 'licence' }, dirty: true },
+      ['told: a file did not arrive', 'go /a and show licence'],
+    ],
+    [
+      'leads to it on this very page',
+      { complete: 'abcd', failedFile: { path: '/d', field: 'licence' } },
+      ['told: a file did not arrive', 'showQuestion licence'],
+    ],
     [
       'counts what the save completed',
       { dirty: true, complete: 'abc', afterSave: 'abcd' },

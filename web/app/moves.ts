@@ -1,6 +1,7 @@
 import { progressOf, type SectionState } from '#domain/application/completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '#domain/application/navigation.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
+import type { FileToRetry } from './uploads.ts'
 
 /** What the footer's moves need from the page. */
 export interface MoveTools {
@@ -13,14 +14,17 @@ export interface MoveTools {
   states(): readonly SectionState[]
   /** Whether files are on their way to the server. */
   isUploading(): boolean
+  /** The first file that did not arrive and is still asked for. */
+  failedFile(): FileToRetry | undefined
   lastPath(): string | undefined
-  go(path: string, options?: { readonly showProblems: boolean }): void
+  go(path: string, options?: { readonly showProblems?: boolean; readonly question?: string }): void
   tell: {
     saved(): void
     refused(message: string): void
     saveFailed(reason: string): void
     incomplete(): void
     uploading(): void
+    failedFile(): void
   }
   /** Keeps the page as it is, for editing and for going elsewhere, until it is told otherwise. */
   lock(isLocked: boolean): void
@@ -63,10 +67,14 @@ export async function movePrevious(tools: MoveTools): Promise<void> {
 
 /**
  * Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). A file still on
- * its way would not be part of it: the person is asked to wait.
+ * its way would not be part of it: the person is asked to wait; nor would one that did not arrive: they are led to it.
  */
 export async function submit(tools: MoveTools): Promise<void> {
   if (tools.isUploading()) return tools.tell.uploading()
+  if (tools.failedFile()) {
+    tools.tell.failedFile()
+    return showFailedFile(tools)
+  }
   tools.lock(true)
   const ended = await saveAndSubmit(tools).finally(() => tools.lock(false))
   if (ended === 'taken') tools.go(thanksPath)
@@ -83,6 +91,14 @@ async function saveAndSubmit(tools: MoveTools): Promise<'taken' | { readonly mis
   const missing = firstIncomplete(states)
   if (progressOf(states) < 100 && missing) return { missing }
   return (await tools.submit()) ? 'taken' : undefined
+}
+
+/** Leads to a file that did not arrive, to be tried again or dismissed. */
+export async function showFailedFile(tools: MoveTools): Promise<void> {
+  const { path, field } = tools.failedFile() ?? {}
+  if (path === undefined || field === undefined) return
+  if (path === tools.path) tools.controller()?.showQuestion(field)
+  else tools.go(path, { question: field })
 }
 
 /** Leads to a section and has it show what is missing. */

@@ -1,5 +1,6 @@
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
+import { failedFiles } from './failedFiles.ts'
 import { useTranslation } from './languages.ts'
 import { lastPathOf } from './lastPath.ts'
 import type { MoveTools } from './moves.ts'
@@ -7,7 +8,7 @@ import { useLocation, useNavigate } from './routing/Routed.tsx'
 import { submitting } from './saveState.ts'
 import { currentController } from './sectionController.ts'
 import { submitApplication } from './submission.ts'
-import { filesUnderWay } from './uploads.ts'
+import { filesToRetry, filesUnderWay } from './uploads.ts'
 
 /** What a page asks of the next one. */
 export interface ArrivalState {
@@ -25,14 +26,14 @@ export function useMoveTools(): MoveTools {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const application = useApplication()
-  const go: MoveTools['go'] = (path, options) =>
-    void navigate(path, { state: { showProblems: options?.showProblems } satisfies ArrivalState })
+  const go: MoveTools['go'] = (path, options) => void navigate(path, { state: (options ?? {}) satisfies ArrivalState })
   return {
     path: pathname,
     editable: application.editable,
     controller: currentController,
     states: application.latestStates,
     isUploading: () => filesUnderWay.get() > 0,
+    failedFile: () => failedFiles(filesToRetry.get(), application.latestStates(), application.data)[0],
     lastPath: () => lastPathOf(application.account),
     go,
     tell: {
@@ -56,6 +57,11 @@ export function useMoveTools(): MoveTools {
         showToast(
           'info',
           t(($) => $.app.submit.uploading),
+        ),
+      failedFile: () =>
+        showToast(
+          'error',
+          t(($) => $.app.submit.failedFile),
         ),
     },
     lock: submitting.set,

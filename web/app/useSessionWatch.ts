@@ -22,7 +22,7 @@ export function useSessionWatch(account: string): OwnerGone | undefined {
     belongTo(account)
     const follow = () => {
       const now = session.get()
-      const wouldLose = hasUnsavedEdits() || filesUnderWay.get() + filesToRetry.get() > 0
+      const wouldLose = hasUnsavedEdits() || filesUnderWay.get() + filesToRetry.get().length > 0
       if (now?.userInfo.account === account) setAsking(undefined)
       else if (now && wouldLose) setAsking('replaced')
       else if (now) location.assign(guidePath)

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
-import { isLastStep, moveNext, movePrevious, saveDraft, submit } from '../moves.ts'
+import { isLastStep, moveNext, movePrevious, saveDraft, showFailedFile, submit } from '../moves.ts'
 import { useLocation } from '../routing/Routed.tsx'
 import { type ArrivalState, useMoveTools } from '../useMoveTools.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 
-const actions = { next: moveNext, previous: movePrevious, save: saveDraft, submit } as const
+const actions = { next: moveNext, previous: movePrevious, save: saveDraft, submit, failedFile: showFailedFile } as const
 type Action = keyof typeof actions
 
 /** The way on and back, and the state of what was typed (FTR-1 to FTR-4). */
@@ -34,7 +34,7 @@ export function Footer() {
   return (
     <footer className="fixed inset-x-0 bottom-0 z-20 short:static border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
-        <SaveStatus onRetry={() => void run('save')} />
+        <SaveStatus onRetry={() => void run('save')} onShowFile={() => void run('failedFile')} />
         {editable && (onLast || isFromReview) && (
           <ButtonLink look="quiet" size="small" to={reviewPath}>
             {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}

@@ -2,26 +2,35 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTranslation } from '../languages.ts'
 
+/** What would be lost: what was typed, or a file on its way or not arrived, which only logging out ends. */
+export type Loss = 'answers' | 'uploading' | 'failedFiles'
+
 interface LeaveDialogProps {
   readonly isOpen: boolean
-  /** Whether what would be lost is a file on its way, which only logging out ends. */
-  readonly isUploading?: boolean
+  readonly loss?: Loss | undefined
   readonly onLeave: () => void
   readonly onStay: () => void
 }
 
+const words = {
+  answers: { title: 'leaveTitle', text: 'leaveText' },
+  uploading: { title: 'uploadingTitle', text: 'uploadingText' },
+  failedFiles: { title: 'failedFilesTitle', text: 'failedFilesText' },
+} as const satisfies Readonly<Record<Loss, object>>
+
 /** Asks whoever is about to go whether what could not be saved, or did not arrive yet, may be lost. */
-export function LeaveDialog({ isOpen, isUploading = false, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ isOpen, loss = 'answers', onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation()
+  const { title, text } = words[loss]
   return (
     <Dialog
-      title={t(($) => $.app.save[isUploading ? 'uploadingTitle' : 'leaveTitle'])}
+      title={t(($) => $.app.save[title])}
       isOpen={isOpen}
       onClose={onStay}
       actions={
         <>
           <Button look="quiet" onPress={onLeave}>
-            {t(($) => (isUploading ? $.app.header.logout : $.app.save.leave))}
+            {t(($) => (loss === 'answers' ? $.app.save.leave : $.app.header.logout))}
           </Button>
           <Button look="primary" onPress={onStay}>
             {t(($) => $.app.save.stay)}
@@ -29,7 +38,7 @@ export function LeaveDialog({ isOpen, isUploading = false, onLeave, onStay }: Le
         </>
       }
     >
-      {t(($) => $.app.save[isUploading ? 'uploadingText' : 'leaveText'])}
+      {t(($) => $.app.save[text])}
     </Dialog>
   )
 }

@@ -5,13 +5,14 @@ import { submitting } from '../saveState.ts'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
 import { ended, session } from '../session.ts'
 import { useStore } from '../store.ts'
-import { filesUnderWay } from '../uploads.ts'
+import { filesToRetry, filesUnderWay } from '../uploads.ts'
 import { useSaveWhileHeld } from '../useSaveWhileHeld.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
  * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
- * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on meanwhile. Closing the window would end that too: it warns.
+ * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on meanwhile. Closing the window would end that too, and only this window has one that did not arrive: it
+ * warns.
  */
 export function LeaveGuard() {
   const { editable } = useApplication()
@@ -38,7 +39,8 @@ function useWarnOnClose(editable: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() > 0)) event.preventDefault()
+      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() + filesToRetry.get().length > 0))
+        event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

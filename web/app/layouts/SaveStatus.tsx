@@ -3,47 +3,55 @@ import type { Status } from '#domain/application/status.ts'
 import { classes } from '../../ui/classes.ts'
 import { useFocusAfter } from '../../ui/focus.ts'
 import { useApplication } from '../application.ts'
+import { failedFiles } from '../failedFiles.ts'
 import { type Translate, useTranslation } from '../languages.ts'
 import { type SaveState, saveState, submitting } from '../saveState.ts'
 import { useStore } from '../store.ts'
-import { filesUnderWay } from '../uploads.ts'
+import { filesToRetry, filesUnderWay } from '../uploads.ts'
 import { useOnline } from '../useOnline.ts'
 
 /** One line that always says how safe the answers are. */
-export function SaveStatus({ onRetry }: { readonly onRetry: () => void }) {
-  const { status } = useApplication()
+export function SaveStatus(ways: Ways) {
+  const { status, states, data } = useApplication()
   const state = useStore(saveState)
   const uploads = useStore(filesUnderWay)
   const isSubmitting = useStore(submitting)
+  const failed = failedFiles(useStore(filesToRetry), states, data).length
   return (
     <SaveLine
       state={state}
       status={status}
       online={useOnline()}
       uploads={uploads}
+      failedFiles={failed}
       isSubmitting={isSubmitting}
-      onRetry={onRetry}
+      {...ways}
     />
   )
 }
 
-interface SaveLineProps {
+interface Ways {
+  readonly onRetry: () => void
+  /** Leads to a file that did not arrive. */
+  readonly onShowFile?: () => void
+}
+
+interface SaveLineProps extends Ways {
   readonly state: SaveState
   readonly status: Status
   readonly online: boolean
   /** How many files are on their way. */
   readonly uploads?: number
+  /** How many did not arrive. */
+  readonly failedFiles?: number
   readonly isSubmitting?: boolean
-  readonly onRetry: () => void
 }
 
 /** The line itself, for a state that is given. */
-export function SaveLine({ state, status, online, uploads = 0, isSubmitting = false, onRetry }: SaveLineProps) {
+export function SaveLine(props: SaveLineProps) {
   const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)
-  const isUploading = uploads > 0 && (state.kind === 'none' || state.kind === 'saved')
-  const answers = isUploading ? uploading(uploads, t) : shown(state, status, t, language)
-  const { text, dot } = !online ? offline(t) : isSubmitting && status === 'pending' ? submission(t) : answers
+  const { text, dot, onPress } = shownOf(props, t, language)
   return (
     <div
       ref={line}
@@ -54,30 +62,26 @@ export function SaveLine({ state, status, online, uploads = 0, isSubmitting = fa
       )}
     >
       {text !== '' && <i aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />}
-      {(state.kind === 'failed' || state.kind === 'conflict') && online ? (
-        <RetryButton text={text} line={line} onRetry={onRetry} />
-      ) : (
-        text
-      )}
+      {onPress ? <PressedAway text={text} line={line} onPress={onPress} /> : text}
     </div>
   )
 }
 
-interface RetryButtonProps {
+interface PressedAwayProps {
   readonly text: string
   readonly line: RefObject<HTMLElement | null>
-  readonly onRetry: () => void
+  readonly onPress: () => void
 }
 
 /** It goes as soon as it is pressed; the focus stays on the line, which says how that goes. */
-function RetryButton({ text, line, onRetry }: RetryButtonProps) {
+function PressedAway({ text, line, onPress }: PressedAwayProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusAfter(button, { next: () => line.current })
   return (
     <button
       ref={button}
       type="button"
-      onClick={onRetry}
+      onClick={onPress}
       className="cursor-pointer rounded-sm font-semibold text-bad underline"
     >
       {text}
@@ -88,6 +92,22 @@ function RetryButton({ text, line, onRetry }: RetryButtonProps) {
 interface Shown {
   readonly text: string
   readonly dot: string
+  /** What the person can do about it. */
+  readonly onPress?: (() => void) | undefined
+}
+
+/** What matters most stands first: the connection, the answers, then the files. */
+function shownOf(props: SaveLineProps, t: Translate, language: string): Shown {
+  const { state, status, online, uploads = 0, failedFiles: failed = 0, isSubmitting = false } = props
+  if (!online) return offline(t)
+  if (status !== 'pending') return shown(state, status, t, language)
+  if (isSubmitting) return submission(t)
+  if (state.kind === 'failed' || state.kind === 'conflict')
+    return { ...shown(state, status, t, language), onPress: props.onRetry }
+  const areAnswersSafe = state.kind === 'none' || state.kind === 'saved'
+  if (areAnswersSafe && uploads > 0) return uploading(uploads, t)
+  if (areAnswersSafe && failed > 0) return notArrived(failed, t, props.onShowFile)
+  return shown(state, status, t, language)
 }
 
 function offline(t: Translate): Shown {
@@ -100,6 +120,10 @@ function submission(t: Translate): Shown {
 
 function uploading(count: number, t: Translate): Shown {
   return { text: t(($) => $.app.footer.uploading, { count }), dot: 'bg-orange animate-shimmer' }
+}
+
+function notArrived(count: number, t: Translate, onPress: (() => void) | undefined): Shown {
+  return { text: t(($) => $.app.footer.failedFiles, { count }), dot: 'bg-bad', onPress }
 }
 
 function shown(state: SaveState, status: Status, t: Translate, language: string): Shown {

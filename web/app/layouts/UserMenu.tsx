@@ -11,8 +11,8 @@ import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
 import { logout } from '../signOut.ts'
 import { useStore } from '../store.ts'
-import { filesUnderWay } from '../uploads.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { filesToRetry, filesUnderWay } from '../uploads.ts'
+import { LeaveDialog, type Loss } from './LeaveDialog.tsx'
 import type { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Few ever look at them; what shows them comes when somebody does. */
@@ -25,17 +25,18 @@ export function UserMenu() {
   const { email, editable } = useApplication()
   const [Sessions, setSessions] = useState<typeof SessionsDialog>()
   const [seesSessions, setSeesSessions] = useState(false)
-  const [wouldLose, setWouldLose] = useState<'answers' | 'files'>()
+  const [wouldLose, setWouldLose] = useState<Loss>()
 
   const isUploading = useStore(filesUnderWay) > 0
   useEffect(() => {
-    if (!isUploading) setWouldLose((what) => (what === 'files' ? undefined : what))
+    if (!isUploading) setWouldLose((what) => (what === 'uploading' ? undefined : what))
   }, [isUploading])
 
   async function logoutSafely(): Promise<void> {
     const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
     if (next === 'ask') setWouldLose('answers')
-    else if (next === 'leave' && filesUnderWay.get() > 0) setWouldLose('files')
+    else if (next === 'leave' && filesUnderWay.get() > 0) setWouldLose('uploading')
+    else if (next === 'leave' && editable && filesToRetry.get().length > 0) setWouldLose('failedFiles')
     else if (next === 'leave') await logout(navigate)
   }
 
@@ -79,7 +80,7 @@ export function UserMenu() {
       {Sessions && <Sessions isOpen={seesSessions} onClose={() => setSeesSessions(false)} />}
       <LeaveDialog
         isOpen={wouldLose !== undefined}
-        isUploading={wouldLose === 'files'}
+        loss={wouldLose}
         onLeave={() => void logout(navigate)}
         onStay={() => setWouldLose(undefined)}
       />

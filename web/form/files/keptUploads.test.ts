@@ -5,6 +5,7 @@ import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { Failure } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
 import type { Application } from '#web/app/application.ts'
+import { failedFiles } from '#web/app/failedFiles.ts'
 import { belongTo } from '#web/app/pageAccount.ts'
 import { ended, type Session, session } from '#web/app/session.ts'
 import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
@@ -67,7 +68,12 @@ it('[UPL-4] one that did not arrive and may be tried again is counted, so that a
   vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies Failure)
   queue.add([new File(['x'], 'a')])
   await settled()
-  expect([filesUnderWay.get(), filesToRetry.get()]).toEqual([0, 1])
+  const place = { path: companyDetails.path, field: 'financialStatements' }
+  expect([filesUnderWay.get(), filesToRetry.get()]).toEqual([0, [place]])
+  const states = [{ section: companyDetails, complete: true }]
+  const asked = { clientDetail: { companyInfo: { hasFinancialStatements: true } } }
+  expect(failedFiles(filesToRetry.get(), states, asked)).toEqual([place])
+  expect(failedFiles(filesToRetry.get(), states, {}), 'one that is not asked for any more holds nobody up').toEqual([])
   ended.set(true)
   session.set(undefined)
   await settled()
@@ -75,7 +81,7 @@ it('[UPL-4] one that did not arrive and may be tried again is counted, so that a
   ended.set(false)
   session.set({ ...signedIn, token: 'three' })
   queue.abandon()
-  expect(filesToRetry.get()).toBe(0)
+  expect(filesToRetry.get()).toEqual([])
 })
 
 it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {
