@@ -100,9 +100,9 @@ export const formUi = {
   },
   conflict: {
     title: 'Changed in two places',
-    lead: 'Somebody saved other answers while you were typing. Nothing is overwritten; choose what to keep.',
+    lead: 'Other answers were saved while you were typing, in another window or by somebody else. Nothing is overwritten; choose what to keep.',
     yours: 'Yours',
-    theirs: 'Saved by the other',
+    theirs: 'Saved elsewhere',
     keepYours: 'Keep mine',
     keepTheirs: 'Take the other',
     nothing: 'Nothing',

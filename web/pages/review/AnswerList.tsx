@@ -40,7 +40,9 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
   return (
     <div
       className={
-        isLong ? 'grid gap-2 py-2.5' : 'grid gap-x-6 gap-y-0.5 py-2.5 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+        isLong
+          ? 'grid gap-2 py-2.5'
+          : 'grid gap-x-6 gap-y-0.5 py-2.5 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:break-inside-avoid print:py-1'
       }
     >
       <dt className="text-label text-ink-soft">{answer.label}</dt>
