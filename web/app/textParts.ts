@@ -24,7 +24,7 @@ type Loader = () => Promise<object>
 export const textParts = {
   app: {
     en: async (): Promise<Pick<TypedTexts, 'app'>> => ({ app }),
-    'zh-CN': async () => ({ app: (await import('#domain/messages/zh-CN/app.ts')).app }),
+    'zh-CN': async () => ({ app: (await import('./chineseApp.tsx')).app }),
   },
   form: {
     en: () => formTexts('en', import('#domain/messages/en/form.ts'), import('#domain/messages/en/formUi.ts')),

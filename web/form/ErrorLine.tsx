@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { Prose } from '#web/ui/Prose.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode
@@ -19,7 +20,9 @@ export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
       )}
     >
       <Sign aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      <span className="issue min-w-0 wrap-anywhere">{children}</span>
+      <span className="issue min-w-0 wrap-anywhere">
+        {typeof children === 'string' ? <Prose>{children}</Prose> : children}
+      </span>
     </p>
   )
 }

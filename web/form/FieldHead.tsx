@@ -1,6 +1,7 @@
 import type { Issue } from '#domain/kit/issue.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { focusElement } from '#web/ui/focus.ts'
+import { Prose } from '#web/ui/Prose.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
 import type { AnyInputKind } from './inputs/inputKind.ts'
@@ -31,7 +32,7 @@ export function FieldHead({ id, path, frame, label, help, issue, isRequired }: F
       )}
       {help && (
         <p id={`${id}-help`} className="mb-1.5 max-w-[65ch] text-help text-ink-soft">
-          {help}
+          <Prose>{help}</Prose>
         </p>
       )}
       <div id={`${id}-remarks`}>
@@ -50,7 +51,7 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
   const { say } = useSection()
   const text = (
     <>
-      {label}
+      <Prose>{label}</Prose>
       {isRequired && (
         <>
           {/* A word joiner: the asterisk never stands alone on a line. */}

@@ -1,6 +1,7 @@
 import type { AnyField } from '#domain/kit/field.ts'
 import { worded } from '#domain/kit/say.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Prose } from '#web/ui/Prose.tsx'
 import { AnswerView } from './AnswerView.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
 import { keyOf } from './names.ts'
@@ -20,7 +21,9 @@ export function ReadOnlyField({ path, field }: ReadOnlyFieldProps) {
   return (
     <>
       <div className={classes('self-end', content.type === 'text' ? 'mb-0.5' : 'mb-2')}>
-        <p className="text-label text-ink-soft">{label}</p>
+        <p className="text-label text-ink-soft">
+          <Prose>{label}</Prose>
+        </p>
         <FieldRemarks path={path} />
       </div>
       <AnswerView content={content} label={label} />

@@ -2,6 +2,7 @@ import { asksNothing, type Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { usePageTitle } from '#web/app/usePageTitle.ts'
 import { sectionViews } from '#web/sections/index.ts'
+import { Prose } from '#web/ui/Prose.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NotTaken } from './NotTaken.tsx'
@@ -43,9 +44,11 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
   usePageTitle(hasErrors ? t(($) => $.formUi.errorTitle, { title }) : title)
   return (
     <header className="mb-6">
-      <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">{title}</h1>
+      <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">
+        <Prose>{title}</Prose>
+      </h1>
       <p className="lead text-ink-soft">
-        {say(`${key}.description`, wording)}
+        <Prose>{say(`${key}.description`, wording)}</Prose>
         {t(($) => $.formUi.sentence.separator)}
         {application.editable && !asksNothing(store.section) && <RequiredHint />}
       </p>
@@ -60,9 +63,9 @@ function RequiredHint() {
   const [before, after] = t(($) => $.formUi.requiredHint).split('*')
   return (
     <>
-      {before}
+      <Prose>{before ?? ''}</Prose>
       <span className="font-bold text-orange">*</span>
-      {after}
+      <Prose>{after ?? ''}</Prose>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useApplication } from '../app/application.ts'
 import { useTranslation } from '../app/languages.ts'
 import { Navigate } from '../app/routing/Routed.tsx'
 import { wasSubmitted } from '../app/submission.ts'
+import { WithEmail } from '../ui/WithEmail.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
 
@@ -17,7 +18,10 @@ export function Thanks() {
   if (status === 'approved') {
     return (
       <>
-        <PageHead title={t(($) => $.app.thanks.approved)} lead={t(($) => $.app.thanks.approvedLead, { email })} />
+        <PageHead
+          title={t(($) => $.app.thanks.approved)}
+          lead={<WithEmail>{t(($) => $.app.thanks.approvedLead, { email })}</WithEmail>}
+        />
         <Receipt />
       </>
     )

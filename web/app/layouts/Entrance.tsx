@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Prose } from '../../ui/Prose.tsx'
 import { useTranslation } from '../languages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Mark } from './Mark.tsx'
@@ -33,9 +34,11 @@ function Offer() {
       </p>
       <div className="my-auto hidden desk:block">
         <h2 className="max-w-[12em] text-[2.125rem] leading-[1.16] font-[620] tracking-[-0.02em]">
-          {t(($) => $.app.entrance.headline)}
+          <Prose>{t(($) => $.app.entrance.headline)}</Prose>
         </h2>
-        <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">{t(($) => $.app.entrance.lead)}</p>
+        <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
+          <Prose>{t(($) => $.app.entrance.lead)}</Prose>
+        </p>
         <Points />
       </div>
     </aside>

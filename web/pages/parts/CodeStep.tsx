@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { messageOf } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { WithEmail } from '../../ui/WithEmail.tsx'
 import { codeFault, codeIn, plainCode } from './codeChecks.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { Field } from './Field.tsx'
@@ -27,7 +28,10 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
   const fault = codeFault(code)
   return (
     <>
-      <PageHead title={t(($) => $.app.code.title)} lead={t(($) => $.app.code.sentTo, { email })} />
+      <PageHead
+        title={t(($) => $.app.code.title)}
+        lead={<WithEmail>{t(($) => $.app.code.sentTo, { email })}</WithEmail>}
+      />
       <EntranceForm
         submitLabel={t(($) => $.app.code.check)}
         busyLabel={t(($) => $.app.code.checking)}

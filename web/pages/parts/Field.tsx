@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { Prose } from '../../ui/Prose.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string
@@ -24,7 +25,7 @@ export function Field({ label, problem, announced = false, help, end, ...input }
       </label>
       {help && (
         <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
-          {help}
+          <Prose>{help}</Prose>
         </p>
       )}
       {problem && <ProblemLine id={`${id}-problem`} text={problem} announced={announced} />}

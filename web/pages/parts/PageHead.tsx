@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../app/usePageTitle.ts'
+import { Prose } from '../../ui/Prose.tsx'
 
 interface PageHeadProps {
   readonly title: string
@@ -13,8 +14,10 @@ export function PageHead({ title, lead, page = title }: PageHeadProps) {
   usePageTitle(page)
   return (
     <div className="mb-6">
-      <h1 className="text-title font-[650] tracking-[-0.02em]">{title}</h1>
-      {lead && <p className="lead mt-1.5 text-ink-soft">{lead}</p>}
+      <h1 className="text-title font-[650] tracking-[-0.02em]">
+        <Prose>{title}</Prose>
+      </h1>
+      {lead && <p className="lead mt-1.5 text-ink-soft">{typeof lead === 'string' ? <Prose>{lead}</Prose> : lead}</p>}
     </div>
   )
 }

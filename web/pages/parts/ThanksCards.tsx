@@ -5,6 +5,7 @@ import { useApplication } from '../../app/application.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { WithEmail } from '../../ui/WithEmail.tsx'
 import { PdfButton } from './PdfButton.tsx'
 
 /** Reference, status and the copy of what was submitted. */
@@ -72,7 +73,9 @@ export function NextSteps() {
             >
               {index + 1}
             </span>
-            <p className="max-w-[65ch] pt-0.5">{step}</p>
+            <p className="max-w-[65ch] pt-0.5">
+              <WithEmail>{step}</WithEmail>
+            </p>
           </li>
         ))}
       </ol>

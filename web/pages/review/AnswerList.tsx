@@ -1,6 +1,7 @@
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import { AnswerView } from '../../form/AnswerView.tsx'
+import { Prose } from '../../ui/Prose.tsx'
 import { Entries } from './Entries.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -28,7 +29,9 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
   if (answer.type === 'rows') {
     return (
       <div className="py-2.5">
-        <dt className="mb-1.5 text-label text-ink-soft">{answer.label}</dt>
+        <dt className="mb-1.5 text-label text-ink-soft">
+          <Prose>{answer.label}</Prose>
+        </dt>
         <dd>
           {problems}
           {!(isMissing && isEmpty(answer)) && <Entries review={review} answer={answer} />}
@@ -45,7 +48,9 @@ function Line({ review, answer }: { readonly review: SectionReview; readonly ans
           : 'grid gap-x-6 gap-y-0.5 py-2.5 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:break-inside-avoid print:py-1'
       }
     >
-      <dt className="text-label text-ink-soft">{answer.label}</dt>
+      <dt className="text-label text-ink-soft">
+        <Prose>{answer.label}</Prose>
+      </dt>
       <dd className="min-w-0">
         {problems}
         {!(isMissing && isEmpty(answer)) && <AnswerView content={answer} label={answer.label} />}
