@@ -13,6 +13,8 @@ export const formUi = {
   charactersOver_other: '{{count, number}} characters too many',
   choose: 'Choose',
   search: 'Type to search',
+  /** Where any text may stand, and a list helps. */
+  suggest: 'Choose or type',
   showOptions: 'Show the options',
   nothingFound: 'Nothing found. Try another word.',
   notAnswered: 'Not answered',
@@ -71,6 +73,7 @@ export const formUi = {
   sessions: {
     title: 'Where you are signed in',
     text: 'If you do not know one of these, end the others and set a new password.',
+    only: 'You are signed in only here.',
     here: 'This browser',
     elsewhere: 'Another browser',
     started: 'Signed in {{moment}}',

@@ -11,6 +11,7 @@ export const formUi: Translated<typeof english> = {
   charactersOver_other: '超出 {{count, number}} 个字符',
   choose: '请选择',
   search: '输入以搜索',
+  suggest: '选择或输入',
   showOptions: '显示选项',
   nothingFound: '没有找到，请换个词试试。',
   notAnswered: '未填写',
@@ -65,6 +66,7 @@ export const formUi: Translated<typeof english> = {
   sessions: {
     title: '登录位置',
     text: '如有您不认识的登录，请结束其他登录并设置新密码。',
+    only: '您仅在此处登录。',
     here: '本浏览器',
     elsewhere: '其他浏览器',
     started: '登录时间：{{moment}}',

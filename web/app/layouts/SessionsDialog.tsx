@@ -33,7 +33,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       onClose={onClose}
       closeLabel={t(($) => $.app.close)}
     >
-      <p className="mb-3">{t(($) => $.formUi.sessions.text)}</p>
+      <p className="mb-3">{t(($) => (data?.length === 1 ? $.formUi.sessions.only : $.formUi.sessions.text))}</p>
       {error && <p role="alert">{messageOf(error)}</p>}
       <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">
         {data?.map((session) => (

@@ -1,5 +1,7 @@
 import { Check, ListChecks } from 'lucide-react'
 import { reviewPath } from '#domain/application/navigation.ts'
+import { madeOnce } from '#domain/kit/madeOnce.ts'
+import type { Language } from '#domain/kit/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useTranslation } from '../languages.ts'
@@ -30,6 +32,7 @@ const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
   const look = menu.steps.length > mostAtEase ? classes(entry, entryOfMany) : classes(entry, entryOfFew)
   const isOnReview = useLocation().pathname === reviewPath
+  const keepInView = keeperIn(useTranslation().language)
   return (
     <>
       <ol className="grid gap-0">
@@ -65,8 +68,11 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
   )
 }
 
-/** In a menu longer than the window, the current step is scrolled to where it can be seen. */
-function keepInView(item: HTMLElement | null): void {
+/**
+ * In a menu longer than the window, the current step is scrolled to where it can be seen: when it becomes so, and again in each
+ * language, in which the entries above it have other heights.
+ */
+const keeperIn = madeOnce((_language: Language) => (item: HTMLElement | null): void => {
   const menu = item?.closest('nav, [role="dialog"]')
   if (!item || !menu) return
   // With the next frame: asked at once, the page would be laid out before it is whole, and then again.
@@ -75,7 +81,7 @@ function keepInView(item: HTMLElement | null): void {
     const place = item.getBoundingClientRect()
     if (place.bottom > bottom || place.top < top) menu.scrollTop += place.bottom - bottom + place.height
   })
-}
+})
 
 function Sign({ step }: { readonly step: ShownStep }) {
   const isDone = step.completed && !step.isReturned

@@ -81,7 +81,7 @@ function Suggest({ suggestions, value, onChange, onLeave, from, ...frame }: Sugg
       defaultItems={items}
       menuTrigger="input"
     >
-      <ComboControl {...frame} openLabel={say('formUi.showOptions')} />
+      <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.suggest')} />
       <OptionList />
     </ComboBox>
   )

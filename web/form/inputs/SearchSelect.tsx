@@ -1,5 +1,6 @@
 import { createArriving } from '#web/app/arriving.ts'
 import { useSection } from '../SectionContext.ts'
+import { ChosenInFull } from './ChosenInFull.tsx'
 import type { SearchProps } from './SearchBox.tsx'
 import { StillSearch } from './StillSearch.tsx'
 import { textOf } from './searchOption.ts'
@@ -22,6 +23,9 @@ export function SearchSelect(props: SearchProps) {
     />
   )
   return (
-    <UntilUsed kit={searchKit} still={still} used={({ SearchBox }, from) => <SearchBox {...props} from={from} />} />
+    <>
+      <UntilUsed kit={searchKit} still={still} used={({ SearchBox }, from) => <SearchBox {...props} from={from} />} />
+      <ChosenInFull text={chosen?.label ?? ''} isHalf />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSection } from '../SectionContext.ts'
+import { ChosenInFull } from './ChosenInFull.tsx'
 import type { SuggestProps } from './SearchBox.tsx'
 import { searchKit } from './SearchSelect.tsx'
 import { StillSearch } from './StillSearch.tsx'
@@ -15,9 +16,13 @@ export function SuggestingText(props: SuggestProps) {
       text={value}
       onType={onChange}
       openLabel={say('formUi.showOptions')}
+      placeholder={say('formUi.suggest')}
     />
   )
   return (
-    <UntilUsed kit={searchKit} still={still} used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />} />
+    <>
+      <UntilUsed kit={searchKit} still={still} used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />} />
+      <ChosenInFull text={value} isHalf />
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
 import type { Say } from '#domain/kit/say.ts'
-import { classes } from '#web/ui/classes.ts'
 import type { Span } from '../layout.ts'
 import { useSection } from '../SectionContext.ts'
+import { ChosenInFull } from './ChosenInFull.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { NativeSelect } from './NativeSelect.tsx'
 import { SearchSelect } from './SearchSelect.tsx'
+import { lettersInHalf, lettersOf } from './whereCut.ts'
 
 /** From how many options on a list is searched rather than looked through. */
 const searchedFrom = 12
@@ -18,32 +19,9 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
   return (
     <>
       <NativeSelect {...props} options={options} />
-      {/* A phone cuts a long option short; what was chosen can be read as a whole. Screen readers have it from the list. */}
-      {lettersOf(chosen) > lettersOnSmallPhone && (
-        <p
-          aria-hidden="true"
-          className={classes(
-            'mt-1.5 text-help text-ink-soft',
-            lettersOf(chosen) > lettersOnPhone ? 'desk:hidden' : 'hidden max-[22.5rem]:block',
-          )}
-        >
-          {chosen}
-        </p>
-      )}
+      <ChosenInFull text={chosen} isHalf={false} />
     </>
   )
-}
-
-/** Half of the page shows about so many Latin letters of what is chosen. */
-const lettersInHalf = 44
-
-/** So many does a phone show, and a small one. */
-const lettersOnPhone = 34
-const lettersOnSmallPhone = 28
-
-/** How wide a text is, in Latin letters; a Chinese character takes two. */
-function lettersOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 }
 
 /** A list takes the whole row where half of it would cut an option short. */

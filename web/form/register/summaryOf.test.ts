@@ -27,6 +27,7 @@ describe('the summary of an entry', () => {
 
   it.each([
     ['AE07 0331 2345 6789 0123 456', '3456'],
+    ['MU17 BOMM 0101 1010 3030 0200 000M UR', '0200'],
     ['12-34', '34'],
     ['', undefined],
   ])('[ASVS 14.2.6] of the account number %j it shows %j', (bankAccount, end) => {

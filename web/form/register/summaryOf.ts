@@ -69,8 +69,11 @@ function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
 const maskedKinds: ReadonlySet<string> = new Set(['bankAccount', 'identifier'] satisfies KindName[])
 const shownSigns = 4
 
+/** Every Mauritian IBAN ends with three zeros and the currency, which tell no account from another. */
+const endOfMauritius = /^(MU\w{22})\d{3}[A-Z]{3}$/
+
 function masked(text: string, say: Say): string {
-  const signs = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const signs = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(endOfMauritius, '$1')
   // Of a short number the end would be most of it.
   return say('formUi.summary.ending', { end: signs.slice(-Math.min(shownSigns, signs.length >> 1)) })
 }

@@ -1,0 +1,21 @@
+import { classes } from '#web/ui/classes.ts'
+import { whereCut } from './whereCut.ts'
+
+interface ChosenInFullProps {
+  readonly text: string
+  /** Whether the box stands in half of a row on a wide screen; else it has the whole row. */
+  readonly isHalf: boolean
+}
+
+const shownOn = { desktop: '', phone: 'desk:hidden', smallPhone: 'hidden max-[22.5rem]:block' } as const
+
+/** What was chosen, where its box cuts it short. Screen readers have it from the box. */
+export function ChosenInFull({ text, isHalf }: ChosenInFullProps) {
+  const where = whereCut(text, isHalf)
+  if (!where) return null
+  return (
+    <p aria-hidden="true" className={classes('mt-1.5 text-help wrap-anywhere text-ink-soft', shownOn[where])}>
+      {text}
+    </p>
+  )
+}
