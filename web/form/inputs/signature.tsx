@@ -8,13 +8,11 @@ import { FocusAfter } from '#web/ui/FocusAfter.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
 import { ModeSwitch, type SignatureMode } from '../signature/ModeSwitch.tsx'
-import { PictureSignature } from '../signature/PictureSignature.tsx'
 import { SignatureImage } from '../signature/SignatureImage.tsx'
-import { TypedSignature } from '../signature/TypedSignature.tsx'
 import { useSigning } from '../signature/useSigning.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const pad = part(async () => (await import('../signature/DrawPad.tsx')).DrawPad)
+const paper = part(async () => (await import('../signature/Paper.tsx')).Paper)
 
 /** A signature: drawn, typed or brought as a picture. One that is given stands as an image until it is cleared. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onLeave }: InputProps<SignatureField>) {
@@ -32,15 +30,13 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question already
     <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
-      {isSigning && mode === 'draw' && (
-        <div className={isInvalid ? 'max-w-140 rounded-field outline-2 outline-offset-2 outline-bad' : undefined}>
-          <WithPart part={pad} waiting={<Skeleton className="h-37.5 max-w-140" />}>
-            {(DrawPad) => <DrawPad label={label} onDraw={sign} cleared={round} />}
-          </WithPart>
-        </div>
+      {isSigning && (
+        <WithPart part={paper} waiting={<Skeleton className="h-37.5 max-w-140" />}>
+          {(Paper) => (
+            <Paper mode={mode} label={label} isInvalid={isInvalid} round={round} onSign={sign} onLeave={onLeave} />
+          )}
+        </WithPart>
       )}
-      {isSigning && mode === 'type' && <TypedSignature key={round} onSign={sign} onLeave={onLeave} />}
-      {isSigning && mode === 'picture' && <PictureSignature onSign={sign} />}
       {isGiven && !(isOnPaper && mode === 'draw') && (
         <div className={isOwn ? 'mt-3' : undefined}>
           <SignatureImage picture={value} label={label} />

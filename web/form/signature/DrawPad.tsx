@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { useSection } from '../SectionContext.ts'
-import { pictureOfDrawing, signatureHeight } from './pictures.ts'
+import { pictureOfDrawing } from './pictures.ts'
+import { signatureHeight } from './SignatureImage.tsx'
 
 interface DrawPadProps {
   readonly label: string
@@ -13,7 +14,7 @@ interface DrawPadProps {
 /** A black line of 2 px on white, as the specification asks; the library takes the radius of its pen. */
 const pen = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: '#000', backgroundColor: '#fff' } as const
 
-/** A canvas to sign on: 150 px high, black line of 2 px on white paper. Loaded when a signature is first asked for. */
+/** A canvas to sign on: 150 px high, black line of 2 px on white paper. */
 export function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
   const { say } = useSection()
   const canvas = useRef<HTMLCanvasElement>(null)

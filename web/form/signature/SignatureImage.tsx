@@ -1,4 +1,5 @@
-import { signatureHeight } from './pictures.ts'
+/** The height of a signature on the page, in pixels. */
+export const signatureHeight = 150
 
 interface SignatureImageProps {
   readonly picture: string

@@ -1,8 +1,6 @@
 import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
+import { signatureHeight } from './SignatureImage.tsx'
 import { withWay } from './withWay.ts'
-
-/** The height of a signature on the page, in pixels. */
-export const signatureHeight = 150
 
 /** Handwriting of the device, Latin and Chinese. */
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", "Apple Chancery", KaiTi, STKaiti, cursive'
