@@ -119,6 +119,17 @@ export const connectionLosses: readonly Loss[] = [
       await pause(desk)
     },
   },
+  {
+    title: 'a save fails by itself, and the person does nothing about it',
+    async lose(desk, words) {
+      await desk.page.route(saves, (route) => route.abort(), { times: 1 })
+      await typeWords(desk, words)
+      await pause(desk)
+      await expect(safety(desk)).toHaveText('Could not save - retry')
+      await desk.page.clock.fastForward(10_100)
+      await expect(safety(desk)).toHaveText(/^Saved/)
+    },
+  },
   { title: 'the server has had too many calls', lose: answered(429, busy(3000, 'Too many.'), 'Too many.') },
   { title: 'the server is busy', lose: answered(503, busy(3000, 'The system is busy.'), 'The system is busy.') },
   { title: 'the proxy answers for the server', lose: answered(502, '<h1>Bad Gateway</h1>', 'cannot be read') },

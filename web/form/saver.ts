@@ -30,6 +30,10 @@ export interface Saver {
    * @param options isQuiet: nobody asked for it; what cannot be stored is said at its field and nowhere else
    */
   save(options?: { readonly isQuiet: boolean }): Promise<SaveOutcome>
+  /** Sends once more what got no answer, if anything still waits for one; quietly. */
+  retry(): void
+  /** Why the last save failed, where that may pass by itself; none where it was taken or refused. */
+  readonly trouble: Store<Failure | undefined>
   /** Values the server told in another way, at a revision later than the one known here. */
   adopt(stored: Stored): void
   /** Puts the page back to what is stored, for nothing of it may be saved any more, and forgets what it waited for. */
@@ -51,6 +55,7 @@ interface SaverOptions {
 /** Makes the saver of a section whose values were loaded at a revision. */
 export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): Saver {
   const conflicts = createStore<readonly Conflict[]>([])
+  const trouble = createStore<Failure | undefined>(undefined)
   let revision = first.revision
   let unanswered: Attempt | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -70,13 +75,17 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     try {
       const stored = await send(attempt.changes, attempt.revision, attempt.key)
       unanswered = undefined
+      trouble.set(undefined)
       revision = stored.revision
       tell(store.adopt(withoutFiles(store.section, stored.values), attempt.sent))
       return conflicts.get().length > 0 ? { kind: 'told' } : { kind: 'saved' }
     } catch (caught) {
       if (!isFailure(caught)) throw caught
+      const mayPass = !isRefusal(caught) || caught.status === 429
       // A session that ended or too many calls say nothing of the save that got no answer.
-      if (isRefusal(caught) && !signedOutBy(caught) && caught.status !== 429) unanswered = undefined
+      if (!mayPass && !signedOutBy(caught)) unanswered = undefined
+      // A new one each time, so that each is told.
+      trouble.set(mayPass && !signedOutBy(caught) ? { ...caught } : undefined)
       return refused(caught, isQuiet)
     }
   }
@@ -119,6 +128,10 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
 
   return {
     conflicts,
+    trouble,
+    retry() {
+      running = running.then(() => unanswered && saveAll(true)).catch(() => undefined)
+    },
     save({ isQuiet } = { isQuiet: false }) {
       const saved = running.then(() => saveAll(isQuiet))
       running = saved.catch(() => undefined)
@@ -131,6 +144,7 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     },
     giveUp() {
       unanswered = undefined
+      trouble.set(undefined)
       conflicts.set([])
       store.discard()
     },

@@ -6,6 +6,7 @@ import type { Say } from '#domain/kit/say.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { region } from '#region'
+import type { Failure } from '#web/app/api/failure.ts'
 import type { Application } from '#web/app/application.ts'
 import { pageDefaults } from '#web/app/config.ts'
 import type { UnsavedAnswer } from '#web/app/sectionController.ts'
@@ -65,6 +66,8 @@ export function partsOf({ values = {}, application = standIn, shows, conflicts =
     save: () => Promise.resolve({ kind: 'saved' }),
     adopt: () => undefined,
     giveUp: store.discard,
+    retry: () => undefined,
+    trouble: createStore<Failure | undefined>(undefined),
     settle: (path) => open.set(open.get().filter((one) => one.path !== path)),
   }
   if (shows) store.showProblems()

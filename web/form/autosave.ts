@@ -1,0 +1,48 @@
+import { markUnsaved, saveState } from '#web/app/saveState.ts'
+import type { Saver } from './saver.ts'
+import type { SectionStore } from './store.ts'
+import { edited } from './topics.ts'
+
+/** A pause in typing of this length saves, in milliseconds. */
+const autosaveAfterMs = 2000
+
+/** A save that failed is tried again after so long, then after so long again, in milliseconds; the last pause is that of all others. */
+const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
+
+/**
+ * Saves by itself: after a pause in typing, when the connection is back, and again and again where a save failed for a reason that may
+ * pass. Leaving with unsaved text is guarded by the layout.
+ * @returns ends it
+ */
+export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | 'retry' | 'trouble'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const save = () => {
+    if (Object.keys(store.pending().changes).length > 0) void saver.save({ isQuiet: true })
+    else if (saveState.get().kind === 'unsaved' && !store.isDirty()) saveState.set({ kind: 'none' })
+  }
+  const later = () => {
+    markUnsaved()
+    clearTimeout(timer)
+    timer = setTimeout(save, autosaveAfterMs)
+  }
+  const followTrouble = () => {
+    clearTimeout(retryTimer)
+    if (!saver.trouble.get()) {
+      failures = 0
+      return
+    }
+    retryTimer = setTimeout(saver.retry, retryAfterMs[Math.min(failures, retryAfterMs.length - 1)])
+    failures += 1
+  }
+  const saveEdits = () => store.hasEdits() && save()
+  const ends = [store.subscribe(edited, later), saver.trouble.subscribe(followTrouble)]
+  addEventListener('online', saveEdits)
+  return () => {
+    for (const end of ends) end()
+    clearTimeout(timer)
+    clearTimeout(retryTimer)
+    removeEventListener('online', saveEdits)
+  }
+}
