@@ -28,6 +28,14 @@ export function isUnfinished(text: string): boolean {
   return unfinishedPattern.test(text) && !wholePattern.test(text)
 }
 
+/** Whether a text is a day as it is typed, all of it, with a time or without, which no calendar has: `2024-02-30`, `24-04-31T15:30`. */
+export function isUnknownDay(text: string): boolean {
+  const match = typedPattern.exec(text)
+  return match !== null && !isDate(`${match[1]?.padStart(4, '0')}-${match[2]}`)
+}
+
+const typedPattern = /^(\d{1,4})-(\d\d-\d\d)(?:T\d\d:\d\d)?$/
+
 /**
  * The day a number of months before or after another. A day the month does not have becomes its last day:
  * three months before 31 May is 28 (29) February.

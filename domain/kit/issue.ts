@@ -23,6 +23,7 @@ export const issueCodes = [
   'notDateTime',
   'dateUnfinished',
   'momentUnfinished',
+  'noSuchDay',
   'notList',
   'notSignature',
   'controlCharacters',

@@ -70,6 +70,7 @@ const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
   notDateTime: 2016,
   dateUnfinished: 2016,
   momentUnfinished: 2016,
+  noSuchDay: 2016,
   tooLong: 2011,
   tooManyEntries: 2011,
 }

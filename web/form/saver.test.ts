@@ -176,6 +176,20 @@ describe('[SAV-1] saving', () => {
     expect(store.issue('companyName')?.code).toBe('tooLong')
     expect(store.get('companyName')).toBe('x'.repeat(141))
   })
+
+  it('[VAL-1] says nothing of half a date by a save nobody asked for while it is typed', async () => {
+    const { store, saver, request } = page()
+    store.set('companyName', 'Falcon Ridge')
+    store.set('signedOn', '2015-11-XX')
+    const quiet = saver.save({ isQuiet: true })
+    const one = await request(0)
+    one.answer({ revision: 5, values: one.changes as SectionValues })
+    await quiet
+    expect(one.changes).toEqual({ companyName: 'Falcon Ridge' })
+    expect(store.issue('signedOn')).toBeUndefined()
+    store.leave('signedOn')
+    expect(store.issue('signedOn')?.code).toBe('dateUnfinished')
+  })
 })
 
 describe('[SAV-4] the same field changed elsewhere', () => {

@@ -114,7 +114,11 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     const outcome = await sendOnce(nextAttempt(), isQuiet)
     const [heldBack] = store.pending().heldBack
     if (outcome.kind !== 'saved' || !heldBack) return outcome
-    store.show(store.pending().heldBack, isQuiet)
+    // A save nobody asked for may meet somebody in the middle of a date.
+    store.show(
+      store.pending().heldBack.filter(({ path }) => !(isQuiet && store.isTypedAt(path))),
+      isQuiet,
+    )
     return { kind: 'refused', message: wordsOf(heldBack) }
   }
 

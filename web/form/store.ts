@@ -38,6 +38,8 @@ export interface SectionStore {
   context(): CheckContext
   get(path: string): unknown
   set(path: string, value: unknown): void
+  /** Whether the person is in the middle of typing there. */
+  isTypedAt(path: string): boolean
   /** The person left a field: its text takes its stored form, and what is wrong with it is shown. */
   leave(path: string): void
   asked(path: string): boolean
@@ -98,6 +100,7 @@ export function createSectionStore(
   let context = first
   let stored = loaded
   let isTouched = false
+  let typedAt: string | undefined
   let values = isEditable ? prefilled(section, loaded, first) : loaded
 
   function change(next: SectionValues, changed: Iterable<string>): void {
@@ -122,6 +125,7 @@ export function createSectionStore(
     if (!place || Object.is(valueAtPath(values, path), value)) return
     const { field, rowId } = partsOf(path)
     shown.edited(path)
+    typedAt = path
     const dependents = dependentsOf(place.fields, place.name).map((name) =>
       rowId === undefined ? name : pathOf(field, rowId, name),
     )
@@ -170,11 +174,13 @@ export function createSectionStore(
     context: () => context,
     get: (path) => valueAtPath(values, path),
     set,
+    isTypedAt: (path) => path === typedAt,
     leave(path) {
       const place = placeOfPath(path)
       if (!place) return
       const value = storedForm(place.field, valueAtPath(values, path))
       if (!sameValue(value, valueAtPath(values, path))) set(path, value)
+      typedAt = undefined
       const isBlank = place.field.isBlank(value as never)
       topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, value)))
     },

@@ -15,14 +15,15 @@ describeKind('[VAL-27] date', {
     ['an empty text as unanswered', '', null],
   ],
   refuses: [
-    ['29 February of another year', '2026-02-29', 'notDate'],
-    ['29 February of the year 1900', '1900-02-29', 'notDate'],
-    ['31 April', '2026-04-31', 'notDate'],
-    ['a month that is none', '2026-13-01', 'notDate'],
+    ['29 February of another year', '2026-02-29', 'noSuchDay'],
+    ['29 February of the year 1900', '1900-02-29', 'noSuchDay'],
+    ['31 April', '2026-04-31', 'noSuchDay'],
+    ['a month that is none', '2026-13-01', 'noSuchDay'],
     ['another order', '02-11-2015', 'notDate'],
     ['a time of day', '2015-11-02T00:00:00Z', 'notDate'],
     ['a day without its zeros', '2015-1-2', 'notDate'],
     ['a number', 20151102, 'notDate'],
+    ['no day at all', '2026-04', 'notDate'],
     ['a day without its day', '2015-11-XX', 'dateUnfinished'],
     ['a day without its year', 'XXXX-11-02', 'dateUnfinished'],
     ['a day with a year of two digits', '15-11-02', 'dateUnfinished'],
@@ -34,6 +35,7 @@ describeKind('[VAL-27] date', {
   fails: [
     ['tomorrow', '2026-11-21', 'futureDate'],
     ['a day before 1600', '1599-12-31', 'dateTooEarly'],
+    ['a day that no calendar has', '2024-04-31', 'noSuchDay'],
     ['a year that is being typed, not as too early', '2-11-02', 'dateUnfinished'],
     ['a day whose year is blank, not as in the future', 'XXXX-11-02', 'dateUnfinished'],
   ],
@@ -45,6 +47,7 @@ describeKind('[VAL-27] date', {
     ['the day in words', '2015-11-02', { type: 'text', text: '2 November 2015' }],
     ['nothing', null, { type: 'text', text: '' }],
     ['what was typed by half with what is blank', '2015-11-XX', { type: 'text', text: '2015-11-––' }],
+    ['a day that is none as it is', '2015-02-30', { type: 'text', text: '2015-02-30' }],
   ],
 })
 
@@ -83,6 +86,7 @@ describeKind('[VAL-27] dateTime', {
     ['an hour that is none', '2026-11-12T24:00:00Z', 'notDateTime'],
     ['a day that is none', '2026-02-30T15:30:00Z', 'notDateTime'],
     ['an offset that is none', '2026-11-12T15:30:00+15:00', 'notDateTime'],
+    ['a clock at a day that is none', '2026-04-31T15:30', 'noSuchDay'],
     ['a moment without its hour', '2026-11-12TXX:30', 'momentUnfinished'],
     ['a moment whose year has two digits', '26-11-12T15:30', 'momentUnfinished'],
   ],

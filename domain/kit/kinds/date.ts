@@ -1,4 +1,4 @@
-import { addMonths, fullYears, isDate, isDateTime, isUnfinished } from '../dates.ts'
+import { addMonths, fullYears, isDate, isDateTime, isUnfinished, isUnknownDay } from '../dates.ts'
 import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
 import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding, IssueCode } from '../issue.ts'
@@ -35,23 +35,34 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
-/** What was typed by half is no answer yet, and has a remedy of its own. */
-function readText(
-  input: unknown,
-  isWhole: (text: string) => boolean,
-  refused: IssueCode,
-  unfinished: IssueCode,
-): Read<string | null> {
-  if (input === null || input === undefined || input === '') return { value: null }
-  if (typeof input !== 'string') return { refused }
-  if (isWhole(input)) return { value: input }
-  return { refused: isUnfinished(input) ? unfinished : refused }
+/** What becomes of a text: nothing is wrong with it, or it was typed by half, names a day that is none, or is something else. */
+function refusalOf(text: string, { isWhole, refused, unfinished }: Kept): IssueCode | undefined {
+  if (isWhole(text)) return undefined
+  if (isUnfinished(text)) return unfinished
+  return isUnknownDay(text) ? 'noSuchDay' : refused
 }
 
-/** The page may hold what was typed by half, beside an answer somebody else gave for instance: it is shown with what is blank. */
-function inWords(value: string | null, format: (whole: string) => string): string {
+/** How a day or a moment is kept, and what is said of a text that is none. */
+interface Kept {
+  isWhole(text: string): boolean
+  readonly refused: IssueCode
+  readonly unfinished: IssueCode
+}
+
+const asDay: Kept = { isWhole: isDate, refused: 'notDate', unfinished: 'dateUnfinished' }
+const asMoment: Kept = { isWhole: isDateTime, refused: 'notDateTime', unfinished: 'momentUnfinished' }
+
+function readText(input: unknown, kept: Kept): Read<string | null> {
+  if (input === null || input === undefined || input === '') return { value: null }
+  if (typeof input !== 'string') return { refused: kept.refused }
+  const refused = refusalOf(input, kept)
+  return refused ? { refused } : { value: input }
+}
+
+/** The page may hold what cannot be kept, beside an answer somebody else gave for instance: it is shown with what is blank. */
+function inWords(value: string | null, { isWhole }: Kept, format: (whole: string) => string): string {
   if (value === null) return ''
-  return isUnfinished(value) ? value.replaceAll('X', '–') : format(value)
+  return isWhole(value) ? format(value) : value.replaceAll('X', '–')
 }
 
 /** An answer that is taken back takes its parts along. */
@@ -73,17 +84,18 @@ export function date<const S extends DateOptions = object>(options: S = {} as S)
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read: (input) => readText(input, isDate, 'notDate', 'dateUnfinished'),
+    read: (input) => readText(input, asDay),
     check(value, { today }) {
       if (value === null) return undefined
-      if (isUnfinished(value)) return { code: 'dateUnfinished' }
+      const refused = refusalOf(value, asDay)
+      if (refused) return { code: refused }
       if (value > today) return { code: 'futureDate' }
       if (value < earliest) return { code: 'dateTooEarly', params: { earliest } }
       if (age) return checkAge(value, today, age)
       const old = warnAfterMonths !== undefined && value < addMonths(today, -warnAfterMonths)
       return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({ type: 'text', text: inWords(value, (day) => formatDate(day, say.language)) }),
+    answer: (value, say) => ({ type: 'text', text: inWords(value, asDay, (day) => formatDate(day, say.language)) }),
   }
 }
 
@@ -115,10 +127,11 @@ export function dateTime<const S extends Settings & DateTimeOptions = object>(
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read: (input) => readText(input, isDateTime, 'notDateTime', 'momentUnfinished'),
+    read: (input) => readText(input, asMoment),
     check(value, { today }): Finding | undefined {
       if (value === null) return undefined
-      if (isUnfinished(value)) return { code: 'momentUnfinished' }
+      const refused = refusalOf(value, asMoment)
+      if (refused) return { code: refused }
       const day = value.slice(0, 10)
       if (latest !== undefined && day > latest) return { code: 'dateTooLate', params: { latest } }
       if (latest === undefined && day > today) return { code: 'futureDate' }
@@ -126,6 +139,9 @@ export function dateTime<const S extends Settings & DateTimeOptions = object>(
       const old = warnAfterMonths !== undefined && day < addMonths(today, -warnAfterMonths)
       return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({ type: 'text', text: inWords(value, (moment) => formatDateTime(moment, say.language)) }),
+    answer: (value, say) => ({
+      type: 'text',
+      text: inWords(value, asMoment, (moment) => formatDateTime(moment, say.language)),
+    }),
   }
 }

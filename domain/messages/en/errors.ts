@@ -22,6 +22,7 @@ export const errors: Record<IssueCode, string> = {
   notDateTime: 'Please enter a day and a time that exist, as YYYY-MM-DDThh:mm:ss+04:00.',
   dateUnfinished: 'Please enter the whole date, the year with four digits.',
   momentUnfinished: 'Please enter the whole date and time, the year with four digits.',
+  noSuchDay: 'This day does not exist. Please check day, month and year.',
   notList: 'Please send a list of entries.',
   notSignature: 'This signature could not be read. Please sign again.',
   controlCharacters: 'This text contains characters that cannot be seen. Please type it instead of pasting it.',

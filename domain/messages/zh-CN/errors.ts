@@ -22,6 +22,7 @@ export const errors: Record<IssueCode, string> = {
   notDateTime: '请输入有效的日期和时间，格式为 YYYY-MM-DDThh:mm:ss+04:00。',
   dateUnfinished: '请填写完整日期，年份须为四位数字。',
   momentUnfinished: '请填写完整的日期和时间，年份须为四位数字。',
+  noSuchDay: '该日期不存在，请核对年、月、日。',
   notList: '请以列表形式提交。',
   notSignature: '无法识别此签名，请重新签名。',
   controlCharacters: '文字中含有不可见字符，请直接输入而不要粘贴。',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isDate } from '#domain/kit/dates.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { ErrorLine } from '../ErrorLine.tsx'
@@ -19,7 +20,7 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
   const { say } = useSection()
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const isWrong = date !== null && refusal !== undefined && (isLeft || refusal !== 'dateUnfinished')
+  const isWrong = date !== null && refusal !== undefined && (isLeft || isDate(date))
   const change = (next: string | null) => {
     setLeft(false)
     onChange(next)

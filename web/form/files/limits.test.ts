@@ -26,7 +26,7 @@ describe('[UPL-7] refusalOfDate', () => {
   it.each([
     [null, 'documentDateMissing'],
     ['2026-11-XX', 'dateUnfinished'],
-    ['2026-09-31', 'dateUnfinished'],
+    ['2026-09-31', 'noSuchDay'],
     ['2026-08-20', 'documentTooOld'],
     ['2026-08-21', undefined],
     ['2026-11-20', undefined],

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { isDate } from '#domain/kit/dates.ts'
+import { isDate, isUnknownDay } from '#domain/kit/dates.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { issuedWithin } from '#domain/kit/kinds/files.ts'
 import type { Params } from '#domain/kit/say.ts'
@@ -42,7 +42,7 @@ function told(key: FileRefusal, params: Params): Reason {
 /** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */
 export function refusalOfDate(date: string | null, months: number, today: string) {
   if (date === null) return 'documentDateMissing' as const
-  if (!isDate(date)) return 'dateUnfinished' as const
+  if (!isDate(date)) return isUnknownDay(date) ? ('noSuchDay' as const) : ('dateUnfinished' as const)
   if (date > today) return 'futureDate' as const
   return issuedWithin(date, months, today) ? undefined : ('documentTooOld' as const)
 }

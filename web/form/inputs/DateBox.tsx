@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { type RefObject, useState } from 'react'
 import { DateField, type DateFieldProps, DateInput, DateSegment, type DateValue } from 'react-aria-components/DateField'
-import { isDate, isDateTime } from '#domain/kit/dates.ts'
+import { isDate, isDateTime, isUnknownDay } from '#domain/kit/dates.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { isClockTime, momentAt, momentIn, nowIn } from '../moments.ts'
 import type { DayProps } from './DaySegments.tsx'
@@ -58,6 +58,7 @@ function Segments<Value extends DateValue>({ from, typed, ...props }: SegmentsPr
   const place = useSegmentFrom(from, typed)
   const [known, setKnown] = useState({ value, beginnings: 0 })
   if (value !== known.value) setKnown({ value, beginnings: known.beginnings + 1 })
+  const restart = () => setKnown({ ...known, beginnings: known.beginnings + 1 })
   const tell = (text: string | null) => {
     const told = text === null ? null : storedFrom(text)
     setKnown({ ...known, value: told })
@@ -65,20 +66,39 @@ function Segments<Value extends DateValue>({ from, typed, ...props }: SegmentsPr
   }
   return (
     <AriaLocale>
-      <OwnSegments key={known.beginnings} {...props} place={place} onChange={tell} />
+      <OwnSegments key={known.beginnings} {...props} place={place} onChange={tell} onPutRight={restart} />
     </AriaLocale>
   )
 }
 
 interface OwnSegmentsProps<Value extends DateValue> extends SegmentsProps<Value> {
   readonly place: RefObject<HTMLDivElement | null>
+  /** The kit was about to put another day in the place of one that no calendar has. */
+  onPutRight(): void
 }
 
 /** What the kit holds is its own: it knows whole days alone, calls a year whole before it is typed, and keeps the day of which a part is gone. */
 function OwnSegments<Value extends DateValue>(props: OwnSegmentsProps<Value>) {
-  const { labelId, describedBy, isInvalid, isRequired = false, value, onChange, onLeave, wholeOf, kind, place } = props
+  const {
+    labelId,
+    describedBy,
+    isInvalid,
+    isRequired = false,
+    value,
+    onChange,
+    onLeave,
+    onPutRight,
+    wholeOf,
+    kind,
+    place,
+  } = props
   const [first] = useState(value)
   const [held, setHeld] = useState<Value | null>(() => (value === null ? null : wholeOf(value)))
+  const take = (day: Value | null) => {
+    const isLeft = !document.hasFocus() || !place.current?.contains(document.activeElement)
+    if (isLeft && value !== null && isUnknownDay(value)) onPutRight()
+    else setHeld(day)
+  }
   return (
     <DateField
       {...kind}
@@ -90,7 +110,7 @@ function OwnSegments<Value extends DateValue>(props: OwnSegmentsProps<Value>) {
       validationBehavior="aria"
       shouldForceLeadingZeros
       value={held}
-      onChange={(day) => setHeld(day as Value | null)}
+      onChange={(day) => take(day as Value | null)}
       onBlur={() => onLeave?.()}
     >
       <TypedParts first={first !== null && wholeOf(first) === null ? first : null} onChange={onChange} />
