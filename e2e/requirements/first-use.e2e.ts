@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -15,7 +15,14 @@ async function hold(page: Page, name: string): Promise<() => void> {
   return come
 }
 
-test('[LAY-4] what is typed before a list and a day can do all they will is taken over, with the focus', async ({
+/** Types into a searchable list in place of what stands there. */
+async function typeAndPress(list: Locator, text: string, key: 'Enter' | 'Tab'): Promise<void> {
+  await list.selectText()
+  await list.pressSequentially(text)
+  await list.press(key)
+}
+
+test('[LAY-4] what is typed before a list and a day can do all they will is taken over, with the focus, and taken for what it means', async ({
   page,
   portal,
   applicant: _signedIn,
@@ -42,8 +49,11 @@ test('[LAY-4] what is typed before a list and a day can do all they will is take
   await expect(day).toHaveText(['02', '11', '2015'])
 
   const country = place(page, 'companyRegCountry').getByRole('combobox')
+  const other = place(page, 'country').getByRole('combobox')
+  await typeAndPress(other, 'germany', 'Tab')
   await country.click()
   await page.keyboard.type('Franc')
+  await expect(other, 'what was left waits for the list').toHaveValue('germany')
   letListCome()
   await expect(page.getByRole('option', { name: 'France', exact: true })).toBeVisible()
   await expect(country).toBeFocused()
@@ -51,6 +61,15 @@ test('[LAY-4] what is typed before a list and a day can do all they will is take
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue('France')
+  await expect(other).toHaveValue('Germany')
+  await typeAndPress(country, 'emirates', 'Enter')
+  await expect(country, 'Enter takes the best of what fits').toHaveValue('United Arab Emirates')
+  await typeAndPress(country, 'wakanda', 'Tab')
+  await expect(country, 'what is none stays, and is said').toHaveValue('wakanda')
+  await expect(place(page, 'companyRegCountry')).toContainText('Please choose one of the options offered.')
+  await typeAndPress(country, 'uk', 'Tab')
+  await expect(country, 'a name is taken though nobody chose from the list').toHaveValue('United Kingdom')
+  await expect(place(page, 'companyRegCountry')).not.toContainText('Please')
 })
 
 test('[RT-1] the next step arrives while the one before stands: the application beside the sign-in, the form beside the guide', async ({

@@ -4,6 +4,7 @@ import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
 import { addTexts } from '../app/languages.ts'
 import { callingCodeOptions, countryOptions } from './countryOptions.ts'
+import { textOf } from './inputs/searchOption.ts'
 
 vi.stubGlobal('location', { search: '' })
 addTexts('en', { countries: english, answers: englishAnswers })
@@ -21,9 +22,10 @@ describe('countryOptions', () => {
 describe('callingCodeOptions', () => {
   it('puts the own code first and names every country of a shared code', () => {
     const options = callingCodeOptions('en', 'AE')
-    expect(options[0]).toMatchObject({ id: '+971', detail: 'United Arab Emirates' })
+    expect(options[0]).toMatchObject({ id: '+971', details: ['United Arab Emirates'] })
     expect(options[1]?.id).toBe('+1')
-    expect(options.find(({ id }) => id === '+44')?.detail).toContain('Jersey')
-    expect(options.find(({ id }) => id === '+61')?.short).toBe('+61 Australia')
+    expect(options.find(({ id }) => id === '+44')?.details).toContain('Jersey')
+    const australia = options.find(({ id }) => id === '+61')
+    expect(australia && textOf(australia)).toBe('+61 Australia')
   })
 })

@@ -9,7 +9,7 @@ import type { SearchOption } from './inputs/searchOption.ts'
 export const countryOptions = madeOnce((language: Language, own: string): readonly SearchOption[] => {
   const say = sayIn(language)
   const { compare } = new Intl.Collator(language)
-  const options = countryCodes.map((id) => ({ id, label: say(`countries.${id}`) }))
+  const options = countryCodes.map((id) => ({ id, label: say(`countries.${id}`), countries: [id] }))
   return ownFirst(
     options.toSorted((one, other) => compare(one.label, other.label)),
     (option) => option.id === own,
@@ -20,15 +20,13 @@ export const countryOptions = madeOnce((language: Language, own: string): readon
 export const callingCodeOptions = madeOnce((language: Language, own: string): readonly SearchOption[] => {
   const say = sayIn(language)
   const options = callingCodes.map(({ code, countries }) => {
-    const names = countries
-      .filter((country) => say.has(`countries.${country}`))
-      .map((country) => say(`countries.${country}`))
-    const detail = names.join(say('answers.separator'))
-    return { id: code, label: code, detail, short: `${code} ${names[0] ?? ''}`.trim(), isOwn: countries[0] === own }
+    const named = countries.filter((country) => say.has(`countries.${country}`))
+    const details = named.map((country) => say(`countries.${country}`))
+    return { id: code, label: code, details, countries: named }
   })
   return ownFirst(
     options.toSorted((one, other) => Number(one.id) - Number(other.id)),
-    (option) => option.isOwn,
+    ({ countries }) => countries[0] === own,
   )
 })
 

@@ -48,7 +48,8 @@ describeKind('[VAL-27] callingCode', {
   refuses: [
     ['a code without the sign', '971', 'notOption'],
     ['a code that begins with zero', '+0971', 'notOption'],
-    ['five digits', '+97155', 'tooLong'],
+    ['five digits', '+97155', 'notOption'],
+    ['the name of a country', 'Wakanda', 'notOption'],
     ['a number', 971, 'notText'],
   ],
   passes: [['every code that can be stored', '+971']],

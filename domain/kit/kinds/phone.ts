@@ -16,8 +16,8 @@ export function callingCode<const S extends Settings = object>(options: S = {} a
     isBlank: (value) => value === '',
     read(input) {
       const read = readText(input, 5, false, (value) => value.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
-      if (!('value' in read) || read.value === '') return read
-      return known.has(read.value) ? read : { refused: 'notOption' }
+      if ('value' in read && (read.value === '' || known.has(read.value))) return read
+      return { refused: typeof input === 'string' ? 'notOption' : 'notText' }
     },
     check: () => undefined,
     answer: (value) => ({ type: 'text', text: value }),

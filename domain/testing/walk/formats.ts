@@ -108,7 +108,7 @@ export function callingCode(): FieldRow {
     [971, 'notText'],
     ['+000', 'notOption'],
     ['971', 'notOption'],
-    ['+97123456', 'tooLong'],
+    ['+97123456', 'notOption'],
   ]
   const row = textual('callingCode', ['+971', '+44', '+1', '+86', '+ 230'], [], 5)
   return { ...row, missing: 'requiredChoice', refused }

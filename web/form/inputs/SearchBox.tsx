@@ -1,11 +1,16 @@
-import { ComboBox, useFilter } from 'react-aria-components/ComboBox'
+import { type Key, useState } from 'react'
+import { ComboBox } from 'react-aria-components/ComboBox'
 import type { TextField } from '#domain/kit/kinds/text.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { useSection } from '../SectionContext.ts'
 import type { InputProps } from './inputKind.ts'
+import { SearchKeys } from './SearchKeys.tsx'
 import { ComboControl, OptionList } from './SearchParts.tsx'
+import { matchesOf, meantBy } from './searchMatches.ts'
 import { type SearchOption, textOf } from './searchOption.ts'
 import { useTakeOver } from './useTakeOver.ts'
+
+export { meantBy }
 
 interface FromStill {
   /** The control that stood here, from which focus, text and caret are taken over. */
@@ -17,7 +22,10 @@ export interface SearchProps extends Omit<InputProps<{ readonly blank: string | 
   readonly options: readonly SearchOption[]
 }
 
-/** A list too long to look through: typing finds the option; text that is none goes when the field is left. */
+/**
+ * A list too long to look through: typing finds the option. What was typed is taken for the option it means when the field is left;
+ * where it means none it stays, as what is wrong with the field.
+ */
 export function SearchBox(props: SearchProps & FromStill) {
   return (
     <AriaLocale>
@@ -28,25 +36,48 @@ export function SearchBox(props: SearchProps & FromStill) {
 
 function Search({ options, value, onChange, onLeave, labelId, from, ...frame }: SearchProps & FromStill) {
   const { say } = useSection()
-  const { contains } = useFilter({ sensitivity: 'base' })
   const place = useTakeOver(from)
-  const searched = new Map(options.map((option) => [textOf(option), `${option.label} ${option.detail ?? ''}`]))
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find(({ id }) => id === value)
+  const shown = chosen ? textOf(chosen) : (value ?? '')
+  const fitting = typed ? matchesOf(options, typed) : options
+  const forget = () => setTyped(undefined)
+  const type = (text: string) => {
+    setTyped(text === shown ? undefined : text)
+    if (text === '') onChange(null)
+  }
+  const decide = () => {
+    if (typed) onChange(meantBy(options, typed) ?? (typed.trim() || null))
+    onLeave()
+  }
+  // React Aria gives the option back that was chosen before when what was typed is left: that is decided here.
+  const choose = (key: Key | null) => {
+    if (key === null || key === value) return
+    forget()
+    onChange(String(key))
+  }
   return (
     <ComboBox
       ref={place}
       aria-labelledby={labelId}
-      defaultItems={options}
-      defaultFilter={(text, typed) => contains(searched.get(text) ?? text, typed)}
-      value={value === '' ? null : value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
-      onBlur={onLeave}
+      items={fitting}
+      inputValue={typed ?? shown}
+      onInputChange={type}
+      value={chosen ? value : null}
+      onChange={choose}
+      onBlur={() => {
+        decide()
+        forget()
+      }}
       menuTrigger="focus"
       allowsEmptyCollection
       isInvalid={frame.isInvalid}
       isRequired={frame.isRequired}
       validationBehavior="aria"
     >
-      <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.search')} />
+      <SearchKeys typed={typed} chosen={chosen?.id} decide={decide} forget={forget}>
+        <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.search')} />
+      </SearchKeys>
       <OptionList />
     </ComboBox>
   )

@@ -7,6 +7,7 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { formatList } from '#domain/kit/format.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from './inputKind.ts'
@@ -84,14 +85,18 @@ function usePageInReach(isOpen: boolean): void {
 }
 
 function Option({ option }: { readonly option: SearchOption }) {
+  const { language } = useTranslation()
+  const { label, details } = option
   return (
     <ListBoxItem
       id={option.id}
       textValue={textOf(option)}
       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover data-selected:font-semibold"
     >
-      <span className="min-w-0 flex-1">{option.label}</span>
-      {option.detail && <span className="text-label text-ink-soft">{option.detail}</span>}
+      <span className={details ? 'shrink-0' : 'min-w-0 flex-1'}>{label}</span>
+      {details && (
+        <span className="line-clamp-2 min-w-0 flex-1 text-label text-ink-soft">{formatList(details, language)}</span>
+      )}
       <Check aria-hidden="true" size={18} className="hidden shrink-0 text-orange group-data-selected:block" />
     </ListBoxItem>
   )

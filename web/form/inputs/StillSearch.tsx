@@ -9,7 +9,8 @@ interface StillSearchProps
   readonly text: string
   readonly openLabel: string
   readonly placeholder?: string | undefined
-  onLeave(): void
+  /** @param left what stood in it then */
+  onLeave(left: string): void
   /** Where any text may stand; else what is typed waits for the list. */
   onType?(text: string): void
 }
@@ -45,8 +46,9 @@ export function StillSearch({
         placeholder={placeholder}
         {...(onType ? { value: text, onChange: (event) => onType(event.target.value) } : { defaultValue: text })}
         onBlur={({ target }) => {
+          const left = target.value
           target.value = text
-          onLeave()
+          onLeave(left)
         }}
         className={classes(controlClasses, 'pe-11 text-ellipsis')}
       />
