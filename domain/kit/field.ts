@@ -3,8 +3,11 @@ import type { Condition } from './condition.ts'
 import type { Finding, IssueCode, IssueParams } from './issue.ts'
 import type { Say } from './say.ts'
 
-/** How a telephone number stands against the numbering plan of its country code (ITU-T E.164). */
-export type PhoneVerdict = 'valid' | 'possible' | 'impossible'
+/**
+ * How a telephone number stands against the numbering plan of its country code (ITU-T E.164); `prefixed` begins with what is
+ * dialled within the country only.
+ */
+export type PhoneVerdict = 'valid' | 'possible' | 'prefixed' | 'impossible'
 
 /** What a rule may know besides the values it judges. */
 export interface CheckContext {

@@ -47,6 +47,7 @@ export const issueCodes = [
   'usTin',
   'phone',
   'phoneUnusual',
+  'phonePrefix',
   'accountNumber',
   'postOfficeBox',
   'minimum',

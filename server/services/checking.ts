@@ -1,6 +1,6 @@
-import type { PhoneNumber } from 'libphonenumber-js/max'
 import { dayIn } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
+import { phoneVerdict } from '#domain/kit/kinds/phone.ts'
 import type { Region } from '#domain/regions/region.ts'
 import type { Portal } from '../portal.ts'
 
@@ -10,11 +10,7 @@ import type { Portal } from '../portal.ts'
  */
 export async function checkContext({ clock }: Portal, { timeZone }: Region): Promise<CheckContext> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const phone = (areaCode: string, number: string) => judgedPhone(parsePhoneNumberFromString(`${areaCode}${number}`))
+  const phone = (areaCode: string, number: string) =>
+    phoneVerdict(parsePhoneNumberFromString(`${areaCode}${number}`), number)
   return { today: dayIn(timeZone, clock.now()), phone }
-}
-
-function judgedPhone(parsed: PhoneNumber | undefined) {
-  if (!parsed?.isPossible()) return 'impossible'
-  return parsed.isValid() ? 'valid' : 'possible'
 }

@@ -1,5 +1,6 @@
 import type { CheckContext, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
+import { phoneVerdict } from '#domain/kit/kinds/phone.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
 import { region } from '#region'
@@ -9,11 +10,7 @@ type Judge = NonNullable<CheckContext['phone']>
 /** Loads the judge of telephone numbers; its tables are too heavy to come before a number can be there. */
 export async function loadPhoneJudge(): Promise<Judge> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  return (areaCode, number) => {
-    const parsed = parsePhoneNumberFromString(`${areaCode}${number}`)
-    if (!parsed?.isPossible()) return 'impossible'
-    return parsed.isValid() ? 'valid' : 'possible'
-  }
+  return (areaCode, number) => phoneVerdict(parsePhoneNumberFromString(`${areaCode}${number}`), number)
 }
 
 /** Whether an application holds a telephone number that has to be judged. */

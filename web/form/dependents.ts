@@ -16,6 +16,11 @@ export function dependentsOf(fields: Fields, name: string): readonly string[] {
   return map.get(name) ?? []
 }
 
+/** The fields whose check reads a field beside them. */
+export function readersOf(fields: Fields, name: string): readonly string[] {
+  return Object.keys(fields).filter((other) => fields[other]?.beside?.includes(name))
+}
+
 /** Conditions name only fields above them, so one walk down finds all. */
 function transitive(fields: Fields, name: string): string[] {
   const changed = new Set([name])

@@ -3,7 +3,7 @@ import type { CheckContext } from '#domain/kit/field.ts'
 import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
 import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { changedPlaces } from './changedPlaces.ts'
-import { dependentsOf } from './dependents.ts'
+import { dependentsOf, readersOf } from './dependents.ts'
 import { type Clash, merge } from './merge.ts'
 import { createNewRows } from './newRows.ts'
 import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
@@ -40,7 +40,7 @@ export interface SectionStore {
   set(path: string, value: unknown): void
   /** Whether the person is in the middle of typing there. */
   isTypedAt(path: string): boolean
-  /** The person left a field: its text takes its stored form, and what is wrong with it is shown. */
+  /** The person left a field: its text takes its stored form, and what is wrong with it, or with what is judged by it, is shown. */
   leave(path: string): void
   asked(path: string): boolean
   required(path: string): boolean
@@ -166,6 +166,15 @@ export function createSectionStore(
     return placeAt(section, values, path)
   }
 
+  /** @param isLater whether it was left before: what is still blank has not been */
+  function judge(path: string, isLater = false): void {
+    const place = placeOfPath(path)
+    const value = valueAtPath(values, path)
+    const isBlank = place?.field.isBlank(value as never) ?? true
+    if (place && !(isLater && isBlank))
+      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, value)))
+  }
+
   return {
     section,
     subscribe: topics.subscribe,
@@ -181,8 +190,8 @@ export function createSectionStore(
       const value = storedForm(place.field, valueAtPath(values, path))
       if (!sameValue(value, valueAtPath(values, path))) set(path, value)
       typedAt = undefined
-      const isBlank = place.field.isBlank(value as never)
-      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, value)))
+      judge(path)
+      for (const reader of readersOf(place.fields, place.name)) judge(path.replace(/[^/]+$/, reader), true)
     },
     asked(path) {
       const place = placeOfPath(path)

@@ -1,6 +1,8 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
 import type { PhoneVerdict } from '../field.ts'
-import { callingCode, phone } from './phone.ts'
+import { callingCode, dialledFromAbroad, phone, phoneVerdict, withoutPrefix } from './phone.ts'
 
 const dubai = { values: { areaCode: '+971' } }
 const judged = (verdict: PhoneVerdict) => ({ ...dubai, phone: () => verdict })
@@ -30,9 +32,13 @@ describeKind('[VAL-27] phone', {
     ['three digits', '123', 'phone', dubai],
     ['letters', '50ABC4567', 'phone', dubai],
     ['the code repeated', '+971501234567', 'phone', dubai],
+    ['the code repeated with zeros', '0097141234567', 'phone'],
     ['one the numbering plan cannot hold', '1234', 'phone', judged('impossible')],
   ],
-  warns: [['one that is possible but not assigned', '501234567', 'phoneUnusual', judged('possible')]],
+  warns: [
+    ['one that is possible but not assigned', '501234567', 'phoneUnusual', judged('possible')],
+    ['one with the zero it is dialled with at home', '0501234567', 'phonePrefix', judged('prefixed')],
+  ],
   answers: [['the digits', '501234567', { type: 'text', text: '501234567' }]],
 })
 
@@ -54,4 +60,35 @@ describeKind('[VAL-27] callingCode', {
   ],
   passes: [['every code that can be stored', '+971']],
   answers: [['the code', '+971', { type: 'text', text: '+971' }]],
+})
+
+describe('[VAL-27] a number typed with more than it needs', () => {
+  const judge = (areaCode: string, number: string) =>
+    phoneVerdict(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+
+  it.each([
+    ['+971 50 123 4567', { code: '+971', number: '501234567' }],
+    ['00971 4 123 45 67', { code: '+971', number: '41234567' }],
+    ['＋44 (0)20 7946 0958', { code: '+44', number: '02079460958' }],
+    ['+1 (415) 555-2671', { code: '+1', number: '4155552671' }],
+    ['050-123 4567', undefined],
+    ['+999 1234', undefined],
+    ['+971 call me', undefined],
+  ])('%j is told apart from its country code', (typed, told) => {
+    expect(dialledFromAbroad(typed)).toEqual(told)
+  })
+
+  it.each([
+    ['+971', '050-123 4567', '501234567'],
+    ['+44', '02079460958', '2079460958'],
+    ['+7', '8 495 123 45 67', '4951234567'],
+    ['+39', '06 6982 1234', '06 6982 1234'],
+    ['+225', '07 12 34 56 78', '07 12 34 56 78'],
+    ['+971', '50 123 4567', '50 123 4567'],
+    ['+971', '05', '05'],
+    ['', '0501234567', '0501234567'],
+    ['+971', 'ask 0501234567', 'ask 0501234567'],
+  ])('of %s %j the zero dialled at home goes, where the plan has one: %j', (areaCode, typed, number) => {
+    expect(withoutPrefix(areaCode, typed, judge)).toBe(number)
+  })
 })

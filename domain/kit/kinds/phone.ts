@@ -1,5 +1,5 @@
 import { callingCodes } from '../../options/callingCodes.ts'
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { type CheckContext, type Field, type PhoneVerdict, type Settings, settingsOf, type With } from '../field.ts'
 import { readText, textLike } from './text.ts'
 
 const known = new Set(callingCodes.map(({ code }) => code))
@@ -46,14 +46,49 @@ export function phone<const S extends PhoneSettings>(options: S): PhoneField & W
       30,
       (value, { values, phone: judge }) => {
         const areaCode = String(values[options.code] ?? '')
-        if (!/^\d{4,14}$/.test(value) || areaCode.length - 1 + value.length > 15) return { code: 'phone' }
+        if (!/^(?!00)\d{4,14}$/.test(value) || areaCode.length - 1 + value.length > 15) return { code: 'phone' }
         const verdict = areaCode === '' ? undefined : judge?.(areaCode, value)
         if (verdict === 'impossible') return { code: 'phone' }
+        if (verdict === 'prefixed') return { code: 'phonePrefix', severity: 'warning' }
         return verdict === 'possible' ? { code: 'phoneUnusual', severity: 'warning' } : undefined
       },
-      (value) => value.normalize('NFKC').replace(/[\s().\p{Pd}/\p{Cf}]/gu, ''),
+      digitsOf,
       options.code,
     ),
     code: options.code,
   }
+}
+
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
+}
+
+/** What a numbering plan says of a number with its country code; undefined where it can make nothing of it. */
+interface Parsed {
+  readonly nationalNumber: string
+  isPossible(): boolean
+  isValid(): boolean
+}
+
+/** How a number stands, by what a numbering plan made of it together with its country code. */
+export function phoneVerdict(parsed: Parsed | undefined, number: string): PhoneVerdict {
+  if (!parsed?.isPossible()) return 'impossible'
+  if (number.length > parsed.nationalNumber.length && number.endsWith(parsed.nationalNumber)) return 'prefixed'
+  return parsed.isValid() ? 'valid' : 'possible'
+}
+
+/** Country code and number of what was typed as it is dialled from abroad, `+971 50 123 4567` or with 00; else undefined. */
+export function dialledFromAbroad(typed: string): { readonly code: string; readonly number: string } | undefined {
+  const digits = /^(?:\+|00)(\d+)$/.exec(digitsOf(typed))?.[1] ?? ''
+  const code = callingCodes.find((one) => digits.startsWith(one.code.slice(1)))?.code
+  return code === undefined ? undefined : { code, number: digits.slice(code.length - 1) }
+}
+
+/** A number without what is dialled before it within its country only, as the leading zero of most. */
+export function withoutPrefix(areaCode: string, typed: string, judge: NonNullable<CheckContext['phone']>): string {
+  const digits = digitsOf(typed)
+  if (!/^\d+$/.test(digits) || judge(areaCode, digits) !== 'prefixed') return typed
+  const lengths = [1, 2, 3]
+  const fits = lengths.find((length) => ['valid', 'possible'].includes(judge(areaCode, digits.slice(length))))
+  return digits.slice(fits ?? 0)
 }

@@ -48,6 +48,7 @@ export const errors: Record<IssueCode, string> = {
   accountNumber: 'Please enter 4 to 12 digits, or "pending" while there is no number yet.',
   postOfficeBox: 'Please give the address where you live. A PO box is not enough.',
   phoneUnusual: 'This number is unusual for the country code. Please check it.',
+  phonePrefix: 'Please leave out what is dialled first within the country only, such as a zero.',
   minimum: 'Please enter {{min, number}} or more.',
   above: 'Please enter a number above {{min, number}}.',
   maximum: 'Please enter {{max, number}} or less.',

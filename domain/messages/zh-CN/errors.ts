@@ -48,6 +48,7 @@ export const errors: Record<IssueCode, string> = {
   accountNumber: '请输入 4 至 12 位数字；尚无号码时请填“pending”。',
   postOfficeBox: '请填写实际居住地址，不可仅填邮政信箱。',
   phoneUnusual: '该号码与该国家代码的常见格式不同，请核对。',
+  phonePrefix: '请去掉仅在国内拨打时使用的前缀，例如开头的 0。',
   minimum: '请输入不小于 {{min, number}} 的数值。',
   above: '请输入大于 {{min, number}} 的数值。',
   maximum: '请输入不大于 {{max, number}} 的数值。',

@@ -1,12 +1,24 @@
-import type { PhoneField } from '#domain/kit/kinds/phone.ts'
+import { dialledFromAbroad, type PhoneField, withoutPrefix } from '#domain/kit/kinds/phone.ts'
+import { useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 
 const attributes = { type: 'tel', inputMode: 'tel' } as const
 
-function Input(props: InputProps<PhoneField>) {
-  return <TextInput {...props} attributes={attributes} />
+function Input({ onLeave, ...props }: InputProps<PhoneField>) {
+  const { store } = useSection()
+  const { field, path, value, onChange } = props
+  const leave = () => {
+    const abroad = dialledFromAbroad(value)
+    const codePath = path.replace(/[^/]+$/, field.code)
+    if (abroad) store.set(codePath, abroad.code)
+    const judge = store.context().phone
+    const number = abroad?.number ?? value
+    onChange(judge ? withoutPrefix(String(store.get(codePath) ?? ''), number, judge) : number)
+    onLeave()
+  }
+  return <TextInput {...props} onLeave={leave} attributes={attributes} />
 }
 
-/** A number without its country code. */
+/** A number without its country code: one with it is taken apart, and the zero before it goes, when the field is left. */
 export const phone: InputKind<PhoneField> = { Input, frame: 'labelled', span: () => 3 }
