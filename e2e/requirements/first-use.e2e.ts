@@ -22,7 +22,7 @@ async function typeAndPress(list: Locator, text: string, key: 'Enter' | 'Tab'): 
   await list.press(key)
 }
 
-test('[LAY-4] what is typed before a list and a day can do all they will is taken over, with the focus, and taken for what it means', async ({
+test('[LAY-4] [VAL-27] what is typed before a list and a day can do all they will is taken over, with the focus, and taken for what it means', async ({
   page,
   portal,
   applicant: _signedIn,
@@ -70,6 +70,12 @@ test('[LAY-4] what is typed before a list and a day can do all they will is take
   await typeAndPress(country, 'uk', 'Tab')
   await expect(country, 'a name is taken though nobody chose from the list').toHaveValue('United Kingdom')
   await expect(place(page, 'companyRegCountry')).not.toContainText('Please')
+
+  const phone = place(page, 'companyPhone').getByRole('textbox')
+  await phone.fill('00971 (0)50-123 4567')
+  await phone.press('Tab')
+  await expect(phone).toHaveValue('501234567')
+  await expect(place(page, 'areaCodePhone').getByRole('combobox')).toHaveValue('+971 United Arab Emirates')
 })
 
 test('[RT-1] the next step arrives while the one before stands: the application beside the sign-in, the form beside the guide', async ({

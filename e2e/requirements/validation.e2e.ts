@@ -130,6 +130,12 @@ const messages = [
     stored: {},
     rows: [
       ['[VAL-1] number', 'initialFundingAmount', 'much', 'Please enter a number, for example 1250000.50.'],
+      [
+        '[VAL-1] clear number',
+        'initialFundingAmount',
+        '1.500',
+        'Please write this number without thousands separators',
+      ],
       ['[VAL-1] limits', 'initialFundingAmount', '1000000000', 'Enter an amount from 0 to 999,999,999.'],
       ['[VAL-1] limits', 'initialFundingAmount', '-1', 'Enter an amount from 0 to 999,999,999.'],
     ],

@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { callingCode, phone } from '#domain/kit/kinds/phone.ts'
+import { section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
 import { context, holdersStored, holdings, storeWith, watch } from './fixtures.ts'
 import { createSectionStore } from './store.ts'
 
@@ -114,6 +117,23 @@ describe('problems', () => {
     store.set('otherNature', '')
     store.leave('otherNature')
     expect(store.issue('otherNature')?.code).toBe('required')
+  })
+
+  it('[VAL-27] judges again, when a field is left, what is judged by it', () => {
+    const telephones = section({
+      id: 'telephones',
+      path: '/telephones',
+      slot: 'clientDetail.telephones',
+      fields: { code: callingCode(), number: phone({ code: 'code' }), other: phone({ code: 'code' }) },
+    })
+    const store = createSectionStore(telephones, valuesOf(telephones, {}), { ...context, phone: () => 'prefixed' })
+    store.set('number', '0501234567')
+    store.leave('number')
+    expect(store.issue('number')).toBeUndefined()
+    store.set('code', '+971')
+    store.leave('code')
+    expect(store.issue('number')?.code).toBe('phonePrefix')
+    expect(store.issue('other')).toBeUndefined()
   })
 
   it('takes the message away while the person puts it right', () => {
