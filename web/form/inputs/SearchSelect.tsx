@@ -27,7 +27,9 @@ export function SearchSelect(props: SearchProps) {
   const kit = useStore<{ readonly meantBy: typeof meantBy } | undefined>(unknown === '' ? never : searchKit.now)
   useEffect(() => {
     const meant = kit?.meantBy(options, unknown)
-    if (meant !== undefined) onChange(meant)
+    if (meant === undefined) return
+    onChange(meant)
+    onLeave()
   })
   const still = (isAlone: boolean) => (
     <StillSearch
