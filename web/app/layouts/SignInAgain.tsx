@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +8,11 @@ import { api } from '../api/index.ts'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { useNavigate } from '../routing/Routed.tsx'
+import { saveState } from '../saveState.ts'
 import { currentController, forgetEdits, unsavedAnswers } from '../sectionController.ts'
 import { session, startSession } from '../session.ts'
 import { leave } from '../signOut.ts'
+import { useStore } from '../store.ts'
 import { abandonUploads } from '../uploads.ts'
 import type { OwnerGone } from '../useSessionWatch.ts'
 import { UnsavedAnswers } from './UnsavedAnswers.tsx'
@@ -22,6 +24,15 @@ function goOnAsTheOther(): void {
   location.assign(guidePath)
 }
 
+/** What is on the page and not saved; a save that was under way may still be taken. */
+function TypedHere() {
+  const { t } = useTranslation()
+  const [answers, setAnswers] = useState(unsavedAnswers)
+  // The page takes a save in just after that is said.
+  useEffect(() => saveState.subscribe(() => setTimeout(() => setAnswers(unsavedAnswers()))), [])
+  return <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
+}
+
 /** Signing in again over a page with something typed on it; what was typed is then saved. Until then nothing of the page is sent. */
 export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
   const { t } = useTranslation()
@@ -30,7 +41,7 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const isReplaced = why === 'replaced'
-  const other = session.get()?.userInfo.email ?? ''
+  const other = useStore(session)?.userInfo.email ?? ''
   const go = () => (isReplaced ? goOnAsTheOther() : leave(navigate))
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -56,7 +67,7 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
     >
       <form onSubmit={(event) => void signIn(event)} noValidate>
         <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
-        {isReplaced && <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={unsavedAnswers()} />}
+        {isReplaced && <TypedHere />}
         <PasswordField
           label={t(($) => $.app.fields.password)}
           autoComplete="current-password"

@@ -27,7 +27,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   }
 
   return (
-    <div className="mb-5">
+    <div className="not-last:mb-5">
       <label htmlFor={id} className="mb-1 block text-label font-label text-ink">
         {label}
       </label>
