@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AnswerContent, Statement } from '#domain/kit/answers.ts'
 import { useSay } from '#web/app/languages.ts'
 import { FileRow } from './files/FileRow.tsx'
@@ -16,7 +16,11 @@ export function AnswerView({ content, label }: AnswerViewProps) {
   const say = useSay()
   const none = <p className="text-field text-ink-soft">{say('formUi.notAnswered')}</p>
   if (content.type === 'text') {
-    return content.text === '' ? none : <p className="text-field wrap-anywhere whitespace-pre-line">{content.text}</p>
+    return content.text === '' ? (
+      none
+    ) : (
+      <p className="text-field wrap-anywhere whitespace-pre-line">{inFours(content.text)}</p>
+    )
   }
   if (content.type === 'image') {
     return content.image === '' ? none : <SignatureImage picture={content.image} label={label} />
@@ -32,6 +36,19 @@ export function AnswerView({ content, label }: AnswerViewProps) {
     )
   }
   return content.type === 'statements' ? <Statements statements={content.statements} /> : null
+}
+
+const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
+
+/** An IBAN as it is printed, in groups of four, between which a line breaks; copied, it has no spaces. Any other text as it is. */
+function inFours(text: string): ReactNode {
+  if (!iban.test(text)) return text
+  return text.match(/.{1,4}/g)?.map((four, index) => (
+    <Fragment key={`${index.toString()} ${four}`}>
+      {index > 0 && <wbr />}
+      <span className="me-1">{four}</span>
+    </Fragment>
+  ))
 }
 
 function Statements({ statements }: { readonly statements: readonly Statement[] }) {

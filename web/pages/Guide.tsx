@@ -21,7 +21,7 @@ export function Guide() {
   const say = useSay()
   useEffect(loadFormAhead, [])
   const words = useWords()
-  const { region, data, config } = useApplication()
+  const { region, data, config, editable, progress } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
   const text = (id: string) => say(`texts.${id}`, { ...words, ...guide.words })
@@ -41,7 +41,7 @@ export function Guide() {
       <GuideFacts texts={after.map((block) => block.text)} text={text} />
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
-      <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>
+      {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}
       {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
     </>
   )

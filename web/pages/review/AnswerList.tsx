@@ -8,28 +8,41 @@ import { Problems } from './Problems.tsx'
 interface AnswerListProps {
   readonly review: SectionReview
   readonly answers: readonly Answer[]
+  /** What stands above them; a question of the same words is then said to screen readers alone. */
+  readonly title?: string
+}
+
+/** Whether one says no more than the other, which stands above it. */
+export function isSameTitle(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** Questions and their answers, one below the other; a text that was only shown is left out. */
-export function AnswerList({ review, answers }: AnswerListProps) {
+export function AnswerList({ review, answers, title = '' }: AnswerListProps) {
   const asked = answers.filter(({ type }) => type !== 'notice')
   if (asked.length === 0) return null
   return (
     <dl className="divide-y divide-line">
       {asked.map((answer) => (
-        <Line key={answer.path} review={review} answer={answer} />
+        <Line key={answer.path} review={review} answer={answer} isTitled={isSameTitle(answer.label, title)} />
       ))}
     </dl>
   )
 }
 
-function Line({ review, answer }: { readonly review: SectionReview; readonly answer: Answer }) {
+interface LineProps {
+  readonly review: SectionReview
+  readonly answer: Answer
+  readonly isTitled: boolean
+}
+
+function Line({ review, answer, isTitled }: LineProps) {
   const problems = <Problems review={review} path={answer.path} />
   const isMissing = review.problems.has(answer.path)
   if (answer.type === 'rows') {
     return (
       <div className="py-2.5">
-        <dt className="mb-1.5 text-label text-ink-soft">
+        <dt className={isTitled ? 'sr-only' : 'mb-1.5 text-label text-ink-soft'}>
           <Prose>{answer.label}</Prose>
         </dt>
         <dd>

@@ -2,7 +2,7 @@ import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../app/application.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
-import { AnswerList } from './AnswerList.tsx'
+import { AnswerList, isSameTitle } from './AnswerList.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { Problems } from './Problems.tsx'
 import { ReviewRemarks } from './ReviewRemarks.tsx'
@@ -27,10 +27,12 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
       <Card id={section.id} title={<span className="block pe-24">{answers.title}</span>}>
         <ReviewRemarks review={review} />
         <Problems review={review} path="" />
-        {answers.groups.filter(isAsked).map((group) => (
+        {answers.groups.filter(isAsked).map((group, index) => (
           <div key={group.id} className="mt-6 first:mt-0">
-            {group.title && <h3 className="mb-1 font-semibold">{group.title}</h3>}
-            <AnswerList review={review} answers={group.answers} />
+            {group.title && !(index === 0 && isSameTitle(group.title, answers.title)) && (
+              <h3 className="mb-1 font-semibold">{group.title}</h3>
+            )}
+            <AnswerList review={review} answers={group.answers} title={group.title} />
           </div>
         ))}
       </Card>
