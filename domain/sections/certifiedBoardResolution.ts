@@ -24,7 +24,7 @@ export const certifiedBoardResolution = section({
     ...group('persons', {
       authorisedPersons: list({
         title: ['name'],
-        summary: ['dateOfBirth'],
+        summary: ['dateOfBirth', 'signature'],
         fields: {
           name: name({ people: ['representatives'] }),
           dateOfBirth: dateOfBirth(),
@@ -35,7 +35,7 @@ export const certifiedBoardResolution = section({
     ...group('directors', {
       directorSignatures: list({
         title: ['name'],
-        summary: ['title'],
+        summary: ['signature'],
         fields: {
           name: name({ people: ['directors'] }),
           ...titleFields,

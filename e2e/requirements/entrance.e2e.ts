@@ -61,7 +61,7 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
 
   const code = page.getByLabel('Verification code')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(code).toHaveAccessibleDescription('Enter the code from the e-mail')
+  await expect(code).toHaveAccessibleDescription('Enter the code from the email')
   await code.fill('12')
   await expect(code).toHaveAccessibleDescription('The code has 6 digits')
   const right = await portal.codeFor(email)
@@ -80,7 +80,7 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByRole('button', { name: 'Change the e-mail' }).press('Enter')
+  await page.getByRole('button', { name: 'Change the email' }).press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.press('Enter')
   await code.fill(`Your code is ${right}. It is valid for 10 minutes.`)

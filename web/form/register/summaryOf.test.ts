@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Say } from '#domain/kit/say.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
+import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
 import { holdersStored, holdings } from '../fixtures.ts'
 import { rowsAt } from '../sectionValues.ts'
 import { columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
@@ -35,6 +36,17 @@ describe('the summary of an entry', () => {
     const entry = { ...row, bankName: 'First Bank', bankAccount, baseAccountCurrency: null }
     const { details } = summaryOf(bankDetails.fields.bankInfo, entry as unknown as NonNullable<typeof row>, told)
     expect(details).toEqual(end === undefined ? [] : [JSON.stringify({ end })])
+  })
+
+  it('tells of a signature that it was given', () => {
+    const signers = certifiedBoardResolution.fields.directorSignatures
+    const signer = { ...row, name: 'Ana Example', title: 'ms', signature: 'data:image/png;base64,AA==' }
+    const entry = signer as unknown as NonNullable<typeof row>
+    expect(summaryOf(signers, entry, say)).toEqual({
+      title: 'Ana Example',
+      details: ['formUi.signature.signed'],
+      cells: {},
+    })
   })
 
   it.each([

@@ -12,7 +12,7 @@ export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
     help: 'One entry for each country.',
     add: 'Add a tax residency',
     entry: 'New tax residency',
-    none: 'No tax residency entered yet.',
+    none: 'No tax residency has been added yet.',
     fields: {
       taxResidencyCountry: { label: 'Country of tax residence' },
       taxIdentificationNumber: {

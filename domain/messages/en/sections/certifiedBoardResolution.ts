@@ -18,7 +18,7 @@ export const certifiedBoardResolution: SectionMessages<typeof definition> = {
       help: 'The same people as the authorised representatives.',
       add: 'Add an authorised person',
       entry: 'New authorised person',
-      none: 'No authorised person entered yet.',
+      none: 'No authorised person has been added yet.',
       fields: {
         name: { label: 'Name' },
         dateOfBirth: { label: 'Date of birth' },
@@ -30,7 +30,7 @@ export const certifiedBoardResolution: SectionMessages<typeof definition> = {
       help: 'At least one; a sole director may sign alone.',
       add: 'Add a signature',
       entry: 'New signature',
-      none: 'No signature yet.',
+      none: 'No signature has been added yet.',
       fields: {
         name: { label: 'Name' },
         title: { label: 'Title' },

@@ -32,7 +32,7 @@ export const fatcaDeclaration: SectionMessages<typeof definition> = {
       help: 'People behind a passive entity. Where nobody owns enough, enter the senior managing official.',
       add: 'Add a controlling person',
       entry: 'New controlling person',
-      none: 'No controlling person entered yet.',
+      none: 'No controlling person has been added yet.',
       fields: {
         fullLegalName: {
           label: 'Full legal name',

@@ -24,7 +24,7 @@ export const refusals = {
     passwordFormatError: 'Please choose 15 to 128 characters.',
     passwordCommon:
       'This password is easy to guess. Please choose another, for example several words that do not belong together.',
-    passwordHasEmail: 'The password must not contain the e-mail address. Please choose another.',
+    passwordHasEmail: 'The password must not contain the email address. Please choose another.',
     emailRequired: 'Email is required',
     email: 'The email address is invalid, please update.',
     code: 'The code has 6 digits.',
@@ -41,6 +41,6 @@ export const refusals = {
   wrongMethod: 'This address takes {{method}} requests.',
   throttled_one: 'Too many requests. Please try again in {{count}} second.',
   throttled_other: 'Too many requests. Please try again in {{count}} seconds.',
-  registered: 'There is an account with this e-mail address already. Please log in.',
+  registered: 'There is an account with this email address already. Please log in.',
   notPending: 'The application was submitted and cannot be changed any more.',
 }

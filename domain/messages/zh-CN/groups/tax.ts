@@ -12,7 +12,7 @@ export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
     help: '每个国家（地区）填写一项。',
     add: '添加税收居民身份',
     entry: '新增税收居民身份',
-    none: '尚未填写税收居民身份。',
+    none: '尚未添加税收居民身份。',
     fields: {
       taxResidencyCountry: { label: '税收居民国（地区）' },
       taxIdentificationNumber: {

@@ -18,7 +18,7 @@ export const certifiedBoardResolution: SectionMessages<typeof definition> = {
       help: '应与授权代表一致。',
       add: '添加获授权人士',
       entry: '新增获授权人士',
-      none: '尚未填写获授权人士。',
+      none: '尚未添加获授权人士。',
       fields: {
         name: { label: '姓名' },
         dateOfBirth: { label: '出生日期' },
@@ -30,7 +30,7 @@ export const certifiedBoardResolution: SectionMessages<typeof definition> = {
       help: '至少一名；唯一董事可单独签署。',
       add: '添加签署人',
       entry: '新增签署人',
-      none: '尚无签署人。',
+      none: '尚未添加签署。',
       fields: {
         name: { label: '姓名' },
         title: { label: '称谓' },

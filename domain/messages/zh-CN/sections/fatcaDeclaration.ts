@@ -26,7 +26,7 @@ export const fatcaDeclaration: SectionMessages<typeof definition> = {
       help: '消极实体背后的个人。如无人达到持股标准，请填写高级管理人员。',
       add: '添加控制人',
       entry: '新增控制人',
-      none: '尚未填写控制人。',
+      none: '尚未添加控制人。',
       fields: {
         fullLegalName: { label: '法定全名', help: '与护照一致；可在括号内注明中文姓名。' },
         dateOfBirth: { label: '出生日期' },

@@ -10,11 +10,11 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
   title: 'Third-Party Access',
   description: 'Whether somebody else may trade for the company, and the power of attorney for it.',
   groups: {
-    question: { title: 'Third-party access' },
+    question: { title: 'Access' },
     agent: { title: 'Agent', description: 'Who will trade or view the account.' },
     client: { title: 'Client', description: 'The company that gives the power.' },
     accounts: { title: 'Accounts' },
-    start: { title: 'Start of the authority' },
+    start: { title: 'Beginning' },
     power: { title: 'Limited power of attorney' },
   },
   fields: {

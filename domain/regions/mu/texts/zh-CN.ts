@@ -11,11 +11,11 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
   title: '第三方授权',
   description: '是否允许第三方代公司交易，以及相应的授权委托书。',
   groups: {
-    question: { title: '第三方授权' },
+    question: { title: '授权' },
     agent: { title: '代理人', description: '将交易或查看账户的人士。' },
     client: { title: '客户', description: '授予权限的公司。' },
     accounts: { title: '账户' },
-    start: { title: '授权生效时间' },
+    start: { title: '生效' },
     power: { title: '有限授权委托书' },
   },
   fields: {
