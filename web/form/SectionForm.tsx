@@ -1,4 +1,6 @@
-import { asksNothing, type Section } from '#domain/kit/section.ts'
+import type { Fields } from '#domain/kit/field.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import type { Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { usePageTitle } from '#web/app/usePageTitle.ts'
 import { sectionViews } from '#web/sections/index.ts'
@@ -50,11 +52,16 @@ function SectionHeader({ page }: { readonly page: SectionPage }) {
       <p className="lead text-ink-soft">
         <Prose>{say(`${key}.description`, wording)}</Prose>
         {t(($) => $.formUi.sentence.separator)}
-        {application.editable && !asksNothing(store.section) && <RequiredHint />}
+        {application.editable && hasRequired(store.section.fields) && <RequiredHint />}
       </p>
       <SectionTerms />
     </header>
   )
+}
+
+/** Whether any question, in an entry too, can bear the star that the hint explains. */
+function hasRequired(fields: Fields): boolean {
+  return Object.values(fields).some((field) => (isList(field) ? hasRequired(field.fields) : field.optional !== true))
 }
 
 /** Says what the star beside a question means, the star in its colour. */

@@ -30,7 +30,7 @@ export const certifiedBoardResolution: SectionMessages<typeof definition> = {
       help: '至少一名；唯一董事可单独签署。',
       add: '添加签署人',
       entry: '新增签署人',
-      none: '尚未添加签署。',
+      none: '尚未添加签署人。',
       fields: {
         name: { label: '姓名' },
         title: { label: '称谓' },
