@@ -60,11 +60,11 @@ function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
   const field = list.fields[name]
   if (!field || !isAsked(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
+  if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : say('formUi.signature.signed')
   const read = field.read(values[name])
   // what cannot be stored stands as it was typed, until it is put right
   if (!('value' in read)) return String(values[name])
   const content = field.answer(values[name] as never, say)
-  if (content.type === 'image') return content.image === '' ? '' : say('formUi.signature.signed')
   const text = content.type === 'text' ? content.text : ''
   return maskedKinds.has(field.kind) && text !== '' ? masked(text, say) : text
 }
