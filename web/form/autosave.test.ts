@@ -58,6 +58,23 @@ it.each([
   },
 )
 
+it('[R19] saves at once when the page is hidden, and not once more after the pause', async () => {
+  const heard = vi.mocked(addEventListener)
+  const { take, sentIn, end } = page(network)
+  take()
+  const hide = heard.mock.calls.find(([type]) => type === 'visibilitychange')?.[1] as () => void
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  hide()
+  expect(await sentIn(0)).toBe(0)
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  hide()
+  expect(await sentIn(0)).toBe(1)
+  expect(await sentIn(600_000)).toBe(0)
+  hide()
+  expect(await sentIn(0)).toBe(0)
+  end()
+})
+
 it('[R19] begins with the shortest pause again after a save that was taken, and sends nothing once the page is gone', async () => {
   const { store, saver, take, sentIn, end } = page(network)
   await sentIn(32_000)

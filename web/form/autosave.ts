@@ -10,7 +10,7 @@ const autosaveAfterMs = 2000
 const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
 
 /**
- * Saves by itself: after a pause in typing, when the connection is back, and again and again where a save failed for a reason that may
+ * Saves by itself: after a pause in typing, at once when the page is hidden, for a phone may end it then, when the connection is back, and again and again where a save failed for a reason that may
  * pass. Leaving with unsaved text is guarded by the layout.
  * @returns ends it
  */
@@ -37,12 +37,19 @@ export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | '
     failures += 1
   }
   const saveEdits = () => store.hasEdits() && save()
+  const saveHidden = () => {
+    if (document.visibilityState !== 'hidden') return
+    clearTimeout(timer)
+    saveEdits()
+  }
   const ends = [store.subscribe(edited, later), saver.trouble.subscribe(followTrouble)]
   addEventListener('online', saveEdits)
+  addEventListener('visibilitychange', saveHidden)
   return () => {
     for (const end of ends) end()
     clearTimeout(timer)
     clearTimeout(retryTimer)
     removeEventListener('online', saveEdits)
+    removeEventListener('visibilitychange', saveHidden)
   }
 }

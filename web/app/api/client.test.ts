@@ -30,6 +30,7 @@ function around(baseUrl: string, changes: Partial<Surroundings> = {}): Surroundi
     isOwnerGone: () => false,
     language: () => 'en',
     now: () => 1,
+    isHidden: () => false,
     say: (trouble, seconds) => `${trouble} after ${seconds} s`,
     answered: () => {},
     payload: plainPayload,
@@ -51,6 +52,18 @@ describe('the JSON client', () => {
     })
     expect(await client.call('logout', {})).toEqual({ code: 1006, message: 'ok', data: {} })
     expect(seen).toEqual(['POST /v1/auth/logout Bearer secret'])
+  })
+
+  it.each([
+    ['seen', false, 10, false],
+    ['hidden', true, 10, true],
+    ['hidden with more than browsers take', true, 21_000, false],
+  ])('[SAV-1] what a page sends that is %s outlives it: %s', async (_, isHidden, length, keepalive) => {
+    const sent = vi.fn((_url: string, _request: RequestInit) => Promise.reject(new TypeError('gone')))
+    vi.stubGlobal('fetch', sent)
+    const client = createClient(around('', { isHidden: () => isHidden }))
+    await client.call('preLoginApplicationForm', { email: 'x'.repeat(length) }).catch(() => undefined)
+    expect(sent.mock.calls[0]?.[1].keepalive).toBe(keepalive)
   })
 
   it.each([400, 404, 409, 422, 429, 500, 503])('[API-7] rejects a %i with the body of the answer', async (status) => {

@@ -26,6 +26,9 @@ export interface Client {
   download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<Blob>
 }
 
+/** Characters of a body that is sent to its end though the page is gone: browsers take 64 kB, and a character is three bytes at most. */
+const mostKeptAlive = 20_000
+
 type Input = Readonly<Record<string, unknown>>
 
 /** Makes the JSON client. */
@@ -44,7 +47,13 @@ export function createClient(around: Surroundings): Client {
     const timer = timeLimit(signal)
     try {
       const exchange = await around.payload.begin(call.path, body)
-      const response = await fetch(url, { ...request, body: exchange.body, signal: timer.signal, cache: 'no-store' })
+      const response = await fetch(url, {
+        ...request,
+        body: exchange.body,
+        signal: timer.signal,
+        cache: 'no-store',
+        keepalive: around.isHidden() && (exchange.body ?? '').length < mostKeptAlive,
+      })
       return await read(response, exchange, asked)
     } catch (caught) {
       throw isFailure(caught) ? caught : troubled(timer.trouble(), around)

@@ -28,6 +28,7 @@ const around: Surroundings = {
   isOwnerGone,
   language: () => language.get(),
   now: () => Date.now(),
+  isHidden: () => document.visibilityState === 'hidden',
   payload: payload
     ? payloadLoadedBy(async () => (await import('./payload.ts')).createPayload(payload, Date.now))
     : plainPayload,

@@ -10,6 +10,8 @@ export interface Surroundings {
   isOwnerGone(): boolean
   language(): string
   now(): number
+  /** Whether nobody sees the page: it may be gone before it is answered. */
+  isHidden(): boolean
   /** The words of a trouble, in the person's language. */
   say(trouble: Trouble, seconds: number): string
   /** Hears of every answer's status before the caller does. */

@@ -42,6 +42,7 @@ const around: Surroundings = {
   isOwnerGone: () => false,
   language: () => 'en',
   now: () => 1,
+  isHidden: () => false,
   say: (trouble, seconds) => `${trouble} after ${seconds} s`,
   answered: () => {},
   payload: plainPayload,
