@@ -4,14 +4,13 @@ import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
 import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { dependentsOf, readersOf } from './dependents.ts'
+import { createEntries, type Entries } from './entries.ts'
 import { type Clash, merge } from './merge.ts'
-import { createNewRows } from './newRows.ts'
 import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
-import { newRow, prefilled } from './prefill.ts'
+import { prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
 import {
   type FormRow,
-  listNamed,
   placeAt,
   rowAt,
   rowsAt,
@@ -28,7 +27,7 @@ import { createTopics, edited as editedTopic } from './topics.ts'
  * The state of one section on the page. Paths are `field` or `list/rowId/field`; who shows a place subscribes to its path and
  * hears of it alone. Values are immutable: of a list only the edited entry is copied.
  */
-export interface SectionStore {
+export interface SectionStore extends Entries {
   readonly section: Section
   subscribe(topic: string, listener: () => void): () => void
   /** Everything on the page, hidden answers included. */
@@ -58,19 +57,7 @@ export interface SectionStore {
   showProblemsOfRow(list: string, rowId: string): readonly Issue[]
   /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
   show(issues: readonly Issue[], isQuiet?: boolean): void
-  rowIds(list: string): readonly string[]
-  row(list: string, rowId: string): FormRow | undefined
-  /** Adds an entry, prefilled where the definition says so, and returns its id; without answers, it counts once something is entered. */
-  addRow(list: string, answers?: SectionValues): string
-  /** An entry counts as it is, though nothing was entered in it. */
-  keepRow(list: string, rowId: string): void
-  /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
-  dropUntouchedRows(list: string, but?: string): void
-  /** Removes an entry; the function returned puts it back where it was. */
-  removeRow(list: string, rowId: string): () => void
   pending(): PendingChanges
-  /** The values that {@link pending} leads to. */
-  answered(): SectionValues
   /** Whether the page holds anything the server does not. */
   isDirty(): boolean
   /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
@@ -95,8 +82,6 @@ export function createSectionStore(
   const topics = createTopics()
   const issues = createSectionIssues(section, first)
   const shown = createShownIssues(issues)
-  const newRows = createNewRows()
-  const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
   let context = first
   let stored = loaded
   let isTouched = false
@@ -136,8 +121,8 @@ export function createSectionStore(
     ])
   }
 
-  const answered = () => newRows.withoutUntouched(values)
-  const pending = () => pendingChanges(section, stored, answered())
+  const entries = createEntries({ section, values: () => values, context: () => context, edit })
+  const pending = () => pendingChanges(section, stored, entries.answered())
 
   function isDirty(): boolean {
     const { changes, heldBack } = pending()
@@ -147,16 +132,6 @@ export function createSectionStore(
   function edit(next: SectionValues, changed: Iterable<string>): void {
     isTouched = true
     change(next, [...changed, editedTopic])
-  }
-
-  function rowIds(list: string): readonly string[] {
-    const rows = rowsAt(values, list)
-    const known = ids.get(list)
-    if (known?.rows === rows) return known.ids
-    const fresh = rows.map((row) => row.rowId)
-    const same = known && known.ids.length === fresh.length && known.ids.every((id, index) => id === fresh[index])
-    ids.set(list, { rows, ids: same ? known.ids : fresh })
-    return same ? known.ids : fresh
   }
 
   const errorsOf = (list: string, row: FormRow): readonly Issue[] =>
@@ -176,6 +151,7 @@ export function createSectionStore(
   }
 
   return {
+    ...entries,
     section,
     subscribe: topics.subscribe,
     values: () => values,
@@ -214,7 +190,7 @@ export function createSectionStore(
     faultyRows: (list) => rowsAt(values, list).filter((row) => errorsOf(list, row).length > 0).length,
     summary: shown.summary,
     showProblems() {
-      const { errors, changed } = shown.showAll(answered(), pending().heldBack)
+      const { errors, changed } = shown.showAll(entries.answered(), pending().heldBack)
       topics.publish(changed)
       return errors
     },
@@ -225,31 +201,7 @@ export function createSectionStore(
       return row ? errorsOf(list, row) : []
     },
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
-    rowIds,
-    row: (list, rowId) => rowAt(values, list, rowId),
-    addRow(list, answers) {
-      const row = newRow(listNamed(section, list), answers ?? {}, context)
-      if (!answers) newRows.added(list, row)
-      edit(withRow(values, list, row), [list])
-      return row.rowId
-    },
-    keepRow: newRows.kept,
-    dropUntouchedRows(list, but) {
-      const gone = newRows.untouchedIn(list, values).filter((rowId) => rowId !== but)
-      const left = gone.reduce((rest, rowId) => withoutRow(rest, list, rowId), values)
-      if (gone.length > 0) edit(left, [list, ...gone.map((rowId) => pathOf(list, rowId))])
-    },
-    removeRow(list, rowId) {
-      const index = rowsAt(values, list).findIndex((row) => row.rowId === rowId)
-      const row = rowsAt(values, list)[index]
-      if (!row) return () => {}
-      edit(withoutRow(values, list, rowId), [list, pathOf(list, rowId)])
-      return () => {
-        if (!rowAt(values, list, rowId)) edit(withRow(values, list, row, index), [list, pathOf(list, rowId)])
-      }
-    },
     pending,
-    answered,
     isDirty,
     hasEdits: () => isTouched && isDirty(),
     adopt(saved, base = stored) {

@@ -1,0 +1,70 @@
+import type { CheckContext } from '#domain/kit/field.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { createNewRows } from './newRows.ts'
+import { newRow } from './prefill.ts'
+import { type FormRow, listNamed, rowAt, rowsAt, withoutRow, withRow } from './sectionValues.ts'
+
+/** The entries of a section's lists, as its page adds, removes and shows them. */
+export interface Entries {
+  rowIds(list: string): readonly string[]
+  row(list: string, rowId: string): FormRow | undefined
+  /** Adds an entry, prefilled where the definition says so, and returns its id; without answers, it counts once something is entered. */
+  addRow(list: string, answers?: SectionValues): string
+  /** An entry counts as it is, though nothing was entered in it. */
+  keepRow(list: string, rowId: string): void
+  /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
+  dropUntouchedRows(list: string, but?: string): void
+  /** Removes an entry; the function returned puts it back where it was. */
+  removeRow(list: string, rowId: string): () => void
+  /** The values without the entries in which nothing was entered: what is judged and saved. */
+  answered(): SectionValues
+}
+
+interface EntriesOptions {
+  readonly section: Section
+  values(): SectionValues
+  context(): CheckContext
+  /** Takes edited values, with the topics they are told under. */
+  edit(next: SectionValues, changed: readonly string[]): void
+}
+
+export function createEntries({ section, values, context, edit }: EntriesOptions): Entries {
+  const newRows = createNewRows()
+  const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
+
+  return {
+    rowIds(list) {
+      const rows = rowsAt(values(), list)
+      const known = ids.get(list)
+      if (known?.rows === rows) return known.ids
+      const fresh = rows.map((row) => row.rowId)
+      const same = known && known.ids.length === fresh.length && known.ids.every((id, index) => id === fresh[index])
+      ids.set(list, { rows, ids: same ? known.ids : fresh })
+      return same ? known.ids : fresh
+    },
+    row: (list, rowId) => rowAt(values(), list, rowId),
+    addRow(list, answers) {
+      const row = newRow(listNamed(section, list), answers ?? {}, context())
+      if (!answers) newRows.added(list, row)
+      edit(withRow(values(), list, row), [list])
+      return row.rowId
+    },
+    keepRow: newRows.kept,
+    dropUntouchedRows(list, but) {
+      const gone = newRows.untouchedIn(list, values()).filter((rowId) => rowId !== but)
+      const left = gone.reduce((rest, rowId) => withoutRow(rest, list, rowId), values())
+      if (gone.length > 0) edit(left, [list, ...gone.map((rowId) => pathOf(list, rowId))])
+    },
+    removeRow(list, rowId) {
+      const index = rowsAt(values(), list).findIndex((row) => row.rowId === rowId)
+      const row = rowsAt(values(), list)[index]
+      if (!row) return () => {}
+      edit(withoutRow(values(), list, rowId), [list, pathOf(list, rowId)])
+      return () => {
+        if (!rowAt(values(), list, rowId)) edit(withRow(values(), list, row, index), [list, pathOf(list, rowId)])
+      }
+    },
+    answered: () => newRows.withoutUntouched(values()),
+  }
+}
