@@ -9,7 +9,7 @@ interface ChosenInFullProps {
 
 const shownOn = { desktop: '', phone: 'desk:hidden', smallPhone: 'hidden max-[22.5rem]:block' } as const
 
-/** What was chosen, where its box cuts it short. Screen readers have it from the box. */
+/** What was chosen or typed, where its box cuts it short. Screen readers have it from the box. */
 export function ChosenInFull({ text, isHalf }: ChosenInFullProps) {
   const where = whereCut(text, isHalf)
   if (!where) return null

@@ -39,7 +39,7 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   return (
     <Card
       title={say(`${key}.label`, wording)}
-      description={say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined}
+      description={application.editable && say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined}
     >
       <FieldRemarks path={list} />
       <RegisterIssue list={list} />
