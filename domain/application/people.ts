@@ -1,3 +1,4 @@
+import { fullNameOf } from '../kit/entryTitle.ts'
 import { hasRole, valueAt } from '../kit/values.ts'
 
 /** The registers of an application in which people stand; holders are all owners, legal entities too. */
@@ -36,7 +37,7 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
 /** The name a register calls somebody by: the full name, given name and family name, or the name of the entity. */
 function nameOf(entry: Entry): string {
   const { fullLegalName, fullName, firstName, lastName, companyName } = entry
-  return text(fullLegalName) || text(fullName) || `${text(firstName)} ${text(lastName)}`.trim() || text(companyName)
+  return text(fullLegalName) || text(fullName) || fullNameOf([text(firstName), text(lastName)]) || text(companyName)
 }
 
 function text(value: unknown): string {

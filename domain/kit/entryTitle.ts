@@ -16,9 +16,13 @@ export function titleFields({ title }: ListField): string[] {
   return title.flat()
 }
 
-/** Given name before family name; names written in Chinese characters the other way round and together. */
 function fullName(list: ListField, part: Exclude<TitlePart, string>, row: SectionValues, say: Say): string {
-  const names = part.map((name) => textOf(list, name, row, say)).filter((text) => text !== '')
+  return fullNameOf(part.map((name) => textOf(list, name, row, say)))
+}
+
+/** A given name before the family name; names written in Chinese characters the other way round and together. */
+export function fullNameOf(parts: readonly string[]): string {
+  const names = parts.filter((text) => text !== '')
   return names.every((name) => /^\p{Script=Han}+$/u.test(name)) ? names.toReversed().join('') : names.join(' ')
 }
 

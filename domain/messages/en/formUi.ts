@@ -142,6 +142,7 @@ export const formUi = {
     range: '{{from}} to {{to}} of {{total}}',
     copyTitle: 'Already entered elsewhere',
     copyLead: 'Add somebody you have entered on another page; you can change everything afterwards.',
+    checkName: 'Please check given name and family name.',
     copy: 'Add {{name}}',
   },
   /** Short forms of long options, by field, for the lists of registers. */

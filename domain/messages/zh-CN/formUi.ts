@@ -130,6 +130,7 @@ export const formUi: Translated<typeof english> = {
     range: '第 {{from}} 至 {{to}} 条，共 {{total}} 条',
     copyTitle: '其他页面已填写的人员',
     copyLead: '可直接添加您在其他页面填写过的人员，添加后仍可修改。',
+    checkName: '请核对姓和名。',
     copy: '添加 {{name}}',
   },
   tags: { legalNature: { both: '自然人及实体' } },

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { openRow } from '../focus.ts'
 import { useRead, useSection } from '../SectionContext.ts'
 import { rowsAt } from '../sectionValues.ts'
-import { copiesFor } from './copySources.ts'
+import { type Copy, copiesFor } from './copySources.ts'
 import type { RegisterProps } from './Register.tsx'
 
 /** Most people offered; who has more types the name and chooses from the suggestions. */
@@ -18,15 +19,23 @@ export function CopyEntries({ list, field }: RegisterProps) {
   const rows = useRead(list, () => rowsAt(store.values(), list))
   const copies = copiesFor(field, rows, application.data).slice(0, offered)
   if (copies.length === 0) return null
+  const add = ({ answers, isNameParted }: Copy) => {
+    openRow(page, list, store.addRow(list, answers))
+    if (isNameParted)
+      showToast(
+        'info',
+        t(($) => $.formUi.register.checkName),
+      )
+  }
   return (
     <div className="mt-5 rounded-[0.6875rem] bg-sunken px-4.5 py-4">
       <h3 className="text-label font-label">{t(($) => $.formUi.register.copyTitle)}</h3>
       <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
       <div className="flex flex-wrap gap-2">
-        {copies.map(({ name, answers }) => (
-          <Button key={name} size="small" onPress={() => openRow(page, list, store.addRow(list, answers))}>
+        {copies.map((copy) => (
+          <Button key={copy.name} size="small" onPress={() => add(copy)}>
             <UserPlus aria-hidden="true" size={16} />
-            {t(($) => $.formUi.register.copy, { name })}
+            {t(($) => $.formUi.register.copy, { name: copy.name })}
           </Button>
         ))}
       </div>

@@ -49,15 +49,24 @@ describe('copiesFor', () => {
       {
         name: 'Layla Al Mithali',
         answers: { fullLegalName: 'Layla Al Mithali', nationality: 'AE', dateOfBirth: '1971-08-21' },
+        isNameParted: false,
       },
-      { name: 'Rania Specimen', answers: { fullLegalName: 'Rania Specimen', dateOfBirth: '1988-10-30' } },
+      {
+        name: 'Rania Specimen',
+        answers: { fullLegalName: 'Rania Specimen', dateOfBirth: '1988-10-30' },
+        isNameParted: false,
+      },
     ])
   })
 
   it('offers owners and directors as representatives, their names parted', () => {
     const rows = [{ rowId: 'e', firstName: 'Layla', lastName: 'Al Mithali' }]
     expect(copiesFor(listOf(authorisedRepresentative), rows, application)).toEqual([
-      { name: 'Chen Wei (陈伟)', answers: { firstName: 'Chen', lastName: 'Wei', dateOfBirth: '1980-01-01' } },
+      {
+        name: 'Chen Wei (陈伟)',
+        answers: { firstName: 'Chen', lastName: 'Wei', dateOfBirth: '1980-01-01' },
+        isNameParted: true,
+      },
     ])
   })
 
@@ -69,8 +78,12 @@ describe('copiesFor', () => {
   it('offers representatives for the resolution, without their signature', () => {
     const field = listOf(certifiedBoardResolution)
     expect(copiesFor(field, [], application)).toEqual([
-      { name: 'Layla Al Mithali', answers: { name: 'Layla Al Mithali', dateOfBirth: '1971-08-21' } },
-      { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' } },
+      {
+        name: 'Layla Al Mithali',
+        answers: { name: 'Layla Al Mithali', dateOfBirth: '1971-08-21' },
+        isNameParted: false,
+      },
+      { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' }, isNameParted: false },
     ])
   })
 

@@ -1,13 +1,16 @@
 import { isSameName, type PeopleRegister, peopleIn } from '#domain/application/people.ts'
-import { titleFields } from '#domain/kit/entryTitle.ts'
+import { fullNameOf, titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import type { FormRow } from '../sectionValues.ts'
+import { partsOfName } from './partsOfName.ts'
 
 /** Somebody entered on another page, as the answers an entry here would start with. */
 export interface Copy {
   readonly name: string
   readonly answers: SectionValues
+  /** Given name and family name were taken from one answer: they should be checked. */
+  readonly isNameParted: boolean
 }
 
 /** By the role of a register, those whose people are likely to stand in it too. */
@@ -27,10 +30,16 @@ export function copiesFor(field: ListField, rows: readonly FormRow[], applicatio
   for (const person of registersFor(field).flatMap((register) => peopleIn(register, application))) {
     const name = nameOf(person)
     const isKnown = [...here, ...copies.map((copy) => copy.name)].some((other) => isSameName(other, name))
-    if (name !== '' && !isKnown)
-      copies.push({ name, answers: { ...nameAnswers(field, name), ...sharedAnswers(field, person) } })
+    if (name !== '' && !isKnown) copies.push(copyOf(field, person, name))
   }
   return copies
+}
+
+function copyOf(field: ListField, person: SectionValues, name: string): Copy {
+  const shared = sharedAnswers(field, person)
+  const parts = [field.title[0] ?? ''].flat()
+  const isNameParted = parts.length > 1 && parts.every((part) => !shared[part])
+  return { name, answers: { ...nameAnswers(field, name), ...shared }, isNameParted }
 }
 
 function registersFor(field: ListField): readonly PeopleRegister[] {
@@ -41,27 +50,20 @@ function registersFor(field: ListField): readonly PeopleRegister[] {
 }
 
 function nameIn(field: ListField, row: SectionValues): string {
-  return [field.title[0] ?? '']
-    .flat()
-    .map((name) => String(row[name] ?? ''))
-    .join(' ')
-    .trim()
+  return fullNameOf([field.title[0] ?? ''].flat().map((name) => String(row[name] ?? '').trim()))
 }
 
-/** The name as the register asks for it. Where it asks in two fields, the first word is taken for the given name, to be looked over. */
+/** The name as the register asks for it; one it asks for in two parts is taken apart, to be looked over. */
 function nameAnswers(field: ListField, name: string): SectionValues {
   const [part = ''] = field.title
   if (typeof part === 'string') return { [part]: name }
-  const [given = '', ...family] = name
-    .replace(/[(\uff08].*$/, '')
-    .trim()
-    .split(/\s+/)
-  return { [part[0]]: given, [part[1]]: family.join(' ') }
+  const { given, family } = partsOfName(name)
+  return { [part[0]]: given, [part[1]]: family }
 }
 
 function nameOf(person: SectionValues): string {
   const { fullLegalName, fullName, firstName, lastName } = person
-  return String(fullLegalName || fullName || [firstName, lastName].filter(Boolean).join(' '))
+  return String(fullLegalName || fullName || fullNameOf([firstName, lastName].map((name) => String(name ?? ''))))
 }
 
 /** A signature is given for one document and is never carried to another. */
