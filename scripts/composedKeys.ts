@@ -48,7 +48,14 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   }),
   'app.language.*': languages,
   'app.language.short.*': languages,
-  'app.password.strength.*': all<Strength>({ none: true, short: true, fair: true, good: true, strong: true }),
+  'app.password.strength.*': all<Strength>({
+    none: true,
+    short: true,
+    guessable: true,
+    fair: true,
+    good: true,
+    strong: true,
+  }),
   'app.problems.*': [
     ...all<Popup>({ tokenExpired: true, loginExpired: true, serviceAbnormal: true }),
     ...all<Exclude<Trouble, 'silent'> | 'uploadSilent'>({

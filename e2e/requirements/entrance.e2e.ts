@@ -94,6 +94,7 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await chosen.fill('passwordpassword')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This password is easy to guess.')
+  await expect(page.getByRole('status', { name: 'Strength of the password' })).toHaveText('Easy to guess')
   await chosen.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${portal.url}/guide`)

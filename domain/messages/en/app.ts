@@ -174,6 +174,7 @@ export const app = {
       label: 'Strength of the password',
       none: 'Not entered yet',
       short: 'Too short',
+      guessable: 'Easy to guess',
       fair: 'Good',
       good: 'Strong',
       strong: 'Very strong',

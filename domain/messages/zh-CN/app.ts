@@ -167,6 +167,7 @@ export const app: Translated<typeof english> = {
       label: '密码强度',
       none: '尚未输入',
       short: '太短',
+      guessable: '容易被猜到',
       fair: '良好',
       good: '强',
       strong: '很强',

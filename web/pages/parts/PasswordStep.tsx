@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { passwordLength } from '#domain/contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { isFailure } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -24,7 +25,13 @@ export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStep
   const faultText = useFaultText()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
+  const [guessed, setGuessed] = useState('')
   const fault = newPasswordFault(password)
+  const send = () =>
+    onFinish(password).catch((caught) => {
+      if (isFailure(caught) && caught.code === 2023) setGuessed(password)
+      throw caught
+    })
   return (
     <>
       <PageHead title={words.passwordTitle} lead={words.passwordLead} />
@@ -35,7 +42,7 @@ export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStep
           setTried(true)
           return !fault
         }}
-        onSend={() => onFinish(password)}
+        onSend={send}
       >
         {/* Password managers keep the pair under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -48,7 +55,7 @@ export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStep
           problem={tried ? faultText(fault) : ''}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <StrengthMeter length={lengthOf(password)} />
+        <StrengthMeter length={lengthOf(password)} isGuessable={password === guessed} />
       </EntranceForm>
       <div className="-ms-3 mt-4">
         <Button look="quiet" size="small" onPress={onRestart}>

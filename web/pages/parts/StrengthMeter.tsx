@@ -6,15 +6,22 @@ import { type Strength, strengthOf } from './passwordChecks.ts'
 const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour: string }>> = {
   none: { bars: 0, colour: '' },
   short: { bars: 1, colour: 'bg-bad' },
+  guessable: { bars: 1, colour: 'bg-bad' },
   fair: { bars: 2, colour: 'bg-good' },
   good: { bars: 3, colour: 'bg-good' },
   strong: { bars: 4, colour: 'bg-good' },
 }
 
+interface StrengthMeterProps {
+  readonly length: number
+  /** The server has refused it as easy to guess. */
+  readonly isGuessable?: boolean
+}
+
 /** How long the password is and how strong that makes it. */
-export function StrengthMeter({ length }: { readonly length: number }) {
+export function StrengthMeter({ length, isGuessable = false }: StrengthMeterProps) {
   const { t } = useTranslation()
-  const strength = strengthOf(length)
+  const strength = strengthOf(length, isGuessable)
   const { bars, colour } = looks[strength]
   return (
     <div className="-mt-2 mb-5">

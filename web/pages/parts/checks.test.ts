@@ -69,4 +69,9 @@ describe('what is typed at the entrance', () => {
   ])('calls a password of %i characters %s', (length, strength) => {
     expect(strengthOf(length)).toBe(strength)
   })
+
+  it('calls one that is easy to guess so, however long it is', () => {
+    expect(strengthOf(40, true)).toBe('guessable')
+    expect(strengthOf(14, true)).toBe('short')
+  })
 })

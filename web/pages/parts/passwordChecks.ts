@@ -14,12 +14,17 @@ export function lengthOf(password: string): number {
   return [...password].length
 }
 
-export type Strength = 'none' | 'short' | 'fair' | 'good' | 'strong'
+export type Strength = 'none' | 'short' | 'guessable' | 'fair' | 'good' | 'strong'
 
-/** How strong a password is by its length, the one thing that counts against guessing (NIST SP 800-63B-4). */
-export function strengthOf(length: number): Strength {
+/**
+ * How strong a password is by its length, the one thing that counts against guessing (NIST SP 800-63B-4) where it is none that everybody
+ * tries.
+ * @param isGuessable the server has said so
+ */
+export function strengthOf(length: number, isGuessable = false): Strength {
   if (length === 0) return 'none'
   if (length < passwordLength.min) return 'short'
+  if (isGuessable) return 'guessable'
   if (length < 20) return 'fair'
   return length < 28 ? 'good' : 'strong'
 }
