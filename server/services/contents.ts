@@ -1,4 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import { loadDrawing } from '#pdf/pictures.ts'
 import { type Mark, markOf } from '../store/mark.ts'
@@ -27,7 +28,15 @@ export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...str
 }
 
 /** What can be wrong with a content, as message keys under `refusals.uploads`. */
-export const contentProblems = ['empty', 'wrongType', 'brokenImage', 'brokenPdf', 'lockedPdf', 'activePdf'] as const
+export const contentProblems = [
+  'empty',
+  'wrongType',
+  'misnamed',
+  'brokenImage',
+  'brokenPdf',
+  'lockedPdf',
+  'activePdf',
+] as const
 
 export type ContentProblem = (typeof contentProblems)[number]
 
@@ -41,12 +50,18 @@ export function isProblem(found: string | Content): found is ContentProblem {
   return contentProblems.some((problem) => problem === found)
 }
 
-/** The type of a file, by what it holds: neither its name nor what the sender says counts. */
-export async function contentTypeOf(path: string): Promise<ContentType | ContentProblem> {
+/** The type of a file, by what it holds: neither what the sender says counts nor its name, which only tells who was misled by it. */
+export async function contentTypeOf(path: string, name: string): Promise<ContentType | ContentProblem> {
   if ((await stat(path)).size === 0) return 'empty'
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
-  return contentTypes.find((one) => one === found) ?? 'wrongType'
+  const isNamedAsTaken = Object.values(extensionsOf).flat().includes(endingOf(name))
+  return contentTypes.find((one) => one === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
+}
+
+/** The ending of a file's name, in small letters and without its dot. */
+export function endingOf(name: string): string {
+  return extname(name).slice(1).toLowerCase()
 }
 
 /** Pictures and PDFs unpack to far more than they have as files; so many at once fit into memory. */

@@ -13,7 +13,7 @@ import type { KeptAnswer } from '../store/idempotency.ts'
 import { allDone } from '../store/prepared.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
-import { type Content, type ContentProblem, contentTypeOf, inspectContent, isProblem } from './contents.ts'
+import { type Content, type ContentProblem, contentTypeOf, endingOf, inspectContent, isProblem } from './contents.ts'
 import { editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
@@ -103,11 +103,11 @@ export async function keepUpload(
   if (before) return answerTo(before, retry.request)
   const until = endOfPatience()
   const path = portal.blobs.incoming(file.id)
-  const type = await contentTypeOf(path)
-  if (isProblem(type)) throw refusedContent(question, type)
+  const type = await contentTypeOf(path, request.filename)
+  if (isProblem(type)) throw refusedContent(question, type, request.filename)
   await refuseMalware(portal, session, question, file.id)
   const content = await inspectContent(path, type)
-  if (isProblem(content)) throw refusedContent(question, content)
+  if (isProblem(content)) throw refusedContent(question, content, request.filename)
   const record = recordOf(portal, question, { ...file, ...request }, content)
   refuseDate(portal, session, question, record)
   await portal.blobs.keep(file.id, content, 'files', orASecond(until))
@@ -143,9 +143,10 @@ export function tooLarge(question: FilesQuestion, megabytes: number): Failure {
   return refused(question, { code: 'uploadFailed', problem: 'refusals.uploads.tooLarge', params: { megabytes } }, 413)
 }
 
-function refusedContent(question: FilesQuestion, problem: ContentProblem): Failure {
-  const http = problem === 'wrongType' ? 415 : 422
-  return refused(question, { code: 'uploadFailed', problem: `refusals.uploads.${problem}` }, http)
+function refusedContent(question: FilesQuestion, problem: ContentProblem, name: string): Failure {
+  const http = problem === 'wrongType' || problem === 'misnamed' ? 415 : 422
+  const named = problem === 'misnamed' && { params: { ending: endingOf(name) } }
+  return refused(question, { code: 'uploadFailed', problem: `refusals.uploads.${problem}`, ...named }, http)
 }
 
 function refused(

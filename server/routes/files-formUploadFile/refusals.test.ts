@@ -64,6 +64,12 @@ it.each([
   expect(answer.message).toMatch(new RegExp(`^Trade licence: ${told}`))
 })
 
+it(`${id} tells of a file that is named as what it is not`, async () => {
+  const { message } = await refused({ content: 'just words', filename: 'Licence.PDF' })
+  expect(message).toContain('This file is named .pdf, but what it holds is none of them.')
+  expect((await refused({ content: 'just words', filename: 'licence.txt' })).message).toContain('convert this file')
+})
+
 it(`${id} refuses a picture that ends early`, async () => {
   const whole = await picture('jpeg', 400, 400)
   const answer = await refused({ content: whole.subarray(0, whole.length / 2) })

@@ -15,6 +15,8 @@ export const applicationRefusals = {
     tooLarge: 'A file may have at most {{megabytes}} MB. Please choose a smaller one.',
     totalTooLarge: 'All files together may have at most {{megabytes}} MB. Please delete others first.',
     wrongType: 'Only PDF, JPEG, PNG and GIF files can be taken. Please convert this file.',
+    misnamed:
+      'Only PDF, JPEG, PNG and GIF files can be taken. This file is named .{{ending}}, but what it holds is none of them. Please save it as one of them again, or choose another.',
     brokenImage: 'This picture is damaged or too large. Please save it again, with at most 40 million pixels.',
     brokenPdf: 'This PDF is damaged or incomplete. Please save it again.',
     lockedPdf: 'This PDF is protected. Please save it without protection, or print it into a new PDF.',

@@ -18,6 +18,8 @@ export const applicationRefusals: Translated<typeof english> = {
     tooLarge: '单个文件不得超过 {{megabytes}} MB。请选择较小的文件。',
     totalTooLarge: '所有文件合计不得超过 {{megabytes}} MB。请先删除其他文件。',
     wrongType: '仅接受 PDF、JPEG、PNG 和 GIF 文件。请转换该文件的格式。',
+    misnamed:
+      '仅接受 PDF、JPEG、PNG 和 GIF 文件。此文件的扩展名为 .{{ending}}，但内容并非上述格式。请重新另存为上述格式之一，或选择其他文件。',
     brokenImage: '该图片已损坏或过大。请重新保存，像素不超过 4000 万。',
     brokenPdf: '该 PDF 已损坏或不完整。请重新保存。',
     lockedPdf: '该 PDF 受保护。请取消保护后保存，或打印为新的 PDF。',
