@@ -39,7 +39,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /web\/app\/layouts\/(Main|UnsavedAnswers)\.tsx$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(AnswerView|SectionContext|names|ErrorLine)/,
+    test: /web\/app\/(words\.ts|layouts\/(Main|UnsavedAnswers)\.tsx)$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(AnswerView|SectionContext|names|ErrorLine)/,
   },
   { name: 'form', test: /web\/pages\/SectionPage\.tsx$/ },
   { name: 'english', test: /domain\/(messages\/en|regions\/[\w-]+\/texts\/en)/ },

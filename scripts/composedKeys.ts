@@ -10,6 +10,7 @@ import type { MailName } from '../server/services/mail.ts'
 import type { guessability } from '../server/services/passwordRules.ts'
 import type { Trouble } from '../web/app/api/failure.ts'
 import type { Popup } from '../web/app/api/statuses.ts'
+import type { LeaveText } from '../web/app/layouts/LeaveDialog.tsx'
 import type { PdfTrouble } from '../web/app/submission.ts'
 import type { FileRefusal } from '../web/form/files/limits.ts'
 import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
@@ -67,6 +68,14 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       ownerGone: true,
     }),
   ],
+  'app.save.*': all<LeaveText>({
+    leaveTitle: true,
+    leaveText: true,
+    uploadingTitle: true,
+    uploadingText: true,
+    failedFilesTitle: true,
+    failedFilesText: true,
+  }),
   'app.submit.*': all<PdfTrouble>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,

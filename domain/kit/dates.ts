@@ -17,24 +17,13 @@ export function isDateTime(text: string): boolean {
   return match !== null && isDate(match[1] ?? '')
 }
 
-const unfinishedPattern = /^(\d{1,4}|XXXX)-(\d\d|XX)-(\d\d|XX)(T(\d\d|XX):(\d\d|XX))?$/
-const wholePattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/
+const writtenPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d)?$/
 
-/**
- * Whether a text is what was typed so far of a day or a moment: `X` for every digit of a part that is blank (ISO 8601-2), a year as
- * far as it was typed. `2024-05-XX`, `20-05-14`, `2024-05-14TXX:30`.
- */
-export function isUnfinished(text: string): boolean {
-  return unfinishedPattern.test(text) && !wholePattern.test(text)
-}
-
-/** Whether a text is a day as it is typed, all of it, with a time or without, which no calendar has: `2024-02-30`, `24-04-31T15:30`. */
+/** Whether a text names a day, with a time or without, which no calendar has: `2024-02-30`, `2024-04-31T15:30`. */
 export function isUnknownDay(text: string): boolean {
-  const match = typedPattern.exec(text)
-  return match !== null && !isDate(`${match[1]?.padStart(4, '0')}-${match[2]}`)
+  const match = writtenPattern.exec(text)
+  return match !== null && !isDate(match[1] ?? '')
 }
-
-const typedPattern = /^(\d{1,4})-(\d\d-\d\d)(?:T\d\d:\d\d)?$/
 
 /**
  * The day a number of months before or after another. A day the month does not have becomes its last day:

@@ -21,8 +21,6 @@ export const issueCodes = [
   'notOption',
   'notDate',
   'notDateTime',
-  'dateUnfinished',
-  'momentUnfinished',
   'noSuchDay',
   'notList',
   'notSignature',

@@ -22,8 +22,8 @@ const reasons = {
 
 /** Words that only programs and mails meet: methods, headers, names of files and paths of pages. */
 const technical = [
-  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'mm', 'multipart'],
-  ...['POST', 'register', 'ss', 'x-www-form-urlencoded', 'YYYY-MM-DD', 'YYYY-MM-DDThh'],
+  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'multipart'],
+  ...['POST', 'register', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
 ] as const
 
 const kept: ReadonlySet<string> = new Set(Object.values(reasons).flat())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const controls = 'input, select, textarea, canvas, [contenteditable="true"], [role="switch"], [role="spinbutton"]'
+const controls = 'input, select, textarea, canvas, [contenteditable="true"], [role="switch"]'
 const english = 'Add|Remove|Delete|Change|Choose|Clear|Verify|Save|Submit$'
 const chinese = '添加|删除|修改|选择|清除|核验|保存|提交$'
 

@@ -29,7 +29,7 @@ const budgets = {
 } as const satisfies Readonly<Record<string, Budget>>
 
 /** What is heavy and comes with the first use: judge of telephone numbers, lists, days, what opens over the page, pad, preview of files. */
-const heavy = ['min', 'SearchBox', 'DateBox', 'overlayKit', 'AriaLocale', 'CalendarPopover', 'Paper', 'Preview']
+const heavy = ['min', 'SearchBox', 'overlayKit', 'AriaLocale', 'CalendarPopover', 'Paper', 'Preview']
 
 test('the first page of a visitor stays within its budget', async ({ page, portal }) => {
   const { bytes, requests, names } = await loadedBy(page, `${portal.url}/welcome`)

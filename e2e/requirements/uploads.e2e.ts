@@ -6,7 +6,7 @@ import { mouse } from '../hands/mouse.ts'
 import { storedForm } from '../harness/application.ts'
 import { open, place, stepMenu, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
-import { typeSegments } from '../typing/dating.ts'
+import { writeDay } from '../typing/dating.ts'
 import { type Document, documentNamed } from '../typing/documents.ts'
 
 const page = '/supporting-documents'
@@ -302,7 +302,7 @@ test('[UPL-7] takes a proof of address of the last three months, by the date the
   await expect(choose).toBeDisabled()
   await expect(field).toContainText('Enter the date of the document first.')
   for (const { date, ...expected } of dates) {
-    await typeSegments({ place: field, hand: mouse }, date, 'en')
+    await writeDay({ place: field, hand: mouse }, date, 'en')
     if ('problem' in expected) {
       await expect(field).toContainText(expected.problem)
       await expect(choose).toBeDisabled()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { FileRecord, FilesField } from '../../domain/kit/kinds/files.ts'
-import { typeSegments } from './dating.ts'
+import { writeDay } from './dating.ts'
 import { documentNamed } from './documents.ts'
 import type { Question } from './question.ts'
 
@@ -9,7 +9,7 @@ export async function attach(question: Question<FilesField>): Promise<void> {
   const { place, field, value, say, hand } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)
   for (const file of value) {
-    await typeSegments({ place, hand }, String(file.documentDate), say.language)
+    await writeDay({ place, hand }, String(file.documentDate), say.language)
     await attachTogether(question, [file])
   }
 }

@@ -19,7 +19,7 @@ function selectorOf(field: AnyField | undefined): string {
   if (!field || field.kind === 'notice') return ':not(*)'
   if (isList(field)) return 'li'
   if (field.kind === 'signature') return 'button'
-  return field.kind === 'files' ? 'li button' : 'input, select, textarea, [role="spinbutton"]'
+  return field.kind === 'files' ? 'li button' : 'input, select, textarea'
 }
 
 /** Runs on the page. */

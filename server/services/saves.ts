@@ -68,8 +68,6 @@ const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
   serverOwned: 2015,
   notDate: 2016,
   notDateTime: 2016,
-  dateUnfinished: 2016,
-  momentUnfinished: 2016,
   noSuchDay: 2016,
   tooLong: 2011,
   tooManyEntries: 2011,

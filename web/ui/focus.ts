@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const focusable =
-  'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"], [role="spinbutton"]'
+  'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
 
 /** Moves the focus into an element: to its first control, or to itself. */
 export function focusElement(element: HTMLElement | null, block: ScrollLogicalPosition = 'center'): void {

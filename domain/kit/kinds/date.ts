@@ -1,4 +1,4 @@
-import { addMonths, fullYears, isDate, isDateTime, isUnfinished, isUnknownDay } from '../dates.ts'
+import { addMonths, fullYears, isDate, isDateTime, isUnknownDay } from '../dates.ts'
 import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
 import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding, IssueCode } from '../issue.ts'
@@ -35,22 +35,20 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
-/** What becomes of a text: nothing is wrong with it, or it was typed by half, names a day that is none, or is something else. */
-function refusalOf(text: string, { isWhole, refused, unfinished }: Kept): IssueCode | undefined {
-  if (isWhole(text)) return undefined
-  if (isUnfinished(text)) return unfinished
-  return isUnknownDay(text) ? 'noSuchDay' : refused
-}
-
 /** How a day or a moment is kept, and what is said of a text that is none. */
 interface Kept {
   isWhole(text: string): boolean
   readonly refused: IssueCode
-  readonly unfinished: IssueCode
 }
 
-const asDay: Kept = { isWhole: isDate, refused: 'notDate', unfinished: 'dateUnfinished' }
-const asMoment: Kept = { isWhole: isDateTime, refused: 'notDateTime', unfinished: 'momentUnfinished' }
+const asDay: Kept = { isWhole: isDate, refused: 'notDate' }
+const asMoment: Kept = { isWhole: isDateTime, refused: 'notDateTime' }
+
+/** What is wrong with a text: nothing, or it names a day that is none, or it is none. */
+function refusalOf(text: string, { isWhole, refused }: Kept): IssueCode | undefined {
+  if (isWhole(text)) return undefined
+  return isUnknownDay(text) ? 'noSuchDay' : refused
+}
 
 function readText(input: unknown, kept: Kept): Read<string | null> {
   if (input === null || input === undefined || input === '') return { value: null }
@@ -59,10 +57,10 @@ function readText(input: unknown, kept: Kept): Read<string | null> {
   return refused ? { refused } : { value: input }
 }
 
-/** The page may hold what cannot be kept, beside an answer somebody else gave for instance: it is shown with what is blank. */
+/** The page may hold what cannot be kept, beside an answer somebody else gave for instance: it is shown as it was typed. */
 function inWords(value: string | null, { isWhole }: Kept, format: (whole: string) => string): string {
   if (value === null) return ''
-  return isWhole(value) ? format(value) : value.replaceAll('X', '–')
+  return isWhole(value) ? format(value) : value
 }
 
 /** An answer that is taken back takes its parts along. */

@@ -18,8 +18,7 @@ export const formUi = {
   showOptions: 'Show the options',
   nothingFound: 'Nothing found. Try another word.',
   notAnswered: 'Not answered',
-  calendar: { open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
-  segments: { day: 'dd', month: 'mm', year: 'yyyy', empty: 'Empty' },
+  calendar: { pattern: 'dd/mm/yyyy', open: 'Open the calendar', previous: 'Previous month', next: 'Next month' },
   lei: {
     verify: 'Verify',
     verifying: 'Verifying',
@@ -231,5 +230,5 @@ export const formUi = {
   sentence: { separator: ' ' },
   terms: { label: 'Terms on this page', explain: 'What does {{term}} mean?' },
   statements: { ticked: '{{ticked}} of {{total}} accepted' },
-  time: { zone: 'Time at the brokerage ({{zone}})' },
+  time: { pattern: 'dd/mm/yyyy hh:mm', zone: 'Time at the brokerage ({{zone}})' },
 }

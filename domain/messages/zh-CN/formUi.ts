@@ -15,8 +15,7 @@ export const formUi: Translated<typeof english> = {
   showOptions: '显示选项',
   nothingFound: '没有找到，请换个词试试。',
   notAnswered: '未填写',
-  calendar: { open: '打开日历', previous: '上个月', next: '下个月' },
-  segments: { day: '日', month: '月', year: '年', empty: '空' },
+  calendar: { pattern: '年/月/日', open: '打开日历', previous: '上个月', next: '下个月' },
   lei: {
     verify: '核验',
     verifying: '正在核验',
@@ -215,5 +214,5 @@ export const formUi: Translated<typeof english> = {
   sentence: { separator: '\u200b' },
   terms: { label: '本页术语', explain: '{{term}}是什么意思？' },
   statements: { ticked: '已接受 {{ticked}} / {{total}} 项' },
-  time: { zone: '经纪商所在地时间（{{zone}}）' },
+  time: { pattern: '年/月/日 时：分', zone: '经纪商所在地时间（{{zone}}）' },
 }

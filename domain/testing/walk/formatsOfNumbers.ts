@@ -56,9 +56,10 @@ export function percent(): FieldRow {
   }
 }
 
-const notDays: readonly Faulty[] = ['2026-02-29', '20-11-2026', '2026-11-20T00:00:00Z', 'yesterday', 20261120].map(
-  (input) => [input, 'notDate'],
-)
+const notDays: readonly Faulty[] = [
+  ['2026-02-29', 'noSuchDay'],
+  ...['20-11-2026', '2026-11-20T00:00:00Z', 'yesterday', 20261120].map((input): Faulty => [input, 'notDate']),
+]
 
 const future: Faulty = ['2026-11-21', 'futureDate']
 const tooEarly: Faulty = ['1599-12-31', 'dateTooEarly']

@@ -18,6 +18,9 @@ const words = {
   failedFiles: { title: 'failedFilesTitle', text: 'failedFilesText' },
 } as const satisfies Readonly<Record<Loss, object>>
 
+/** The words of the question, by their keys. */
+export type LeaveText = (typeof words)[Loss]['title' | 'text']
+
 /** Asks whoever is about to go whether what could not be saved, or did not arrive yet, may be lost. */
 export function LeaveDialog({ isOpen, loss = 'answers', onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation()

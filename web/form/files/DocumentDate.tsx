@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { isDate } from '#domain/kit/dates.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
+import { readDay, writeDay } from '../days.ts'
 import { ErrorLine } from '../ErrorLine.tsx'
-import { DaySegments } from '../inputs/DaySegments.tsx'
+import { DayInput } from '../inputs/DayInput.tsx'
 import { useSection } from '../SectionContext.ts'
 
 interface DocumentDateProps {
@@ -14,7 +15,7 @@ interface DocumentDateProps {
   onChange(date: string | null): void
 }
 
-/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old; what is typed by half, when it is left. */
+/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old; what is no day, when it is left. */
 export function DocumentDate({ months, date, refusal, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
   const { say } = useSection()
@@ -27,21 +28,25 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
   }
   return (
     <div className="mb-3">
-      <p id={`${id}-label`} className="mb-1 text-label font-label">
+      <label htmlFor={id} className="mb-1 block text-label font-label">
         {t(($) => $.formUi.files.documentDate)}
-      </p>
+      </label>
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
         {t(($) => $.formUi.files.documentDateHelp, { months })}
       </p>
       <div id={`${id}-error`}>{isWrong && <ErrorLine>{say(`errors.${refusal}`, { months })}</ErrorLine>}</div>
       <div className="max-w-64">
-        <DaySegments
-          labelId={`${id}-label`}
+        <DayInput
+          id={id}
           describedBy={`${id}-help ${id}-error`}
           isInvalid={isWrong}
+          isRequired={false}
           value={date}
           onChange={change}
           onLeave={() => setLeft(true)}
+          pattern={t(($) => $.formUi.calendar.pattern)}
+          written={writeDay(date, say.language)}
+          read={(text) => readDay(text, say.language)}
         />
       </div>
     </div>

@@ -25,7 +25,7 @@ describe('refusalOfFile', () => {
 describe('[UPL-7] refusalOfDate', () => {
   it.each([
     [null, 'documentDateMissing'],
-    ['2026-11-XX', 'dateUnfinished'],
+    ['20/11', 'notDate'],
     ['2026-09-31', 'noSuchDay'],
     ['2026-08-20', 'documentTooOld'],
     ['2026-08-21', undefined],

@@ -42,7 +42,7 @@ function told(key: FileRefusal, params: Params): Reason {
 /** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */
 export function refusalOfDate(date: string | null, months: number, today: string) {
   if (date === null) return 'documentDateMissing' as const
-  if (!isDate(date)) return isUnknownDay(date) ? ('noSuchDay' as const) : ('dateUnfinished' as const)
+  if (!isDate(date)) return isUnknownDay(date) ? ('noSuchDay' as const) : ('notDate' as const)
   if (date > today) return 'futureDate' as const
   return issuedWithin(date, months, today) ? undefined : ('documentTooOld' as const)
 }

@@ -4,20 +4,29 @@ import { isDate } from '#domain/kit/dates.ts'
 import type { DateField } from '#domain/kit/kinds/date.ts'
 import { loadOrTell } from '#web/app/loadOrTell.ts'
 import { part } from '#web/app/part.ts'
+import { readDay, writeDay } from '../days.ts'
 import { useSection } from '../SectionContext.ts'
 import type { CalendarPopover } from './CalendarPopover.tsx'
-import { DaySegments } from './DaySegments.tsx'
+import { DayInput } from './DayInput.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
 const calendar = part(async () => (await import('./CalendarPopover.tsx')).CalendarPopover)
 
-/** A day typed in segments. The calendar helps with days near today; a birthday is faster typed. */
-function Input({ field, ...props }: InputProps<DateField>) {
-  const { store } = useSection()
+/** A day. The calendar helps with days near today; a birthday is faster typed. */
+function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
+  const { store, say } = useSection()
+  const { language } = say
   return (
-    <DaySegments {...props}>
-      {!field.birth && <CalendarButton value={props.value} today={store.context().today} onChoose={props.onChange} />}
-    </DaySegments>
+    <DayInput
+      {...frame}
+      value={value}
+      onChange={onChange}
+      pattern={say('formUi.calendar.pattern')}
+      written={writeDay(value, language)}
+      read={(text) => readDay(text, language)}
+    >
+      {!field.birth && <CalendarButton value={value} today={store.context().today} onChoose={onChange} />}
+    </DayInput>
   )
 }
 
@@ -49,7 +58,7 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={Calendar !== undefined}
         onClick={() => void open()}
-        className="-my-0.5 grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
+        className="grid size-10.5 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
       >
         <CalendarDays aria-hidden="true" size={18} />
       </button>
@@ -67,4 +76,4 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
 }
 
 /** A calendar day. */
-export const date: InputKind<DateField> = { Input, frame: 'grouped', span: () => 2 }
+export const date: InputKind<DateField> = { Input, frame: 'labelled', span: () => 2 }

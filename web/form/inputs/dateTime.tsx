@@ -1,71 +1,49 @@
-import { useEffect, useRef } from 'react'
-import { isDateTime } from '#domain/kit/dates.ts'
-import { formatLocales } from '#domain/kit/format.ts'
+import { useEffect } from 'react'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
-import { madeOnce } from '#domain/kit/madeOnce.ts'
-import type { Language } from '#domain/kit/say.ts'
+import { createArriving } from '#web/app/arriving.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { useStore } from '#web/app/store.ts'
+import { isClockTime, readMoment, writeMoment } from '../days.ts'
 import { nameOfZone } from '../nameOfZone.ts'
 import { useSection } from '../SectionContext.ts'
-import { type DayProps, dateKit, SegmentFrame } from './DaySegments.tsx'
+import { DayInput } from './DayInput.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { StillSegments } from './StillSegments.tsx'
-import { nothingTyped, type Parts, partsOf, textOf } from './segmentTexts.ts'
-import { UntilUsed } from './UntilUsed.tsx'
 
-/** What a moment in segments is given. */
-export interface MomentProps extends DayProps {
-  readonly timeZone: string
-}
-
-const digits = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-const momentFormat = madeOnce(
-  (language: Language, timeZone: string) =>
-    new Intl.DateTimeFormat(formatLocales[language], { ...digits, hourCycle: 'h23', timeZone }),
-)
-
-/** What stands in the segments: what was typed by half as it is, a moment at the clock of the format. */
-function partsIn(format: Intl.DateTimeFormat, value: string | null): Parts {
-  if (value === null) return {}
-  if (!isDateTime(value)) return partsOf(value)
-  return Object.fromEntries(format.formatToParts(new Date(value)).map(({ type, value }) => [type, value]))
-}
+const clock = createArriving(async () => (await import('../moments.ts')).momentAt)
 
 /** A day and a time at the brokerage's clock, whichever clock the device shows. */
-function Input(props: InputProps<DateTimeField>) {
-  const { labelId, describedBy, isInvalid, value, onChange, onLeave } = props
+function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
   const { t } = useTranslation()
   const { application, say } = useSection()
   const { timeZone } = application.region
-  const typed = useRef(nothingTyped)
-  const format = momentFormat(say.language, timeZone)
-  const parts = partsIn(format, value)
-  const leave = (now: Parts) => {
-    if (now !== parts) onChange(textOf(now, true))
-    onLeave()
-  }
-  const kit = useStore(dateKit.now)
-  // What was typed and left before there was anything that knows the clock is a moment once there is.
+  const { language } = say
+  const momentAt = useStore(clock.now)
+  // What was typed before there was anything that knows the clock is a moment once there is.
   useEffect(() => {
-    if (value !== null && kit?.isClockTime(value)) onChange(kit.momentAt(timeZone, value))
+    if (value === null || !isClockTime(value)) return
+    clock.need()
+    if (momentAt) onChange(momentAt(timeZone, value))
   })
-  const still = () => <StillSegments {...{ labelId, describedBy, isInvalid, parts, format, typed }} onLeave={leave} />
+  const read = (text: string) => {
+    const typed = readMoment(text, language)
+    return typed !== null && isClockTime(typed) && momentAt ? momentAt(timeZone, typed) : typed
+  }
   return (
     <>
-      <SegmentFrame isInvalid={isInvalid}>
-        <UntilUsed
-          kit={dateKit}
-          still={still}
-          used={({ MomentBox }, from) => <MomentBox {...props} timeZone={timeZone} from={from} typed={typed} />}
-        />
-      </SegmentFrame>
+      <DayInput
+        {...frame}
+        value={value}
+        onChange={onChange}
+        pattern={t(($) => $.formUi.time.pattern)}
+        written={writeMoment(value, language, timeZone)}
+        read={read}
+      />
       <p className="mt-1 text-help text-ink-soft">
-        {t(($) => $.formUi.time.zone, { zone: nameOfZone(timeZone, say.language) })}
+        {t(($) => $.formUi.time.zone, { zone: nameOfZone(timeZone, language) })}
       </p>
     </>
   )
 }
 
 /** A moment. */
-export const dateTime: InputKind<DateTimeField> = { Input, frame: 'grouped', span: () => 3 }
+export const dateTime: InputKind<DateTimeField> = { Input, frame: 'labelled', span: () => 3 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { isDate } from '#domain/kit/dates.ts'
+import { readDay, readMoment, writeDay, writeMoment } from './days.ts'
+
+const third = '2015-07-03'
+
+describe('readDay', () => {
+  it.each<['en' | 'zh-CN', typed: string, day: string]>([
+    ['en', '03/07/2015', third],
+    ['en', '3/7/2015', third],
+    ['en', ' 3.7.2015 ', third],
+    ['en', '3-7-2015', third],
+    ['en', '3 7 2015', third],
+    ['en', '03072015', third],
+    ['en', '2015-07-03', third],
+    ['en', '2015/7/3', third],
+    ['en', '20150703', third],
+    ['en', '3 July 2015', third],
+    ['en', '3rd jul 2015', third],
+    ['en', 'July 3, 2015', third],
+    ['en', '０３／０７／２０１５', third],
+    ['en', '2015年7月3日', third],
+    ['en', '1/12/1980', '1980-12-01'],
+    ['en', '2/10/2015', '2015-10-02'],
+    ['en', '12/31/2014', '2014-12-31'],
+    ['en', '29/2/2016', '2016-02-29'],
+    ['zh-CN', '1980/1/12', '1980-01-12'],
+    ['zh-CN', '1980.1.2', '1980-01-02'],
+    ['zh-CN', '1980年1月2日', '1980-01-02'],
+    ['zh-CN', '19800102', '1980-01-02'],
+    ['zh-CN', '２０１５－０７－０３', third],
+    ['zh-CN', '31/12/2014', '2014-12-31'],
+    ['zh-CN', '7/7/2015', '2015-07-07'],
+  ])('%s: %s', (language, typed, day) => expect(readDay(typed, language)).toBe(day))
+
+  it.each<['en' | 'zh-CN', typed: string]>([
+    ['en', '14/05'],
+    ['en', '14/05/24'],
+    ['en', '14/05/20245'],
+    ['en', 'May 2024'],
+    ['en', '3 Juli 2015'],
+    ['en', 'yesterday'],
+    ['en', '0102201'],
+    ['zh-CN', '3/7/2015'],
+  ])('%s: leaves %s as it is, which is no day', (language, typed) => {
+    expect(readDay(typed, language)).toBe(typed)
+    expect(isDate(typed)).toBe(false)
+  })
+
+  it.each([
+    ['31/4/2015', '2015-04-31'],
+    ['29/2/2015', '2015-02-29'],
+    ['31022014', '2014-02-31'],
+    ['40/40/2014', '2014-40-40'],
+  ])('takes %s for no other day than %s, which there is not', (typed, day) => {
+    expect(readDay(typed, 'en')).toBe(day)
+    expect(isDate(day)).toBe(false)
+    expect(readDay(writeDay(day, 'en'), 'en')).toBe(day)
+    expect(readDay(writeDay(day, 'zh-CN'), 'zh-CN')).toBe(day)
+  })
+
+  it('has nothing where nothing is typed', () => expect([readDay(' ', 'en'), writeDay(null, 'en')]).toEqual([null, '']))
+})
+
+describe('writeDay', () => {
+  it.each<['en' | 'zh-CN', string]>([
+    ['en', '3 July 2015'],
+    ['zh-CN', '2015年7月3日'],
+  ])('%s: says the day in words which read as the same day', (language, words) => {
+    expect(writeDay(third, language)).toBe(words)
+    for (let month = 1; month <= 12; month++) {
+      const day = `2015-${String(month).padStart(2, '0')}-03`
+      expect(readDay(writeDay(day, language), language)).toBe(day)
+    }
+  })
+
+  it('says what is no day as it was typed', () => expect(writeDay('14/05', 'zh-CN')).toBe('14/05'))
+})
+
+describe('moments', () => {
+  it.each<['en' | 'zh-CN', typed: string]>([
+    ['en', '12/11/2026 15:30'],
+    ['en', '12 November 2026, 15.30'],
+    ['en', '121120261530'],
+    ['en', '2026-11-12T15:30'],
+    ['zh-CN', '2026/11/12 15：30'],
+    ['zh-CN', '2026年11月12日15时30分'],
+    ['zh-CN', '202611121530'],
+  ])('%s: reads %s', (language, typed) => expect(readMoment(typed, language)).toBe('2026-11-12T15:30'))
+
+  it.each(['12/11/2026', '12/11/2026 25:00', '12/11/2026 15:7', '31/04/2026 15:30'])(
+    'leaves %s as it is, which is no moment',
+    (typed) => expect(readMoment(typed, 'en')).toBe(typed),
+  )
+
+  it.each<['en' | 'zh-CN', words: string]>([
+    ['en', '12 November 2026 15:30'],
+    ['zh-CN', '2026年11月12日 15:30'],
+  ])('%s: says a moment at the clock of a zone, in words which read as the same', (language, words) => {
+    expect(writeMoment('2026-11-12T11:30:00Z', language, 'Asia/Dubai')).toBe(words)
+    expect(readMoment(words, language)).toBe('2026-11-12T15:30')
+    expect(writeMoment('2026-11-12T15:30', language, 'Asia/Dubai')).toBe(words)
+  })
+})

@@ -1,0 +1,114 @@
+import { isDate, isDateTime } from '#domain/kit/dates.ts'
+import { formatDate, formatLocales } from '#domain/kit/format.ts'
+import { earliestDay } from '#domain/kit/kinds/date.ts'
+import { madeOnce } from '#domain/kit/madeOnce.ts'
+import type { Language } from '#domain/kit/say.ts'
+
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Year, month and day as they were written. */
+type Written = readonly [year: string, month: string, day: string]
+
+const monthNames = madeOnce(() => {
+  const names = new Intl.DateTimeFormat(formatLocales.en, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2000, month, 1)).toLowerCase())
+})
+
+/**
+ * Reads a day as people write it: in the order of the language or year first, with whatever separators or none, with an English
+ * month, in full-width digits. `null` for nothing. What is no whole day or could be two stays the text it is, and a day that does
+ * not exist becomes that day, `2015-04-31`: either can be put right, and nobody is taken to have said another day.
+ */
+export function readDay(text: string, language: Language): string | null {
+  const plain = plainOf(text)
+  if (plain === '') return null
+  const readings = readingsOf(plain, language).map(isoOf)
+  return readings.find((day) => isDate(day) && day >= earliestDay) ?? readings.find((day) => isoDay.test(day)) ?? text
+}
+
+/** Reads a day and a time, `2026-11-12T15:30`, as `readDay` does. */
+export function readMoment(text: string, language: Language): string | null {
+  const plain = plainOf(text)
+  if (plain === '') return null
+  const found =
+    /^(.+?)(?:[\s,t]+|(?<=日))(\d{1,2})[:.时h](\d{2})分?$/.exec(plain) ?? /^(\d{8})(\d\d)(\d\d)$/.exec(plain)
+  const [, day = '', hour = '', minute = ''] = found ?? []
+  const date = readDay(day, language)
+  if (date === null || !isDate(date) || Number(hour) > 23 || Number(minute) > 59) return text
+  return `${date}T${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Whether a text is a day that exists with a time, `2026-11-12T15:30`, without saying at which clock. */
+export function isClockTime(text: string): boolean {
+  return /^.{10}T\d\d:\d\d$/.test(text) && isDate(text.slice(0, 10))
+}
+
+/** A day as it stands where it is typed once that is left: in words, so that everybody reads the same day; what is none as it is. */
+export function writeDay(value: string | null, language: Language): string {
+  if (value === null) return ''
+  if (isDate(value)) return formatDate(value, language)
+  const [, year, month, day] = isoDay.exec(value) ?? []
+  if (year === undefined) return value
+  return language === 'en' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
+}
+
+/** A moment as it stands where it is typed once that is left, at the clock of a time zone; what is none as it is. */
+export function writeMoment(value: string | null, language: Language, timeZone: string): string {
+  if (value === null) return ''
+  const [day = '', clock] = isDateTime(value) ? clockTime(value, timeZone).split('T') : value.split('T')
+  return clock !== undefined && isDate(day) ? `${formatDate(day, language)} ${clock}` : value
+}
+
+const clocks = madeOnce(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
+
+function clockTime(moment: string, timeZone: string): string {
+  return clocks(timeZone).format(new Date(moment)).replace(' ', 'T')
+}
+
+function plainOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .trim()
+}
+
+/** Every way a text can be a day, the likeliest first. */
+function readingsOf(plain: string, language: Language): readonly Written[] {
+  if (/^\d{8}$/.test(plain)) {
+    const yearFirst: Written = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
+    const yearLast: Written = [plain.slice(4), plain.slice(2, 4), plain.slice(0, 2)]
+    return language === 'en' ? [yearLast, yearFirst] : [yearFirst, yearLast]
+  }
+  const [, first = '', second = '', third = ''] = threeGroups.exec(plain) ?? []
+  if (isYear(first)) return [[first, monthOf(second), third]]
+  return isYear(third) ? yearLast(first, second, third, language) : []
+}
+
+const threeGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,月-])+(\d+)日?$/
+
+const isYear = (group: string) => /^\d{4}$/.test(group)
+
+/** Where a month has a name or one of two numbers can be none, the order is told by that; else by the language, if it has one. */
+function yearLast(first: string, second: string, year: string, language: Language): readonly Written[] {
+  const dayFirst: Written = [year, monthOf(second), first]
+  const monthFirst: Written = [year, monthOf(first), second]
+  if (!/^\d/.test(second)) return [dayFirst]
+  if (!/^\d/.test(first)) return [monthFirst]
+  if (Number(second) > 12 && Number(first) <= 12) return [monthFirst]
+  const isClear = language === 'en' || Number(first) > 12 || Number(first) === Number(second)
+  return isClear ? [dayFirst] : []
+}
+
+/** The number of a month by its name or the beginning of it. */
+function monthOf(group: string): string {
+  if (/^\d/.test(group)) return group
+  const named = monthNames().findIndex((name) => group.length >= 3 && name.startsWith(group))
+  return named < 0 ? group : String(named + 1)
+}
+
+function isoOf([year, month, day]: Written): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
