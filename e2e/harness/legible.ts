@@ -44,7 +44,9 @@ function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): str
     const value = values[name]
     if (isList(field))
       return (value as Readonly<Record<string, unknown>>[]).flatMap((row) => typedIn(field.fields, row))
-    return typedKinds.includes(field.kind) && typeof value === 'string' && value !== '' ? [value] : []
+    if (!typedKinds.includes(field.kind) || typeof value !== 'string' || value === '') return []
+    // An account is shown in groups of four.
+    return field.kind === 'bankAccount' ? [value, ...(value.match(/.{1,4}/g) ?? [])] : [value]
   })
 }
 
