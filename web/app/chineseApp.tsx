@@ -5,13 +5,18 @@ import { wordsOf } from './wordsOf.ts'
 
 export { app } from '#domain/messages/zh-CN/app.ts'
 
-dividers['zh-CN'] = (text) => (
-  <span className="break-keep">
-    {wordsOf(text).map((word, index) => (
-      <Fragment key={`${index.toString()} ${word}`}>
-        {index > 0 && <wbr />}
-        {word}
-      </Fragment>
-    ))}
-  </span>
-)
+dividers['zh-CN'] = (text) => {
+  const words = wordsOf(text)
+  // Also where the browser knows no words: it then breaks wherever it would.
+  if (words.length < 2) return text
+  return (
+    <span className="break-keep">
+      {words.map((word, index) => (
+        <Fragment key={`${index.toString()} ${word}`}>
+          {index > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
