@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Section } from '../../domain/kit/section.ts'
 import { guideTexts as english } from '../../domain/messages/en/texts/guide.ts'
 import { guideTexts as chinese } from '../../domain/messages/zh-CN/texts/guide.ts'
-import { fill, submit } from '../harness/application.ts'
+import { callAs, fill, submit } from '../harness/application.ts'
 import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
 import { operate } from '../harness/operator.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
-import { register, signIn } from '../harness/test.ts'
+import { type Applicant, register, signIn } from '../harness/test.ts'
 import type { Onlooker } from './everyLook.ts'
 
 /** The guide's title in either language. */
@@ -94,4 +94,25 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooke
   await show(page, { page: first?.path ?? '/guide', state: 'returned' })
   await review(page)
   await show(page, { page: '/review', state: 'returned' })
+  if (first) await showNotTaken(page, portal, done, first, onlooker)
+}
+
+/** What was typed while the application was submitted in another window. */
+async function showNotTaken(
+  page: Page,
+  portal: PortalUnderTest,
+  applicant: Applicant,
+  section: Section,
+  { show }: Onlooker,
+): Promise<void> {
+  await visitSection(page, section)
+  await page.getByRole('main').locator('input[type="text"]').first().fill('Typed too late')
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: portal.region.id,
+  })
+  await page.getByRole('contentinfo').getByRole('button').nth(1).click()
+  await page.getByRole('main').getByRole('alert').getByRole('textbox').waitFor()
+  await show(page, { page: `${section.path}, submitted elsewhere`, state: 'failed' })
 }

@@ -4,7 +4,7 @@ import type { Section } from '../../domain/kit/section.ts'
 import { callAs, save, sectionAt } from '../harness/application.ts'
 import { open, place, visit } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
-import type { Applicant } from '../harness/test.ts'
+import { type Applicant, register, sessionOf } from '../harness/test.ts'
 import type { Onlooker } from './everyLook.ts'
 import { openAccountHere, pressEscape, question } from './overlay.ts'
 
@@ -123,6 +123,11 @@ export async function showSaving(
   await show(page, { page: 'a page without a connection', state: 'failed' })
   await page.context().setOffline(false)
   const signInAgain = question(page)
+  const signIn = async () => {
+    await signInAgain.locator('input').fill(applicant.password)
+    await signInAgain.locator('button[type="submit"]').click()
+    await signInAgain.waitFor({ state: 'detached' })
+  }
   await show(page, {
     page: 'signing in again',
     state: 'open',
@@ -133,10 +138,20 @@ export async function showSaving(
       await name.fill(`Typed without a session ${token.slice(0, 4)}`)
       await signInAgain.waitFor()
     },
-    close: async () => {
-      await signInAgain.locator('input').fill(applicant.password)
-      await signInAgain.locator('button[type="submit"]').click()
-      await signInAgain.waitFor({ state: 'detached' })
+    close: signIn,
+  })
+  await show(page, {
+    page: 'another account signed in elsewhere',
+    state: 'open',
+    act: async (window, language) => {
+      await name.fill(`Typed without a session ${language}`)
+      const other = await window.context().newPage()
+      await other.goto(`${portal.url}/robots.txt`)
+      const session = sessionOf(await register(portal))
+      await other.evaluate((kept) => localStorage.setItem('user', kept), session)
+      await other.close()
+      await signInAgain.waitFor()
     },
+    close: signIn,
   })
 }
