@@ -143,7 +143,7 @@ test('[UPL-1] refuses what is too large, too many or empty before sending, and w
   await page.route('**/config.json', (route) => route.fulfill({ json: { uploads } }))
   await page.reload()
   const field = place(page, 'tradeLicence')
-  await expect(field).toContainText('up to <0.01 MB each, 2 files.')
+  await expect(field).toContainText('up to <0.01 MB each, at most 2 files.')
   const input = field.locator('input[type="file"]')
   const reason = field.getByRole('alert')
   const mimeType = 'application/pdf'
@@ -152,7 +152,10 @@ test('[UPL-1] refuses what is too large, too many or empty before sending, and w
       file: { name: 'large.pdf', mimeType, buffer: Buffer.alloc(3000, '%PDF ') },
       text: 'large.pdf is <0.01 MB. A file may have up to <0.01 MB.',
     },
-    { file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) }, text: 'empty.pdf is empty.' },
+    {
+      file: { name: 'empty.pdf', mimeType, buffer: Buffer.alloc(0) },
+      text: 'empty.pdf is empty. Please choose another file.',
+    },
     { file: { name: 'notes.pdf', mimeType, buffer: Buffer.from('just words') }, text: /PDF/ },
   ]) {
     await input.setInputFiles(file)

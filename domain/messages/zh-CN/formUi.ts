@@ -165,7 +165,7 @@ export const formUi: Translated<typeof english> = {
     tooBig: '{{name}} 为 {{size}}，每个文件不得超过 {{max}}。',
     tooMany: '此处最多 {{max}} 个文件。如需添加，请先删除一个。',
     totalTooBig: '所有文件合计不得超过 {{max}}，{{name}} 放不下。',
-    empty: '{{name}} 是空文件。',
+    empty: '{{name}} 是空文件，请选择其他文件。',
     dismiss: '关闭 {{name}} 的提示',
     none: '没有文件',
   },

@@ -56,7 +56,14 @@ export function sourcesAreNamedOnce(values: {
 export const fundsFields = {
   sourceOfFundsForTradingAccounts: list({
     title: ['sourceOfFunds'],
-    summary: ['nameOfShareholder', 'nameOfDirector', 'sourceOfOtherFunds', 'valueOfFunds', 'annualTurnover'],
+    summary: [
+      'nameOfShareholder',
+      'nameOfDirector',
+      'sourceOfOtherFunds',
+      'valueOfFunds',
+      'annualTurnover',
+      'totalValueOfClientFundsHeld',
+    ],
     fields: sourceOfFundsFields,
   }),
   isFundsFromEntity: yesNo(),

@@ -17,7 +17,11 @@ export function NativeSelect({ options, value, onChange, onLeave, ...frame }: Na
     <div className="relative">
       <select
         {...wiring(frame)}
-        className={classes(controlClasses, 'cursor-pointer appearance-none pe-10 text-ellipsis')}
+        className={classes(
+          controlClasses,
+          'cursor-pointer appearance-none pe-10 text-ellipsis',
+          !value && 'text-ink-soft',
+        )}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         onBlur={onLeave}

@@ -4,7 +4,7 @@ import type { bankFields } from '#domain/sections/bankDetails.ts'
 /** The list of bank accounts. */
 export const bankAccounts = {
   label: 'Bank accounts',
-  help: "Only accounts in the company's own name; payments of others are refused.",
+  help: "Only accounts in the company's own name; payments from others are refused.",
   add: 'Add a bank account',
   entry: 'New bank account',
   none: 'No bank account has been added yet.',
