@@ -106,7 +106,7 @@ async function showNotTaken(
   { show }: Onlooker,
 ): Promise<void> {
   await visitSection(page, section)
-  await page.getByRole('main').locator('input[type="text"]').first().fill('Typed too late')
+  await page.getByRole('main').locator('input[type="text"]').first().fill('Never Saved')
   await callAs(portal, applicant, 'generateClientDetailPdf', {
     accountId: applicant.account,
     pdfSource: 'original',
