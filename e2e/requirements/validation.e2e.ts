@@ -181,6 +181,18 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await email.pressSequentially('company.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
+
+  // What is taken away of a number in groups leaves no other one than is meant.
+  await visitSection(page, sectionAt('/financial-profile'))
+  const amount = place(page, 'initialFundingAmount').getByRole('textbox')
+  await amount.fill('25000')
+  await amount.blur()
+  await expect(amount).toHaveValue('25,000')
+  await amount.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(amount).toHaveValue('2500')
+  await amount.blur()
+  await expect(amount).toHaveValue('2,500')
 })
 
 test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none is said, kept, and not stored as another', async ({
@@ -194,7 +206,7 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   await open(page, `${portal.url}/company-details`)
   const field = place(page, 'companyRegDate')
   const box = field.getByRole('textbox')
-  const whole = 'Please enter the whole date, the year with four digits.'
+  const whole = 'Please write the whole date, such as 3 July 2015.'
   await expect(box).toHaveValue('14 May 2024')
   await box.press('ControlOrMeta+a')
   await page.keyboard.type('31/4')

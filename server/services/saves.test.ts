@@ -120,7 +120,7 @@ it('[SAV-3] [I18N-3] names the field in the language of the request', async () =
     headers: { 'accept-language': 'zh-CN' },
   })
   expect(answer).toMatchObject({ status: 400, code: 2016 })
-  expect(answer.message).toBe('注册日期：请填写完整日期，年份须为四位数字。')
+  expect(answer.message).toBe('注册日期：请按年、月、日填写完整日期，如 2015年7月3日。')
 })
 
 it('logs which fields a save touched, never their values', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { TickedLine } from './AnswerView.tsx'
 import { keyOf } from './names.ts'
+import { refusalOf } from './pendingChanges.ts'
 import { summaryOf } from './register/summaryOf.ts'
 import { useSection } from './SectionContext.ts'
 import { type FormRow, listNamed } from './sectionValues.ts'
@@ -53,6 +54,7 @@ function InWords({ path, value, other }: Answered) {
   if (isEntry) return <Entry list={list} path={path} row={value as FormRow} />
   const field = list ? list.fields[rowField ?? ''] : store.section.fields[name]
   if (!field || value === undefined) return t(($) => $.formUi.conflict.nothing)
+  if (refusalOf(field, path, value)) return String(value)
   const content = field.answer(value as never, say)
   if (content.type === 'statements') {
     const ids = content.statements.map(({ id }) => id)

@@ -40,7 +40,8 @@ export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | '
   const saveHidden = () => {
     if (document.visibilityState !== 'hidden') return
     clearTimeout(timer)
-    saveEdits()
+    // What was typed back is no edit, but is still called unsaved.
+    if (store.hasEdits() || !store.isDirty()) save()
   }
   const ends = [store.subscribe(edited, later), saver.trouble.subscribe(followTrouble)]
   addEventListener('online', saveEdits)

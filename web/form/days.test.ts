@@ -24,6 +24,8 @@ describe('readDay', () => {
     ['en', '2/10/2015', '2015-10-02'],
     ['en', '12/31/2014', '2014-12-31'],
     ['en', '29/2/2016', '2016-02-29'],
+    ['en', '12312014', '2014-12-31'],
+    ['en', '1/1/1066', '1066-01-01'],
     ['zh-CN', '1980/1/12', '1980-01-12'],
     ['zh-CN', '1980.1.2', '1980-01-02'],
     ['zh-CN', '1980年1月2日', '1980-01-02'],
@@ -31,6 +33,7 @@ describe('readDay', () => {
     ['zh-CN', '２０１５－０７－０３', third],
     ['zh-CN', '31/12/2014', '2014-12-31'],
     ['zh-CN', '7/7/2015', '2015-07-07'],
+    ['zh-CN', '31122014', '2014-12-31'],
   ])('%s: %s', (language, typed, day) => expect(readDay(typed, language)).toBe(day))
 
   it.each<['en' | 'zh-CN', typed: string]>([
@@ -42,6 +45,7 @@ describe('readDay', () => {
     ['en', 'yesterday'],
     ['en', '0102201'],
     ['zh-CN', '3/7/2015'],
+    ['zh-CN', '12111980'],
   ])('%s: leaves %s as it is, which is no day', (language, typed) => {
     expect(readDay(typed, language)).toBe(typed)
     expect(isDate(typed)).toBe(false)

@@ -23,7 +23,8 @@ export function readDay(text: string, language: Language): string | null {
   const plain = plainOf(text)
   if (plain === '') return null
   const readings = readingsOf(plain, language).map(isoOf)
-  return readings.find((day) => isDate(day) && day >= earliestDay) ?? readings.find((day) => isoDay.test(day)) ?? text
+  const likely = readings.filter((day) => isoDay.test(day) && day >= earliestDay)
+  return likely.find(isDate) ?? likely[0] ?? readings.find(isDate) ?? text
 }
 
 /** Reads a day and a time, `2026-11-12T15:30`, as `readDay` does. */
@@ -79,8 +80,8 @@ function plainOf(text: string): string {
 function readingsOf(plain: string, language: Language): readonly Written[] {
   if (/^\d{8}$/.test(plain)) {
     const yearFirst: Written = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
-    const yearLast: Written = [plain.slice(4), plain.slice(2, 4), plain.slice(0, 2)]
-    return language === 'en' ? [yearLast, yearFirst] : [yearFirst, yearLast]
+    const others = yearLast(plain.slice(0, 2), plain.slice(2, 4), plain.slice(4), language)
+    return language === 'en' ? [...others, yearFirst] : [yearFirst, ...others]
   }
   const [, first = '', second = '', third = ''] = threeGroups.exec(plain) ?? []
   if (isYear(first)) return [[first, monthOf(second), third]]

@@ -58,6 +58,24 @@ function clashesOfRows(fields: Fields, list: string, versions: readonly SectionV
   )
 }
 
+/**
+ * The values a save speaks of, where some were typed that cannot be stored: these were not sent, so that what was stored before
+ * stands in their place.
+ */
+export function sentOf(fields: Fields, typed: SectionValues, stored: SectionValues): SectionValues {
+  const sent: Record<string, unknown> = { ...typed }
+  for (const [name, field] of Object.entries(fields)) {
+    if (isList(field)) {
+      const before = new Map(rowsAt(stored, name).map((row) => [row.rowId, row]))
+      sent[name] = rowsAt(typed, name).map((row) => {
+        const known = before.get(row.rowId)
+        return known === undefined || known === row ? row : sentOf(field.fields, row, known)
+      })
+    } else if (Object.hasOwn(stored, name) && refusalOf(field, '', typed[name])) sent[name] = stored[name]
+  }
+  return sent
+}
+
 /** Both sides changed it, each to something else. What could not be sent was not compared. */
 function isClash(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
   if (!field || base === undefined || current === undefined || refusalOf(field, '', base)) return false

@@ -230,6 +230,38 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('asks of what was typed while a save was refused, too', async () => {
+    const { store, saver, request } = page()
+    store.set('companyName', 'Mine')
+    const save = saver.save()
+    const one = await request(0)
+    store.set('otherNature', 'Mine too')
+    one.fail(
+      refused(2002, 409, {
+        revision: 8,
+        values: { companyName: 'Theirs', otherNature: 'Theirs too' },
+        conflicts: [{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }],
+      }),
+    )
+    await save
+    expect(saver.conflicts.get()).toEqual([
+      { path: 'companyName', yours: 'Mine', theirs: 'Theirs' },
+      { path: 'otherNature', yours: 'Mine too', theirs: 'Theirs too' },
+    ])
+  })
+
+  it('asks where a date was finished that somebody else gave while it was half typed', async () => {
+    const { store, saver, request } = page()
+    store.set('companyName', 'Mine')
+    store.set('signedOn', '02/11')
+    const save = saver.save()
+    const one = await request(0)
+    store.set('signedOn', '2015-11-02')
+    one.answer({ revision: 6, values: { ...store.stored(), companyName: 'Mine', signedOn: '2014-01-01' } })
+    expect(await save).toEqual({ kind: 'told' })
+    expect(saver.conflicts.get()).toEqual([{ path: 'signedOn', yours: '2015-11-02', theirs: '2014-01-01' }])
+  })
+
   it('asks too where a newer state arrives that somebody else saved', () => {
     const { store, saver } = page()
     store.set('companyName', 'Mine')

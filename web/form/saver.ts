@@ -94,8 +94,11 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
     if (signedOutBy(failure)) return { kind: 'told' }
     if (failure.code === 2002 && isConflict(failure.data)) {
       revision = failure.data.revision
-      store.adopt(withoutFiles(store.section, failure.data.values))
+      const clashes = store.adopt(withoutFiles(store.section, failure.data.values))
+      const refusedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
       conflicts.set(failure.data.conflicts)
+      // The server knows of what was sent alone; what was typed meanwhile is asked of too.
+      tell(clashes.filter(({ path }) => !refusedPaths.has(path)))
       return { kind: 'told' }
     }
     if (!isRefusal(failure)) return { kind: 'failed', reason: failure.message }

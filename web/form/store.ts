@@ -5,7 +5,7 @@ import { isAsked, isRequired, type Section, type SectionValues } from '#domain/k
 import { changedPlaces } from './changedPlaces.ts'
 import { dependentsOf, readersOf } from './dependents.ts'
 import { createEntries, type Entries } from './entries.ts'
-import { type Clash, merge } from './merge.ts'
+import { type Clash, merge, sentOf } from './merge.ts'
 import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
 import { prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
@@ -206,7 +206,7 @@ export function createSectionStore(
     hasEdits: () => isTouched && isDirty(),
     adopt(saved, base = stored) {
       const before = values
-      const merged = merge(section, base, values, saved)
+      const merged = merge(section, base === stored ? base : sentOf(section.fields, base, stored), values, saved)
       stored = { ...stored, ...merged.stored }
       change(merged.values, changedPlaces(section, before, merged.values))
       return merged.clashes

@@ -20,6 +20,7 @@ it('[SAV-5] tells question by question what a page holds and the server does not
   const tooLong = 'x'.repeat(200)
   store.set('companyName', tooLong)
   store.set('nature', 'others')
+  store.set('signedOn', '31/4')
   const row = store.addRow('holders')
   store.set(pathOf('holders', row, 'fullName'), 'Layla')
   store.set(pathOf('holders', 'row0', 'fullName'), '')
@@ -33,5 +34,6 @@ it('[SAV-5] tells question by question what a page holds and the server does not
     'Layla company: Falcon',
     'holders: removed',
     `companyName: ${tooLong}`,
+    'signedOn: 31/4',
   ])
 })

@@ -8,6 +8,7 @@ import type { Say } from '#domain/kit/say.ts'
 import type { Application } from '#web/app/application.ts'
 import type { UnsavedAnswer } from '#web/app/sectionController.ts'
 import { labelOf } from './names.ts'
+import { refusalOf } from './pendingChanges.ts'
 import { placeAt } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'
 
@@ -47,13 +48,17 @@ function isBlank(store: SectionStore, path: string): boolean {
 function inWords(store: SectionStore, path: string, say: Say): string {
   const place = placeAt(store.section, store.values(), path)
   if (!place) return say('formUi.conflict.removed')
-  return isBlank(store, path)
-    ? say('formUi.conflict.nothing')
-    : textOf(place.field.answer(store.get(path) as never, say), say)
+  if (isBlank(store, path)) return say('formUi.conflict.nothing')
+  const value = store.get(path)
+  return refusalOf(place.field, path, value) ? String(value) : textOf(place.field.answer(value as never, say), say)
 }
 
 function textOf(content: AnswerContent, say: Say): string {
   if (content.type === 'statements')
-    return content.statements.map(({ ticked }) => say(ticked ? 'answers.ticked' : 'answers.notTicked')).join(', ')
+    return content.statements
+      .map(({ text, ticked }) =>
+        say('formUi.pair', { label: text, text: say(ticked ? 'answers.ticked' : 'answers.notTicked') }),
+      )
+      .join(say('answers.separator'))
   return 'text' in content ? content.text : ''
 }

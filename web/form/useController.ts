@@ -14,12 +14,14 @@ const mostSaves = 5
 
 /** Lets the footer save this section and show what is missing in it. */
 export function useController({ store, saver, latest, openRows }: SectionPage): void {
+  // A save without an answer may have been taken, also where what it sent was typed back since.
+  const hasNewAnswers = () => store.isDirty() || saver.trouble.get() !== undefined
   const [controller] = useState<SectionController>(() => ({
     isDirty() {
       const { section } = store
-      return store.isDirty() || isDirty(section, latest.get().data, store.stored(), store.answered())
+      return hasNewAnswers() || isDirty(section, latest.get().data, store.stored(), store.answered())
     },
-    hasNewAnswers: store.isDirty,
+    hasNewAnswers,
     hasEdits: store.hasEdits,
     unsaved: () => unsavedAnswers(store, latest.get(), sayIn(language.get())),
     async save() {

@@ -89,6 +89,9 @@ export function withoutPrefix(areaCode: string, typed: string, judge: NonNullabl
   const digits = digitsOf(typed)
   if (!/^\d+$/.test(digits) || judge(areaCode, digits) !== 'prefixed') return typed
   const lengths = [1, 2, 3]
-  const fits = lengths.find((length) => ['valid', 'possible'].includes(judge(areaCode, digits.slice(length))))
-  return digits.slice(fits ?? 0)
+  const left = (verdict: PhoneVerdict) =>
+    lengths.map((length) => digits.slice(length)).filter((number) => judge(areaCode, number) === verdict)
+  const [number, ...others] = left('valid').length > 0 ? left('valid') : left('possible')
+  // Of two numbers it could be, as in Hungary, the person says which.
+  return number === undefined || others.length > 0 ? digits : number
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useApplication } from '../application.ts'
+import { failedFiles } from '../failedFiles.ts'
 import { useNavigator } from '../routing/Routed.tsx'
 import { submitting } from '../saveState.ts'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
@@ -15,7 +16,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
  * warns.
  */
 export function LeaveGuard() {
-  const { editable } = useApplication()
+  const { editable, states, data } = useApplication()
   const navigator = useNavigator()
   const held = useStore(navigator.held)
   useEffect(() => {
@@ -25,7 +26,7 @@ export function LeaveGuard() {
     )
     return () => navigator.holdBack(undefined)
   }, [navigator, editable])
-  useWarnOnClose(editable)
+  useWarnOnClose(editable, failedFiles(useStore(filesToRetry), states, data).length > 0)
   const failed = useSaveWhileHeld(held)
   return <LeaveDialog isOpen={failed} onLeave={() => held?.proceed()} onStay={() => held?.end()} />
 }
@@ -35,14 +36,13 @@ function isStaying(): boolean {
   return session.get() !== undefined || ended.get()
 }
 
-function useWarnOnClose(editable: boolean): void {
+function useWarnOnClose(editable: boolean, hasFailedFiles: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() + filesToRetry.get().length > 0))
-        event.preventDefault()
+      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() > 0 || hasFailedFiles)) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [editable])
+  }, [editable, hasFailedFiles])
 }

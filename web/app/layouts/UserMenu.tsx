@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useApplication } from '../application.ts'
+import { failedFiles } from '../failedFiles.ts'
 import { useTranslation } from '../languages.ts'
 import { loadOrTell } from '../loadOrTell.ts'
 import { part } from '../part.ts'
@@ -22,7 +23,7 @@ const sessionsDialog = part(async () => (await import('./SessionsDialog.tsx')).S
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { email, editable } = useApplication()
+  const { email, editable, states, data } = useApplication()
   const [Sessions, setSessions] = useState<typeof SessionsDialog>()
   const [seesSessions, setSeesSessions] = useState(false)
   const [wouldLose, setWouldLose] = useState<Loss>()
@@ -36,7 +37,8 @@ export function UserMenu() {
     const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
     if (next === 'ask') setWouldLose('answers')
     else if (next === 'leave' && filesUnderWay.get() > 0) setWouldLose('uploading')
-    else if (next === 'leave' && editable && filesToRetry.get().length > 0) setWouldLose('failedFiles')
+    else if (next === 'leave' && editable && failedFiles(filesToRetry.get(), states, data).length > 0)
+      setWouldLose('failedFiles')
     else if (next === 'leave') await logout(navigate)
   }
 

@@ -8,7 +8,6 @@ import { DayInput } from '../inputs/DayInput.tsx'
 import { useSection } from '../SectionContext.ts'
 
 interface DocumentDateProps {
-  readonly path: string
   readonly months: number
   readonly date: string | null
   readonly refusal: IssueCode | undefined
@@ -45,6 +44,7 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
           onChange={change}
           onLeave={() => setLeft(true)}
           pattern={t(($) => $.formUi.calendar.pattern)}
+          inputMode="decimal"
           written={writeDay(date, say.language)}
           read={(text) => readDay(text, say.language)}
         />

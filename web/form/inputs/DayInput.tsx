@@ -7,6 +7,8 @@ type Frame = Parameters<typeof wiring>[0]
 interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string | null }>, 'value' | 'onChange'> {
   /** How it is to be typed. */
   readonly pattern: string
+  /** The keys a phone offers: those of decimals have digits and a sign to part them. */
+  readonly inputMode: 'decimal' | 'text'
   /** The value as it stands there once it is left. */
   readonly written: string
   read(text: string): string | null
@@ -19,7 +21,17 @@ interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string 
  * A day or a moment, typed or pasted as people write it. The page hears of every key, and once the box is left it says in words what
  * was understood. What is no day yet stays as typed and is held back from saving until it is one.
  */
-export function DayInput({ value, onChange, onLeave, pattern, written, read, children, ...frame }: DayInputProps) {
+export function DayInput({
+  value,
+  onChange,
+  onLeave,
+  pattern,
+  inputMode,
+  written,
+  read,
+  children,
+  ...frame
+}: DayInputProps) {
   // What comes from elsewhere, from the calendar say, takes the place of what was typed.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null }>()
   const change = (text: string) => {
@@ -36,7 +48,7 @@ export function DayInput({ value, onChange, onLeave, pattern, written, read, chi
       <input
         {...wiring(frame)}
         type="text"
-        inputMode="numeric"
+        inputMode={inputMode}
         autoComplete="off"
         placeholder={pattern}
         className={classes(controlClasses, Boolean(children) && 'pe-11')}

@@ -12,7 +12,7 @@ interface NumberInputProps extends InputProps<NumberValue> {
 }
 
 /**
- * A number, in groups of three once it is left. The store hears of every keystroke; what is no number yet stays as typed and is
+ * A number, in groups of three while nobody is at it. The store hears of every keystroke; what is no number yet stays as typed and is
  * held back from saving until it is one.
  */
 export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }: NumberInputProps) {
@@ -26,6 +26,10 @@ export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }:
     setTyped(undefined)
     onLeave()
   }
+  // Without its groups: of 25,000 with a digit taken away, 25,00 would be another number.
+  const begin = () => {
+    if (typeof value === 'number') setTyped(String(value))
+  }
   return (
     <div className="relative">
       <input
@@ -36,6 +40,7 @@ export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }:
         className={classes(controlClasses, unit && 'pe-9')}
         value={typed ?? writeNumber(value, say.language)}
         onChange={(event) => change(event.target.value)}
+        onFocus={begin}
         onBlur={leave}
       />
       {unit && (

@@ -22,6 +22,7 @@ function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
       value={value}
       onChange={onChange}
       pattern={say('formUi.calendar.pattern')}
+      inputMode="decimal"
       written={writeDay(value, language)}
       read={(text) => readDay(text, language)}
     >

@@ -35,6 +35,7 @@ function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
         value={value}
         onChange={onChange}
         pattern={t(($) => $.formUi.time.pattern)}
+        inputMode="text"
         written={writeMoment(value, language, timeZone)}
         read={read}
       />

@@ -29,7 +29,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
   return (
     <>
       {months !== undefined && (
-        <DocumentDate path={path} months={months} date={date} refusal={refusal} onChange={documentDate.set} />
+        <DocumentDate months={months} date={date} refusal={refusal} onChange={documentDate.set} />
       )}
       <FilePicker
         label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}

@@ -3,6 +3,7 @@ import type { KindName } from '#domain/kit/kinds/index.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { isAsked } from '#domain/kit/section.ts'
+import { refusalOf } from '../pendingChanges.ts'
 import type { FormRow } from '../sectionValues.ts'
 
 /** A column of a register beside the name: choices as tags, numbers to the right. */
@@ -61,9 +62,8 @@ function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
   if (!field || !isAsked(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
   if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : say('formUi.signature.signed')
-  const read = field.read(values[name])
   // what cannot be stored stands as it was typed, until it is put right
-  if (!('value' in read)) return String(values[name])
+  if (refusalOf(field, name, values[name])) return String(values[name])
   const content = field.answer(values[name] as never, say)
   const text = content.type === 'text' ? content.text : ''
   return maskedKinds.has(field.kind) && text !== '' ? masked(text, say) : text
