@@ -193,6 +193,10 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await expect(amount).toHaveValue('2500')
   await amount.blur()
   await expect(amount).toHaveValue('2,500')
+  await amount.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1,5')
+  await expect(amount, 'typed in place of what the keyboard came to').toHaveValue('1,5')
 })
 
 test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none is said, kept, and not stored as another', async ({

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 import { readNumber, writeNumber } from '../numbers.ts'
 import { useSection } from '../SectionContext.ts'
@@ -27,8 +28,12 @@ export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }:
     onLeave()
   }
   // Without its groups: of 25,000 with a digit taken away, 25,00 would be another number.
-  const begin = () => {
-    if (typeof value === 'number') setTyped(String(value))
+  const begin = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
+    if (typeof value !== 'number') return
+    // Who comes by the keyboard has all of it selected, and types another in its place.
+    const isSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length
+    flushSync(() => setTyped(String(value)))
+    if (isSelected) box.select()
   }
   return (
     <div className="relative">
