@@ -54,6 +54,8 @@ export async function testClamd(path?: string): Promise<TestClamd> {
     const read = createReader((content) => socket.end(`${answerTo(content)}\0`))
     socket.on('data', (chunk) => {
       bytes += chunk.length
+      // It has answered: to answer twice would reset the connection, and the answer with it.
+      if (socket.writableEnded) return
       if (bytes > clamd.mostBytes * 1.1) socket.end(`${limitAnswer}\0`)
       else read(chunk)
     })
