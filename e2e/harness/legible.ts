@@ -57,14 +57,17 @@ export function typedWords(data: ApplicationData, { steps, besides }: Region = r
   return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
 }
 
-/** What every language writes alike: addresses, names of files and their endings, codes of currencies, the world's clock. */
-const alike = /\S+@\S+|[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+const emails = /\S+@\S+/g
+
+/** What else every language writes alike: names of files and their endings, codes of currencies, the world's clock. */
+const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
 
 /** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {
   const words = await wordsOn(page)
   return words.filter((text) => {
-    const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text)
+    // Before what was typed, which may be a digit and so a part of an address.
+    const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(emails, ' '))
     return strayLatin(without.replace(alike, ' ')).length > 0
   })
 }

@@ -32,9 +32,11 @@ export function SearchKeys({ typed, chosen, decide, forget, children }: SearchKe
     if (pointingKeys.test(event.key)) hasPointed.current = true
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Tab' && !hasPointed.current) event.stopPropagation()
-    const isChosenAgain = event.key === 'Enter' && state?.selectionManager.focusedKey === chosen
+    const pointedAt = state?.selectionManager.focusedKey ?? null
+    const isChosenAgain = event.key === 'Enter' && pointedAt === chosen
     if (event.key === 'Escape' || isChosenAgain) forget()
-    if (event.key !== 'Enter' || !typed || state?.collection.size !== 0) return
+    // With nothing pointed at, React Aria would forget what was typed.
+    if (event.key !== 'Enter' || !typed || pointedAt !== null) return
     event.preventDefault()
     event.stopPropagation()
     decide()
