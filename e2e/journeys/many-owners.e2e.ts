@@ -49,11 +49,11 @@ function change(page: Page, name: string): Locator {
   return page.getByRole('button', { name: say('formUi.register.changeEntry', { entry: name }), exact: true })
 }
 
-/** What a keystroke costs that can be counted. */
+/** What a keystroke costs that can be counted, by the key that cost least: a save that begins meanwhile shows its state. */
 interface Cost {
-  /** Of the page, by each of the keys. */
-  readonly changes: readonly number[]
-  /** Components drawn, by the key that drew fewest: a save that begins meanwhile draws its state. */
+  /** Of the page. */
+  readonly changes: number
+  /** Components drawn. */
   readonly drawings: number
 }
 
@@ -73,7 +73,7 @@ async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
   for (const _letter of word) await control.press('Backspace')
   await page.getByRole('button', { name: say('formUi.register.done'), exact: true }).click()
   await expect(change(page, 'Owner 0')).toBeVisible()
-  return { changes, drawings: Math.min(...drawings) }
+  return { changes: Math.min(...changes), drawings: Math.min(...drawings) }
 }
 
 test('a keystroke draws and changes as much of the page among 500 owners as with one', async ({
@@ -88,7 +88,8 @@ test('a keystroke draws and changes as much of the page among 500 owners as with
   await save(portal, applicant, beneficialOwners, owners(1, 500))
   await openRegister(page, portal, 500)
   expect(await costOfKeystrokes(page, 'holding')).toEqual(withOne)
-  expect(Math.max(...withOne.changes)).toBeLessThanOrEqual(10)
+  expect(withOne.changes).toBeGreaterThan(0)
+  expect(withOne.changes).toBeLessThanOrEqual(10)
   expect(withOne.drawings).toBeGreaterThan(0)
   expect(withOne.drawings).toBeLessThanOrEqual(8)
 })

@@ -1,6 +1,7 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { ErrorSign } from '#web/ui/ErrorSign.tsx'
 import { Prose } from '#web/ui/Prose.tsx'
 
 interface ErrorLineProps {
@@ -9,9 +10,8 @@ interface ErrorLineProps {
   readonly severity?: 'error' | 'warning'
 }
 
-/** What is wrong and what to do, with a sign: never by colour alone. */
+/** What is wrong and what to do, with a sign. */
 export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
-  const Sign = severity === 'error' ? CircleAlert : TriangleAlert
   return (
     <p
       className={classes(
@@ -19,7 +19,11 @@ export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
         severity === 'error' ? 'text-bad' : 'text-orange',
       )}
     >
-      <Sign aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      {severity === 'error' ? (
+        <ErrorSign />
+      ) : (
+        <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      )}
       <span className="issue min-w-0 wrap-anywhere">
         {typeof children === 'string' ? <Prose>{children}</Prose> : children}
       </span>

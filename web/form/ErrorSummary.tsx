@@ -11,8 +11,9 @@ import { type SummaryItem, summaryTopic } from './shownIssues.ts'
 /** The id of the summary; the focus goes there when the section is judged. */
 export const summaryId = 'problem-summary'
 
-/** More than this many lines are shown on demand. */
+/** More lines than these are shown on demand, unless they are few. */
 const shownAtFirst = 12
+const fewMore = 4
 
 /** Everything wrong with the section when it was judged, each a link to its field. What was put right since is marked. */
 export function ErrorSummary() {
@@ -23,7 +24,7 @@ export function ErrorSummary() {
   const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
   const isSolved = items.every(({ solved }) => solved)
-  const shown = showsAll ? items : items.slice(0, shownAtFirst)
+  const shown = showsAll || items.length <= shownAtFirst + fewMore ? items : items.slice(0, shownAtFirst)
   return (
     <div
       id={summaryId}

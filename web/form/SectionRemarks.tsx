@@ -25,7 +25,7 @@ export function SectionRemarks() {
                 <button
                   type="button"
                   onClick={() => focusPath(page, field)}
-                  className="me-1.5 cursor-pointer rounded-xs font-semibold text-orange underline underline-offset-3"
+                  className="block cursor-pointer rounded-xs text-start font-semibold text-orange underline underline-offset-3"
                 >
                   {labelOf(store, field, say, wording)}
                 </button>

@@ -10,8 +10,8 @@ const autosaveAfterMs = 2000
 const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
 
 /**
- * Saves by itself: after a pause in typing, at once when the page is hidden, for a phone may end it then, when the connection is back, and again and again where a save failed for a reason that may
- * pass. Leaving with unsaved text is guarded by the layout.
+ * Saves by itself: after a pause in typing, at once when the page is hidden, for a phone may end it then, when the connection is
+ * back, and again and again where a save failed for a reason that may pass. Leaving with unsaved text is guarded by the layout.
  * @returns ends it
  */
 export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | 'retry' | 'trouble'>): () => void {

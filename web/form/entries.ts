@@ -11,6 +11,8 @@ export interface Entries {
   row(list: string, rowId: string): FormRow | undefined
   /** Adds an entry, prefilled where the definition says so, and returns its id; without answers, it counts once something is entered. */
   addRow(list: string, answers?: SectionValues): string
+  /** Whether an entry was added here and nothing was entered in it. */
+  isUntouched(list: string, rowId: string): boolean
   /** An entry counts as it is, though nothing was entered in it. */
   keepRow(list: string, rowId: string): void
   /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
@@ -31,6 +33,7 @@ interface EntriesOptions {
 
 export function createEntries({ section, values, context, edit }: EntriesOptions): Entries {
   const newRows = createNewRows()
+  const isUntouched = (list: string, rowId: string) => newRows.untouchedIn(list, values()).includes(rowId)
   const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
 
   return {
@@ -50,7 +53,12 @@ export function createEntries({ section, values, context, edit }: EntriesOptions
       edit(withRow(values(), list, row), [list])
       return row.rowId
     },
-    keepRow: newRows.kept,
+    isUntouched,
+    keepRow(list, rowId) {
+      if (!isUntouched(list, rowId)) return
+      newRows.kept(list, rowId)
+      edit(values(), [pathOf(list, rowId)])
+    },
     dropUntouchedRows(list, but) {
       const gone = newRows.untouchedIn(list, values()).filter((rowId) => rowId !== but)
       const left = gone.reduce((rest, rowId) => withoutRow(rest, list, rowId), values())

@@ -4,6 +4,7 @@ import { section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { context, holdersStored, holdings, storeWith, watch } from './fixtures.ts'
 import { createSectionStore } from './store.ts'
+import { edited } from './topics.ts'
 
 describe('typing', () => {
   it('tells the field that was typed in, and nobody else', () => {
@@ -271,7 +272,13 @@ describe('entries', () => {
     const store = storeWith()
     const copied = store.addRow('holders', { fullName: 'Omar' })
     const kept = store.addRow('holders')
+    expect([copied, kept].map((rowId) => store.isUntouched('holders', rowId))).toEqual([false, true])
+    const onEdit = vi.fn()
+    store.subscribe(edited, onEdit)
     store.keepRow('holders', kept)
+    store.keepRow('holders', kept)
+    expect(onEdit, 'it is saved').toHaveBeenCalledOnce()
+    expect(store.isUntouched('holders', kept)).toBe(false)
     store.dropUntouchedRows('holders')
     expect(store.rowIds('holders')).toEqual([copied, kept])
   })

@@ -12,8 +12,8 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
  * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
- * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on meanwhile. Closing the window would end that too, and only this window has one that did not arrive: it
- * warns.
+ * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on
+ * meanwhile. Closing the window would end that too, and only this window has one that did not arrive: it warns.
  */
 export function LeaveGuard() {
   const { editable, states, data } = useApplication()

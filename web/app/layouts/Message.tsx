@@ -19,7 +19,7 @@ export function Message({ sign, title, text, children, as: Place = 'main' }: Mes
       id={Place === 'main' ? 'content' : undefined}
       className={classes('grid place-items-center px-5 py-16', Place === 'main' && 'min-h-[70dvh]')}
     >
-      <div className="max-w-md">
+      <div className="w-full max-w-md">
         {sign ? <p className="mb-2 text-5xl font-bold tracking-tight text-orange">{sign}</p> : <Mark size={44} />}
         <h1 className="mt-4 text-title font-[650] tracking-[-0.02em]">{title}</h1>
         <p className="mt-2 text-ink-soft">{text}</p>

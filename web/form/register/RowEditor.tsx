@@ -9,7 +9,6 @@ import { FieldGrid } from '../FieldGrid.tsx'
 import { focusPath, focusPlace } from '../focus.ts'
 import { keyOf, placeId } from '../names.ts'
 import { useRead, useSection } from '../SectionContext.ts'
-import { isUntouched } from './isUntouched.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -43,7 +42,7 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
     >
       <EditorHead list={list} field={field} rowId={rowId} onBack={close} />
       <FieldGrid fields={field.fields} names={Object.keys(field.fields)} pathOf={(name) => pathOf(list, rowId, name)} />
-      {application.editable && <EditorActions list={list} field={field} rowId={rowId} onClose={close} />}
+      {application.editable && <EditorActions list={list} rowId={rowId} onClose={close} />}
     </section>
   )
 }
@@ -85,13 +84,12 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
 }
 
 /** Done looks whether the entry is complete; finishing later does not; an entry nothing was entered in goes without a trace. */
-function EditorActions({ list, field, rowId, onClose }: RowEditorProps) {
+function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) {
   const { t } = useTranslation()
   const page = useSection()
   const { store } = page
   const [isIncomplete, setIncomplete] = useState(false)
-  const row = useRead(pathOf(list, rowId), () => store.row(list, rowId))
-  const isEmpty = row !== undefined && isUntouched(field, row, store.context())
+  const isEmpty = useRead(pathOf(list, rowId), () => store.isUntouched(list, rowId))
   const done = () => {
     const [first] = store.showProblemsOfRow(list, rowId)
     if (!first) {

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { ErrorSign } from '../../ui/ErrorSign.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
@@ -55,14 +56,11 @@ interface ProblemLineProps {
 
 function ProblemLine({ id, text, announced }: ProblemLineProps) {
   return (
-    <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-2 text-sm font-label text-bad">
-      <span
-        aria-hidden="true"
-        className="mt-px grid size-4.5 shrink-0 place-items-center rounded-full bg-bad text-xs font-bold text-on-bad"
-      >
-        !
+    <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-1.75 text-sm font-label text-bad">
+      <ErrorSign />
+      <span className="min-w-0 wrap-anywhere">
+        <Prose>{text}</Prose>
       </span>
-      {text}
     </p>
   )
 }
