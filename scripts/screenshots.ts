@@ -1,9 +1,11 @@
 // npm run screenshots: every page in every state, in both themes and languages, on a phone and a desktop, and a contact sheet.
-// `-- eu uk` draws other regions, `-- all` every one; without, that of REGION. `--only opened` draws one part.
+// `-- eu uk` draws other regions, `-- all` every one; without, that of REGION. `--only opened` draws one part. `-- readme` draws
+// the pictures of the README anew.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
 import { regionsAsked } from './regionsAsked.ts'
 
@@ -21,16 +23,30 @@ function contactSheet(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pages</title><style>${style}</style>\n${body}\n`
 }
 
-const { regions, only } = await regionsAsked()
-rmSync(folder, { recursive: true, force: true })
-const { status } = spawnSync(
-  process.execPath,
-  ['--disable-warning=ExperimentalWarning', 'e2e/screenshots/main.ts', folder, ...regions, ...only],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromiumPath() } },
-)
-const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.png'))
-  .toSorted()
-writeFileSync(join(folder, 'index.html'), contactSheet(files))
-console.log(`${files.length} pictures; the contact sheet is ${join(folder, 'index.html')}`)
-process.exitCode = status ?? 1
+function drawWith(script: string, args: readonly string[]): number {
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM: chromiumPath() },
+  })
+  return status ?? 1
+}
+
+async function drawPages(): Promise<number> {
+  const { regions, only } = await regionsAsked()
+  rmSync(folder, { recursive: true, force: true })
+  const status = drawWith('e2e/screenshots/main.ts', [folder, ...regions, ...only])
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.png'))
+    .toSorted()
+  writeFileSync(join(folder, 'index.html'), contactSheet(files))
+  console.log(`${files.length} pictures; the contact sheet is ${join(folder, 'index.html')}`)
+  return status
+}
+
+async function drawReadme(): Promise<number> {
+  await buildWebWhenNeeded('uae')
+  return drawWith('e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
+}
+
+process.exitCode = process.argv[2] === 'readme' ? await drawReadme() : await drawPages()

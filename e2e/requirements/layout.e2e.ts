@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fill, sectionAt, sections } from '../harness/application.ts'
-import { open, overhang, stepMenu, visitSection } from '../harness/frame.ts'
+import { companyDetails } from '../../domain/sections/companyDetails.ts'
+import { fill, save, sectionAt, sections } from '../harness/application.ts'
+import { open, overhang, place, stepMenu, visitSection } from '../harness/frame.ts'
 import { cutOff, hiddenFocus, readersSpacing } from '../harness/legible.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
@@ -169,9 +170,13 @@ test('[LAY-4] has the header within the window at 320 px, in both languages', as
 })
 
 test('[LAY-4] stands well on a wide desktop', async ({ page, portal, applicant }) => {
-  void applicant
-  await page.setViewportSize({ width: 2560, height: 1300 })
+  await save(portal, applicant, companyDetails, { entityType: 'private_limited' })
   await open(page, `${portal.url}/company-details`)
+  const inFull = place(page, 'entityType').getByText('Private limited company (Ltd,')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(inFull, 'a list that cuts what is chosen has it below').toBeVisible()
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await expect(inFull).toBeHidden()
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   const width = await page.getByRole('main').evaluate((element) => element.clientWidth)
   expect(width).toBeLessThan(1200)

@@ -1,7 +1,8 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { RegionId } from '../../domain/regions/region.ts'
-import { type PortalUnderTest, startOfTests, startPortal } from '../harness/portal.ts'
+import { type PortalUnderTest, startPortal } from '../harness/portal.ts'
 import { showEmpty, showFilled, showSubmitted } from './application.ts'
+import { launchBrowser, newPage } from './browser.ts'
 import { showEntrance } from './entrance.ts'
 import type { Onlooker } from './everyLook.ts'
 import { showOpened } from './opened.ts'
@@ -16,19 +17,11 @@ const parts = {
 } as const
 
 async function showRegion(browser: Browser, portal: PortalUnderTest, names: readonly string[], onlooker: Onlooker) {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    timezoneId: 'Asia/Dubai',
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
-  })
-  const page = await context.newPage()
-  await page.clock.setSystemTime(startOfTests)
-  page.setDefaultTimeout(20_000)
+  const page = await newPage(browser)
   for (const [name, showPart] of Object.entries(parts)) {
     if (names.includes(name)) await showPart(page, portal, onlooker)
   }
-  await context.close()
+  await page.context().close()
 }
 
 /**
@@ -42,9 +35,7 @@ export async function showRegions(
 ): Promise<void> {
   const names = Object.keys(parts)
   if (only && !names.includes(only)) throw new TypeError(`--only "${only}" has to be one of ${names.join(', ')}`)
-  const executablePath = process.env.CHROMIUM
-  const args = ['--no-sandbox', '--disable-gpu']
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const browser = await launchBrowser()
   for (const [index, id] of regions.entries()) {
     const shown = names.filter((name) => (only ? only === name : name !== 'entrance' || index === 0))
     const portal = await startPortal(id)

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { createArriving } from '#web/app/arriving.ts'
 import { createStore, useStore } from '#web/app/store.ts'
 import { useSection } from '../SectionContext.ts'
-import { ChosenInFull } from './ChosenInFull.tsx'
 import type { meantBy, SearchProps } from './SearchBox.tsx'
 import { StillSearch } from './StillSearch.tsx'
 import { textOf } from './searchOption.ts'
@@ -41,9 +40,6 @@ export function SearchSelect(props: SearchProps) {
     />
   )
   return (
-    <>
-      <UntilUsed kit={searchKit} still={still} used={({ SearchBox }, from) => <SearchBox {...props} from={from} />} />
-      <ChosenInFull text={chosen?.label ?? ''} isHalf />
-    </>
+    <UntilUsed kit={searchKit} still={still} used={({ SearchBox }, from) => <SearchBox {...props} from={from} />} />
   )
 }

@@ -14,11 +14,11 @@ const searchedFrom = 12
 function Input({ field, ...props }: InputProps<ChoiceField>) {
   const { say } = useSection()
   const options = field.options.codes.map((code) => ({ id: code, label: say(optionKey(field.options, code)) }))
-  if (options.length >= searchedFrom) return <SearchSelect {...props} options={options} />
+  const List = options.length >= searchedFrom ? SearchSelect : NativeSelect
   const chosen = options.find(({ id }) => id === props.value)?.label ?? ''
   return (
     <>
-      <NativeSelect {...props} options={options} />
+      <List {...props} options={options} />
       <ChosenInFull text={chosen} isHalf={false} />
     </>
   )
