@@ -1,8 +1,9 @@
 import { checkOwnFields, checkRow, checkRules, inOrderOfFields } from '#domain/kit/check.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import type { Issue } from '#domain/kit/issue.ts'
-import { isList } from '#domain/kit/kinds/list.ts'
+import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
+import { isList, type ListField } from '#domain/kit/kinds/list.ts'
 import { isAsked, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { refusalOf } from './pendingChanges.ts'
 import { type FormRow, listNamed, rowsAt } from './sectionValues.ts'
 
 /** Finds the issues of a section; an entry that did not change is not checked again. */
@@ -13,7 +14,7 @@ export interface SectionIssues {
   withoutRules(values: SectionValues): Issue[]
   /** What the rules across fields say. */
   ofRules(values: SectionValues): Issue[]
-  /** The issues of one entry. */
+  /** The issues of one entry, what cannot be stored as typed among them. */
   ofRow(list: string, row: FormRow): readonly Issue[]
   /** Today, the rest of the application, or the judge of telephone numbers changed: everything is checked anew. */
   setContext(context: CheckContext): void
@@ -27,9 +28,15 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
 
   function ofRow(name: string, row: FormRow): readonly Issue[] {
     const list = listNamed(section, name)
-    const found = rows.get(row) ?? (list ? checkRow(name, list, row, context) : [])
+    const found = rows.get(row) ?? (list ? judged(name, list, row) : [])
     rows.set(row, found)
     return found
+  }
+
+  function judged(name: string, list: ListField, row: FormRow): readonly Issue[] {
+    const refused = refusalsOf(name, list, row)
+    const others = checkRow(name, list, row, context).filter(({ path }) => !refused.has(path))
+    return refused.size === 0 ? others : inOrderOfEntry(list, [...refused.values(), ...others])
   }
 
   function withoutRules(values: SectionValues): Issue[] {
@@ -56,6 +63,23 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
       rows = new WeakMap()
     },
   }
+}
+
+/** What of an entry cannot be stored as typed, by its place. */
+function refusalsOf(name: string, { fields }: ListField, row: FormRow): ReadonlyMap<string, Issue> {
+  const refused = new Map<string, Issue>()
+  for (const [rowField, field] of Object.entries(fields)) {
+    const path = pathOf(name, row.rowId, rowField)
+    const refusal = refusalOf(field, path, row[rowField])
+    if (refusal && isAsked(fields, rowField, row)) refused.set(path, refusal)
+  }
+  return refused
+}
+
+function inOrderOfEntry({ fields }: ListField, issues: readonly Issue[]): readonly Issue[] {
+  const places = new Map(Object.keys(fields).map((rowField, place) => [rowField, place]))
+  const placeOf = ({ path }: Issue) => places.get(partsOf(path).rowField ?? '') ?? 0
+  return issues.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The issue to show at each place: an error before a warning, else the first that was found. */

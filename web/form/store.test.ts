@@ -181,6 +181,21 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
+  it('does not call an entry done that holds what cannot be stored', () => {
+    const store = storeWith(1)
+    store.set('holders/row0/fullName', '')
+    store.set('holders/row0/share', 'a fifth')
+    store.set('holders/row0/birthplace', 'not asked \u0007')
+    expect(store.problemsOfRow('holders', 'row0')).toBe(2)
+    expect(store.showProblemsOfRow('holders', 'row0').map(({ path, code }) => [path, code])).toEqual([
+      ['holders/row0/fullName', 'required'],
+      ['holders/row0/share', 'notNumber'],
+    ])
+    expect(store.issue('holders/row0/share')?.code).toBe('notNumber')
+    store.set('holders/row0/share', 20)
+    expect(store.issue('holders/row0/share')).toBeUndefined()
+  })
+
   it('counts the problems of an entry whether shown or not', () => {
     const store = storeWith(1)
     expect(store.problemsOfRow('holders', 'row0')).toBe(0)
