@@ -25,6 +25,7 @@ test('the review shows what is missing at its question, leads there, and back wi
   await company.getByRole('link', { name: 'Please fill in this field.' }).click()
   const name = place(page, 'companyName').getByRole('textbox')
   await expect(name).toBeFocused()
+  await expect(name, 'and is told there again').toHaveAttribute('aria-invalid', 'true')
   await name.fill('Reviewed Trading FZE')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Back to your answers' }).click()
   await expect(company.getByText('Reviewed Trading FZE')).toBeVisible()

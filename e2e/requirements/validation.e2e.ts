@@ -171,8 +171,9 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   portal,
   applicant,
 }) => {
-  void applicant
+  await save(portal, applicant, sectionAt('/company-details'), { companyWebsite: 'none at all' })
   await open(page, `${portal.url}/company-details`)
+  await expect(place(page, 'companyWebsite'), 'what was left wrong before is still told').toContainText('valid web')
   const email = place(page, 'companyEmail').getByRole('textbox')
   await email.pressSequentially('office@')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')

@@ -21,6 +21,7 @@ export function createPageParts(section: Section, application: Application): Pag
     application.context,
     application.editable,
   )
+  if (application.editable) store.showFaults()
   const saver = createSaver({
     store,
     revision: application.revision,

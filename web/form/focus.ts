@@ -5,9 +5,10 @@ import type { SectionPage } from './SectionContext.ts'
 
 type Page = Pick<SectionPage, 'openRows' | 'store'>
 
-/** Opens an entry for editing; the others step back, one in which nothing was entered for good. */
+/** Opens an entry for editing, with what is wrong in it; the others step back, one in which nothing was entered for good. */
 export function openRow({ openRows, store }: Page, list: string, rowId: string): void {
   store.dropUntouchedRows(list, rowId)
+  store.showFaults(list, rowId)
   openRows.set({ ...openRows.get(), [list]: { rowId, isOpen: true } })
 }
 

@@ -12,6 +12,8 @@ export interface SectionIssues {
   all(values: SectionValues): Issue[]
   /** Everything each field says for itself, without the rules across fields. */
   withoutRules(values: SectionValues): Issue[]
+  /** What each field says for itself, without the entries of lists. */
+  ofOwnFields(values: SectionValues): Issue[]
   /** What the rules across fields say. */
   ofRules(values: SectionValues): Issue[]
   /** The issues of one entry, what cannot be stored as typed among them. */
@@ -39,8 +41,10 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     return refused.size === 0 ? others : inOrderOfEntry(list, [...refused.values(), ...others])
   }
 
+  const ofOwnFields = (values: SectionValues): Issue[] => checkOwnFields(section, values, context)
+
   function withoutRules(values: SectionValues): Issue[] {
-    const issues = checkOwnFields(section, values, context)
+    const issues = ofOwnFields(values)
     for (const [name] of lists) {
       if (!isAsked(section.fields, name, values)) continue
       for (const row of rowsAt(values, name)) {
@@ -55,6 +59,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
 
   return {
     ofRow,
+    ofOwnFields,
     ofRules,
     withoutRules,
     all: (values) => inOrderOfFields(section, [...withoutRules(values), ...ofRules(values)]),

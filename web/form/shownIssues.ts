@@ -22,8 +22,8 @@ export interface ShownIssues {
   left(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
   refresh(values: SectionValues): string[]
   showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
-  /** Shows what was found in one entry, and by rules across entries in its register. */
-  showSome(found: readonly Issue[], byRules: readonly Issue[]): string[]
+  /** Shows what was found at some places, and by rules across entries. */
+  showSome(found: readonly Issue[], byRules?: readonly Issue[]): string[]
   refused(found: readonly Issue[]): string[]
   show(found: readonly Issue[]): string[]
   summary(): readonly SummaryItem[]
@@ -94,7 +94,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
       summary = errors.map((issue) => ({ issue, solved: false }))
       return { errors, changed }
     },
-    showSome(found, byRules) {
+    showSome(found, byRules = []) {
       rulesShown ||= byRules.length > 0
       return [...byPath([...found, ...byRules])].flatMap(([path, issue]) => put(path, refusals.get(path) ?? issue))
     },

@@ -181,6 +181,26 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
+  it('shows what was left wrong when it is seen again, and what is missing where it is asked for', () => {
+    const store = storeWith(1)
+    store.set('nature', 'others')
+    store.set('otherNature', 'x')
+    store.set('holders/row0/share', 200)
+    store.set('holders/row0/fullName', '')
+    store.adopt(store.values())
+    store.showFaults()
+    expect(store.issue('otherNature')?.code).toBe('tooShort')
+    expect(store.issue('listed')).toBeUndefined()
+    expect(store.issue('holders/row0/share')).toBeUndefined()
+    store.showFaults('holders', 'row0')
+    expect(store.issue('holders/row0/share')?.code).toBe('maximum')
+    expect(store.issue('holders/row0/fullName')).toBeUndefined()
+    store.showProblemAt('holders/row0/fullName')
+    store.showProblemAt('listed')
+    expect(store.issue('holders/row0/fullName')?.code).toBe('required')
+    expect(store.issue('listed')?.code).toBe('requiredChoice')
+  })
+
   it('does not call an entry done that holds what cannot be stored', () => {
     const store = storeWith(1)
     store.set('holders/row0/fullName', '')

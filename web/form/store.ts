@@ -55,6 +55,10 @@ export interface SectionStore extends Entries {
   showProblems(): readonly Issue[]
   /** Shows what is missing or wrong in one entry, and with its register as a whole; returns the errors of the entry. */
   showProblemsOfRow(list: string, rowId: string): readonly Issue[]
+  /** Shows what is wrong with the answers given before, of the section itself or of one entry: they had been left. */
+  showFaults(list?: string, rowId?: string): void
+  /** Shows what is missing or wrong at one place. */
+  showProblemAt(path: string): void
   /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
   show(issues: readonly Issue[], isQuiet?: boolean): void
   pending(): PendingChanges
@@ -144,10 +148,13 @@ export function createSectionStore(
   /** @param isLater whether it was left before: what is still blank has not been */
   function judge(path: string, isLater = false): void {
     const place = placeOfPath(path)
-    const value = valueAtPath(values, path)
-    const isBlank = place?.field.isBlank(value as never) ?? true
+    const isBlank = isBlankAt(path)
     if (place && !(isLater && isBlank))
-      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, value)))
+      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, valueAtPath(values, path))))
+  }
+
+  function isBlankAt(path: string): boolean {
+    return placeOfPath(path)?.field.isBlank(valueAtPath(values, path) as never) ?? true
   }
 
   return {
@@ -200,6 +207,12 @@ export function createSectionStore(
       topics.publish(shown.showSome(row ? issues.ofRow(list, row) : [], ofRegister))
       return row ? errorsOf(list, row) : []
     },
+    showFaults(list, rowId) {
+      const row = list !== undefined && rowId !== undefined ? rowAt(values, list, rowId) : undefined
+      const found = row ? issues.ofRow(list ?? '', row) : issues.ofOwnFields(values)
+      topics.publish(shown.showSome(found.filter(({ path }) => path !== typedAt && !isBlankAt(path))))
+    },
+    showProblemAt: (path) => topics.publish(shown.showSome(issues.all(values).filter((issue) => issue.path === path))),
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
     pending,
     isDirty,

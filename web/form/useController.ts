@@ -38,7 +38,10 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
       focusSoon(summaryId)
       return true
     },
-    showQuestion: (path) => focusPath({ openRows, store }, path),
+    showQuestion(path) {
+      store.showProblemAt(path)
+      focusPath({ openRows, store }, path)
+    },
   }))
   useSectionController(controller)
 }
