@@ -51,6 +51,16 @@ describe('the review of an application', () => {
     expect(whatIsMissing(region, data, context)).toEqual([])
   })
 
+  it('tells what is worth another look, apart from what is missing', () => {
+    const [review] = reviewOf(regionOf('uk'), sample('british'), context, say).filter(
+      ({ warnings }) => warnings.size > 0,
+    )
+    expect([...(review?.warnings ?? [])]).toMatchObject([
+      ['authorisedPersons/row-2/name', [{ code: 'personNotInRegister', severity: 'warning' }]],
+    ])
+    expect(review?.problems.size).toBe(0)
+  })
+
   it('puts what is missing where the question stands, also inside an entry', () => {
     const data = changed(sample('layered'), {
       'clientDetail.companyInfo.companyName': '',

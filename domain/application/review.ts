@@ -1,7 +1,7 @@
 import { answers, type SectionAnswers } from '../kit/answers.ts'
 import { check } from '../kit/check.ts'
 import type { CheckContext } from '../kit/field.ts'
-import { type Issue, pathOf } from '../kit/issue.ts'
+import { type Issue, pathOf, type Severity } from '../kit/issue.ts'
 import type { Params, Say } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
@@ -14,6 +14,8 @@ export interface SectionReview {
   readonly answers: SectionAnswers
   /** The errors by the path of the answer they stand at; those of no answer that is shown stand at the empty path. */
   readonly problems: ReadonlyMap<string, readonly Issue[]>
+  /** What is worth another look and keeps nothing from being submitted, in the same way. */
+  readonly warnings: ReadonlyMap<string, readonly Issue[]>
 }
 
 /**
@@ -32,14 +34,14 @@ export function reviewOf(
     const values = valuesOf(section, data)
     const shown = answers(section, values, say, wording)
     const issues = counted.includes(section) ? check(section, values, { ...context, application: data }) : []
-    return { section, answers: shown, problems: problemsAt(shown, issues) }
+    const places = new Set(placesOf(shown))
+    const placed = (severity: Severity) =>
+      Map.groupBy(
+        issues.filter((issue) => issue.severity === severity),
+        ({ path }) => (places.has(path) ? path : ''),
+      )
+    return { section, answers: shown, problems: placed('error'), warnings: placed('warning') }
   })
-}
-
-function problemsAt(shown: SectionAnswers, issues: readonly Issue[]): Map<string, Issue[]> {
-  const places = new Set(placesOf(shown))
-  const errors = issues.filter(({ severity }) => severity === 'error')
-  return Map.groupBy(errors, ({ path }) => (places.has(path) ? path : ''))
 }
 
 /** The paths at which a review shows something: questions, entries and the questions inside them. */

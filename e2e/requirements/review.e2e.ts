@@ -43,9 +43,14 @@ test('[SUB-1] the review is reached from the menu and the last step, gives a dra
   applicant,
 }) => {
   await fill(portal, applicant)
+  const [bank] = (await storedForm(portal, applicant)).bankInfo as readonly { readonly rowId: string }[]
+  const differing = { bankInfo: { [String(bank?.rowId)]: { beneficiaryName: 'Red Dune Trading FZE' } } }
+  await save(portal, applicant, sectionAt('/bank-details'), differing)
   await open(page, `${portal.url}/supporting-documents`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check your answers' }).click()
   await expect(page.getByText('Everything is complete')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Bank Details' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bank Details' })).toContainText('not the name of the company')
   await expect(page.getByRole('main').getByRole('link', { name: /^Change / })).toHaveCount(14)
   await footerButton(page, 'Previous').click()
   await expect(page).toHaveURL(`${portal.url}/supporting-documents`)

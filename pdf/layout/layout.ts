@@ -1,6 +1,7 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/answers.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
+import { partsOf } from '#domain/kit/issue.ts'
 import { fill, type Texts, textsIn } from '../texts.ts'
 import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
@@ -103,8 +104,20 @@ function ownershipIn(answers: readonly Answer[], { ownership, ...record }: Submi
 
 /** Records of older versions have none. */
 function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
-  const titles = new Map(sections.map(({ id, title }) => [id, title]))
-  return warnings.map(({ section, message }) => ({ section: titles.get(section) ?? section, message }))
+  return warnings.map(({ section: id, path, message }) => {
+    const section = sections.find((one) => one.id === id)
+    return {
+      section: [section?.title ?? id, entryAt(section, path)].filter((text) => text !== '').join(' \u00b7 '),
+      message,
+    }
+  })
+}
+
+/** What the entry a path lies in is called; empty where it lies in none. */
+function entryAt(section: SectionAnswers | undefined, path: string): string {
+  const { field, rowId } = partsOf(path)
+  const list = section?.groups.flatMap(({ answers }) => answers).find((answer) => answer.path === field)
+  return (list?.type === 'rows' && list.rows.find((row) => row.rowId === rowId)?.title) || ''
 }
 
 function dateOf(moment: string): Layout['date'] {

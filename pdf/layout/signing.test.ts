@@ -28,6 +28,14 @@ describe('who signed', () => {
     expect(capacities).not.toContain('Directors or partners signing')
   })
 
+  it('with the family name first where a name is Chinese', () => {
+    const data = changed(sample('simple'), {
+      'companyLeadership.1.firstName': '\u6885',
+      'companyLeadership.1.lastName': '\u674e',
+    })
+    expect(signersOf(recordOfData(data, 'en', 'uae')).map(([, signer]) => signer)).toContain('\u674e\u6885')
+  })
+
   const certificate = 'Certificate by a Qualified Accountant'
   const named = (name: string) =>
     recordOfData(changed(sample('wholesalePerson'), { [`${accountant}.nameOfAccountant`]: name }), 'en', 'au-pro')

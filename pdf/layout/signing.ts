@@ -1,5 +1,6 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/answers.ts'
+import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import { partsOf } from '#domain/kit/issue.ts'
 import type { SigningWay } from '#domain/kit/signingWay.ts'
@@ -135,7 +136,7 @@ function isNaming({ path }: Answer): boolean {
 
 function nameIn(answers: readonly Answer[]): string {
   const inParts = nameParts.map((field) => textIn(answers, field)).filter((part) => part !== '')
-  return firstOf(answers, names) || inParts.join(' ')
+  return firstOf(answers, names) || fullNameOf(inParts)
 }
 
 function firstOf(answers: readonly Answer[], fields: readonly string[]): string {

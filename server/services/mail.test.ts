@@ -69,6 +69,16 @@ it.each(['a@b.example,c@d.example', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.e
   },
 )
 
+it.each([
+  ['register', 'verification code 012345'],
+  ['approval', ''],
+] as const)('tells of the mail "%s" in the terminal: "%s"', async (name, note) => {
+  const server = await testServer()
+  await server.portal.mail.post(server.portal.database, name, 'a@company.example', say, { code: '012345' })
+  const { note: told } = await server.portal.database.selectFrom('outbox').select('note').executeTakeFirstOrThrow()
+  expect(told).toBe(note)
+})
+
 it('keeps line breaks of a name out of the headers', async () => {
   const server = await testServer()
   const reference = '1\r\nBcc: c@d.example'

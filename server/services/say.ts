@@ -29,6 +29,8 @@ export function createSay(texts: Readonly<Record<Language, object>> = serverText
     fallbackLng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
+    // A text may be nothing in a language: sentences of Chinese stand together without a space.
+    returnEmptyString: true,
   })
   const says = languages.map((language) => {
     const fixed = texter.getFixedT(language)

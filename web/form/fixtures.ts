@@ -38,6 +38,8 @@ export const holdings = section({
     }),
   },
   rules: {
+    markets: ({ market, companyName }) =>
+      market === companyName ? [{ path: 'market', code: 'nameDiffers', severity: 'warning' }] : [],
     shares: ({ holders }) => {
       const sum = holders.reduce((total, holder) => total + (holder.share ?? 0), 0)
       return sum > 100 ? [{ path: 'holders', code: 'holdingSum', severity: 'error', params: { sum } }] : []

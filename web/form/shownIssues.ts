@@ -75,6 +75,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     },
     left(path, values, isBlank, refused) {
       if (refused) refusals.set(path, refused)
+      rulesShown ||= issues.ofRules(values).some((issue) => issue.path === path)
       const issue = found(values).get(path)
       return put(path, issue && isBlank && !edited.has(path) && !shown.has(path) ? undefined : issue)
     },

@@ -181,6 +181,23 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
+  it('tells what a rule across fields says of an answer when it is left, and as long as it holds', () => {
+    const store = storeWith()
+    store.set('listed', true)
+    store.set('market', 'Falcon')
+    expect(store.issue('market')).toBeUndefined()
+    store.leave('market')
+    expect(store.issue('market')?.code).toBe('nameDiffers')
+    store.set('nature', 'trade')
+    expect(store.issue('market')?.code).toBe('nameDiffers')
+    store.set('companyName', 'Northern Dune')
+    expect(store.issue('market')).toBeUndefined()
+    store.set('companyName', 'Falcon')
+    store.show([])
+    store.showFaults()
+    expect(store.issue('market')?.code, 'and when it is seen again').toBe('nameDiffers')
+  })
+
   it('shows what was left wrong when it is seen again, and what is missing where it is asked for', () => {
     const store = storeWith(1)
     store.set('nature', 'others')

@@ -209,8 +209,10 @@ export function createSectionStore(
     },
     showFaults(list, rowId) {
       const row = list !== undefined && rowId !== undefined ? rowAt(values, list, rowId) : undefined
-      const found = row ? issues.ofRow(list ?? '', row) : issues.ofOwnFields(values)
-      topics.publish(shown.showSome(found.filter(({ path }) => path !== typedAt && !isBlankAt(path))))
+      const isSeen = ({ path }: Issue) => (row ? partsOf(path).rowId === rowId : partsOf(path).rowId === undefined)
+      const isLeft = (issue: Issue) => isSeen(issue) && issue.path !== typedAt && !isBlankAt(issue.path)
+      const own = row ? issues.ofRow(list ?? '', row) : issues.ofOwnFields(values)
+      topics.publish(shown.showSome(own.filter(isLeft), issues.ofRules(values).filter(isLeft)))
     },
     showProblemAt: (path) => topics.publish(shown.showSome(issues.all(values).filter((issue) => issue.path === path))),
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),

@@ -65,6 +65,24 @@ function OnOffer() {
   )
 }
 
+/** The sections with something that may be so, and may be a slip. */
+function WorthALook({ reviews }: { readonly reviews: readonly SectionReview[] }) {
+  const { t } = useTranslation()
+  if (reviews.length === 0) return null
+  return (
+    <>
+      <p className="mt-2">{t(($) => $.formUi.review.worthALook)}</p>
+      <ul className="mt-1 grid gap-1.5">
+        {reviews.map(({ section, answers }) => (
+          <li key={section.id}>
+            <Link to={`#${section.id}`}>{answers.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Whether the application can be submitted, or else where something is missing. */
 function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
@@ -76,6 +94,7 @@ function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
     return (
       <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>
         {t(($) => $.formUi.review.completeText)}
+        <WorthALook reviews={reviews.filter(({ warnings }) => warnings.size > 0)} />
       </Notice>
     )
   }

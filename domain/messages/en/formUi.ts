@@ -60,6 +60,7 @@ export const formUi = {
     change: 'Change',
     complete: 'Everything is complete',
     completeText: 'Read it through once more, then submit.',
+    worthALook: 'Worth another look before you do, though the answers may stay as they are:',
     onOffer: 'Only if it applies to you',
     missing_one: 'One section is not complete yet',
     missing_other: '{{count}} sections are not complete yet',

@@ -7,7 +7,7 @@ import { useSay, useTranslation } from '../../app/languages.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { Problems } from './Problems.tsx'
 
-/** So many entries are open at once; of a longer register only those with something missing. */
+/** So many entries are open at once; of a longer register only those with something missing or worth a look. */
 const openAtFirst = 3
 
 interface EntriesProps {
@@ -44,13 +44,18 @@ interface EntryProps {
   readonly isShort: boolean
 }
 
-function Entry({ review, row, path, title, isShort }: EntryProps) {
-  const { t } = useTranslation()
-  const count = [...review.problems].reduce(
-    (sum, [place, issues]) => (place === path || place.startsWith(`${path}/`) ? sum + issues.length : sum),
+/** How many issues stand at an entry or inside it. */
+function countWithin(issues: SectionReview['problems'], path: string): number {
+  return [...issues].reduce(
+    (sum, [place, here]) => (place === path || place.startsWith(`${path}/`) ? sum + here.length : sum),
     0,
   )
-  const [isOpen, setOpen] = useState(isShort || count > 0)
+}
+
+function Entry({ review, row, path, title, isShort }: EntryProps) {
+  const { t } = useTranslation()
+  const count = countWithin(review.problems, path)
+  const [isOpen, setOpen] = useState(isShort || count > 0 || countWithin(review.warnings, path) > 0)
   return (
     <details
       open={isOpen}

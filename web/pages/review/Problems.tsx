@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../app/application.ts'
 import { useSay } from '../../app/languages.ts'
+import { classes } from '../../ui/classes.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 
 interface ProblemsProps {
@@ -10,21 +11,28 @@ interface ProblemsProps {
   readonly path: string
 }
 
-/** What is missing or wrong with an answer, each line leading to its question. */
+/** What is missing or wrong with an answer, or worth another look, each line leading to its question. */
 export function Problems({ review, path }: ProblemsProps) {
   const say = useSay()
   const { editable } = useApplication()
-  const issues = review.problems.get(path) ?? []
+  const issues = [...(review.problems.get(path) ?? []), ...(review.warnings.get(path) ?? [])]
   if (!editable) return null
-  return issues.map((issue) => (
-    <p
-      key={`${issue.path} ${issue.code}`}
-      className="mb-1.5 flex items-start gap-1.75 text-label last:mb-0 [&_a]:text-bad"
-    >
-      <CircleAlert aria-hidden="true" size={17} className="mt-0.75 shrink-0 text-bad" />
-      <ChangeLink review={review} question={issue.path}>
-        {say(`errors.${issue.code}`, issue.params)}
-      </ChangeLink>
-    </p>
-  ))
+  return issues.map((issue) => {
+    const isError = issue.severity === 'error'
+    const Sign = isError ? CircleAlert : TriangleAlert
+    return (
+      <p
+        key={`${issue.path} ${issue.code}`}
+        className={classes(
+          'mb-1.5 flex items-start gap-1.75 text-label last:mb-0',
+          isError ? 'text-bad [&_a]:text-bad' : 'text-orange [&_a]:text-orange',
+        )}
+      >
+        <Sign aria-hidden="true" size={17} className="mt-0.75 shrink-0" />
+        <ChangeLink review={review} question={issue.path}>
+          {say(`errors.${issue.code}`, issue.params)}
+        </ChangeLink>
+      </p>
+    )
+  })
 }
