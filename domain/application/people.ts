@@ -57,11 +57,22 @@ function partsOfName(name: string): string[] {
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 
+/** A name, and the one in Chinese characters that stands in brackets behind it. */
+function writtenWays(name: string): readonly string[] {
+  const [, inBrackets = ''] = /[(\uff08](\p{Script=Han}[\p{Script=Han}\s]*)[)\uff09]/u.exec(name) ?? []
+  return inBrackets === '' ? [name] : [name, inBrackets]
+}
+
 /**
  * Whether two names are those of one person: case, spaces, punctuation, what stands in brackets and the order of given name
- * and family name do not count, since registers write the same person in different ways.
+ * and family name do not count, since registers write the same person in different ways. A Chinese name in brackets is as good as
+ * the one before it.
  */
 export function isSameName(one: string, other: string): boolean {
+  return writtenWays(one).some((way) => writtenWays(other).some((another) => isSameWritten(way, another)))
+}
+
+function isSameWritten(one: string, other: string): boolean {
   const [parts, others] = [partsOfName(one), partsOfName(other)]
   return parts.join('') === others.join('') || parts.toSorted().join(' ') === others.toSorted().join(' ')
 }

@@ -14,6 +14,8 @@ const accountInfoData = z.strictObject({
   region: z.enum(regionIds),
   /** Empty until it was saved. */
   companyName: z.string(),
+  /** What the application that was submitted is filed under; empty while it can be edited. */
+  reference: z.string(),
   /** What the brokerage asked to be corrected when it returned the application; empty otherwise. */
   remarks: z.array(remark),
 })

@@ -59,8 +59,8 @@ export function typedWords(data: ApplicationData, { steps, besides }: Region = r
 
 const emails = /\S+@\S+/g
 
-/** What else every language writes alike: names of files and their endings, codes of currencies, the world's clock. */
-const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+/** What else every language writes alike: names of files and their endings, references, codes of currencies, the world's clock. */
+const alike = /\b[A-Z]+-\d{8}-\d\b|[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
 
 /** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {

@@ -46,6 +46,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   goOn()
   await expect(toasts(page, 'success')).toHaveText('Form submitted successfully!')
   await expect(page).toHaveURL(`${portal.url}/thanks`)
+  await expect(page.getByText(`UAE-${account}-1`, { exact: true }), 'as the PDF and the mails call it').toBeVisible()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   const record = { accountNumber: account, email, CompanyName: 'Blue Dune Trading FZE' }
   expect((await recordAsked).postDataJSON()).toEqual(record)

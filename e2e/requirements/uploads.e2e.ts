@@ -295,7 +295,7 @@ test.describe('on a phone', () => {
 const dates = [
   { date: '2026-08-21', isTaken: true },
   { date: '2026-11-20', isTaken: true },
-  { date: '2026-08-20', problem: 'This document was issued more than 3 months before it was uploaded.' },
+  { date: '2026-08-20', problem: 'A document may be at most 3 months old when it is uploaded.' },
   { date: '2026-11-21', problem: 'The date cannot be in the future.' },
 ] as const
 

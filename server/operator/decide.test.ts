@@ -22,7 +22,7 @@ it('[STA-1] pending, ready on submission, approved by the brokerage, while the s
   expect(early.error).toContain('is pending; only an application that is ready can be approved')
   expect(await accountOf(server, as)).toMatchObject({ accStatus: 'pending' })
   await submit(server, as)
-  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready' })
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready', reference: `UAE-${as.account}-1` })
   expect(await operate(server.dataDir, 'approve', as.account)).toMatchObject({ exitCode: 0, error: '' })
   expect(await accountOf(server, as)).toMatchObject({ accStatus: 'approved', remarks: [] })
   expect(await operate(server.dataDir, 'approve', as.account)).toMatchObject({ exitCode: 1 })
@@ -55,7 +55,11 @@ it('[STA-1] ready goes back to pending with remarks; then it is edited and submi
   const second = await submit(server, as)
   expect(second).toMatchObject({ status: 200, code: 1006 })
   expect(second.text).not.toBe(first.text)
-  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready', remarks: [] })
+  expect(await accountOf(server, as)).toMatchObject({
+    accStatus: 'ready',
+    reference: `UAE-${as.account}-2`,
+    remarks: [],
+  })
   const submissions = await server.portal.database.selectFrom('submission').select(['number', 'snapshot']).execute()
   expect(submissions.map(({ number }) => number)).toEqual([1, 2])
   expect(submissions[0]?.snapshot).toContain('Blue Dune Trading FZE')

@@ -1,7 +1,11 @@
 import { applicantNameOf } from '#domain/application/people.ts'
+import { referenceOf } from '#domain/application/reference.ts'
+import { isEditable } from '#domain/application/status.ts'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import type { Portal } from '../portal.ts'
 import type { Session } from '../store/sessions.ts'
+import { submissionsOf } from '../store/submissions.ts'
 import { loadDraft } from './drafts.ts'
 import { notFound } from './failure.ts'
 
@@ -9,6 +13,7 @@ import { notFound } from './failure.ts'
 export async function accountInfo({ database }: Portal, session: Session, account: string): Promise<AccountInfo> {
   if (account !== session.account) throw notFound()
   const { status, masterAccount, region, data, remarks } = await loadDraft(database, account)
+  const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)
   return {
     accStatus: status,
     account,
@@ -16,6 +21,7 @@ export async function accountInfo({ database }: Portal, session: Session, accoun
     email: session.email,
     region,
     companyName: applicantNameOf(data),
+    reference: submission ? referenceOf(regionOf(region).id, account, submission.number) : '',
     remarks: [...remarks],
   }
 }

@@ -65,6 +65,7 @@ function Loaded({ account, info, form, phone, children }: LoadedProps) {
     email: info.email,
     companyName: info.companyName,
     status: info.accStatus,
+    reference: info.reference,
     editable: isEditable(info.accStatus),
     remarks: info.remarks,
     data,

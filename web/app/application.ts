@@ -26,6 +26,8 @@ export interface Application {
   readonly email: string
   readonly companyName: string
   readonly status: Status
+  /** What it is filed under once it was submitted; empty before. */
+  readonly reference: string
   /** Whether it may be edited, saved and submitted: while it is pending. */
   readonly editable: boolean
   readonly remarks: readonly Remark[]

@@ -29,6 +29,7 @@ const accountInfo: AccountInfo = {
   email: 'l@falcon.example',
   region: 'uae',
   companyName: 'Falcon',
+  reference: '',
   remarks: [],
 }
 

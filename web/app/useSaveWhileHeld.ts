@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Held } from './routing/navigator.ts'
 import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
-import { submitting } from './saveState.ts'
+import { saveState, submitting } from './saveState.ts'
+import { hasNewAnswers } from './sectionController.ts'
+import { useStore } from './store.ts'
 
-/** Saves while the way to another page is held back, and lets it go or ends it by how that went; during a submission it ends. Answers whether the person has to be asked. */
+/**
+ * Saves while the way to another page is held back, and lets it go or ends it by how that went; during a submission it ends. One that
+ * succeeds later lets it go too, for there is nothing left to ask.
+ * @returns whether the person has to be asked
+ */
 export function useSaveWhileHeld(held: Held | undefined): boolean {
   const [failedFor, setFailedFor] = useState<Held>()
   useEffect(() => {
@@ -20,5 +26,10 @@ export function useSaveWhileHeld(held: Held | undefined): boolean {
       stale = true
     }
   }, [held])
-  return held !== undefined && failedFor === held
+  const isAsked = held !== undefined && failedFor === held
+  const { kind } = useStore(saveState)
+  useEffect(() => {
+    if (isAsked && kind === 'saved' && !hasNewAnswers()) held.proceed()
+  }, [held, isAsked, kind])
+  return isAsked
 }

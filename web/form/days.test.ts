@@ -29,6 +29,7 @@ describe('readDay', () => {
     ['zh-CN', '1980/1/12', '1980-01-12'],
     ['zh-CN', '1980.1.2', '1980-01-02'],
     ['zh-CN', '1980年1月2日', '1980-01-02'],
+    ['zh-CN', '1980年1月2号', '1980-01-02'],
     ['zh-CN', '19800102', '1980-01-02'],
     ['zh-CN', '２０１５－０７－０３', third],
     ['zh-CN', '31/12/2014', '2014-12-31'],
@@ -86,16 +87,22 @@ describe('moments', () => {
     ['en', '12/11/2026 15:30'],
     ['en', '12 November 2026, 15.30'],
     ['en', '121120261530'],
+    ['en', '12 November 2026 3:30 pm'],
+    ['en', '12/11/2026 03:30 P.M.'],
     ['en', '2026-11-12T15:30'],
     ['zh-CN', '2026/11/12 15：30'],
     ['zh-CN', '2026年11月12日15时30分'],
     ['zh-CN', '202611121530'],
   ])('%s: reads %s', (language, typed) => expect(readMoment(typed, language)).toBe('2026-11-12T15:30'))
 
-  it.each(['12/11/2026', '12/11/2026 25:00', '12/11/2026 15:7', '31/04/2026 15:30'])(
-    'leaves %s as it is, which is no moment',
-    (typed) => expect(readMoment(typed, 'en')).toBe(typed),
-  )
+  it.each([
+    '12/11/2026',
+    '12/11/2026 25:00',
+    '12/11/2026 15:30 pm',
+    '12/11/2026 0:30 am',
+    '12/11/2026 15:7',
+    '31/04/2026 15:30',
+  ])('leaves %s as it is, which is no moment', (typed) => expect(readMoment(typed, 'en')).toBe(typed))
 
   it.each<['en' | 'zh-CN', words: string]>([
     ['en', '12 November 2026 15:30'],

@@ -32,11 +32,19 @@ export function readMoment(text: string, language: Language): string | null {
   const plain = plainOf(text)
   if (plain === '') return null
   const found =
-    /^(.+?)(?:[\s,t]+|(?<=日))(\d{1,2})[:.时h](\d{2})分?$/.exec(plain) ?? /^(\d{8})(\d\d)(\d\d)$/.exec(plain)
-  const [, day = '', hour = '', minute = ''] = found ?? []
+    /^(.+?)(?:[\s,t]+|(?<=[日号]))(\d{1,2})[:.时h](\d{2})分?(?:\s*([ap])\.?m\.?)?$/.exec(plain) ??
+    /^(\d{8})(\d\d)(\d\d)$/.exec(plain)
+  const [, day = '', written = '', minute = '', half] = found ?? []
   const date = readDay(day, language)
-  if (date === null || !isDate(date) || Number(hour) > 23 || Number(minute) > 59) return text
-  return `${date}T${hour.padStart(2, '0')}:${minute}`
+  const hour = hourOf(Number(written), half)
+  if (date === null || !isDate(date) || !(hour <= 23) || Number(minute) > 59) return text
+  return `${date}T${String(hour).padStart(2, '0')}:${minute}`
+}
+
+/** The hour of the day: 12 am is 0, 3 pm is 15; no hour where there is none so. */
+function hourOf(written: number, half: string | undefined): number {
+  if (half === undefined) return written
+  return written >= 1 && written <= 12 ? (written % 12) + (half === 'p' ? 12 : 0) : Number.NaN
 }
 
 /** Whether a text is a day that exists with a time, `2026-11-12T15:30`, without saying at which clock. */
@@ -88,7 +96,7 @@ function readingsOf(plain: string, language: Language): readonly Written[] {
   return isYear(third) ? yearLast(first, second, third, language) : []
 }
 
-const threeGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,月-])+(\d+)日?$/
+const threeGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,月-])+(\d+)[日号]?$/
 
 const isYear = (group: string) => /^\d{4}$/.test(group)
 

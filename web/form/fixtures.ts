@@ -38,6 +38,14 @@ export const holdings = section({
     }),
   },
   rules: {
+    names: ({ holders }) =>
+      holders
+        .filter(({ rowId, fullName }) => holders.some((one) => one.rowId !== rowId && one.fullName === fullName))
+        .map(({ rowId }) => ({
+          path: `holders/${rowId}/fullName`,
+          code: 'duplicateCountry',
+          severity: 'error' as const,
+        })),
     markets: ({ market, companyName }) =>
       market === companyName ? [{ path: 'market', code: 'nameDiffers', severity: 'warning' }] : [],
     shares: ({ holders }) => {

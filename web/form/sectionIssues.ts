@@ -15,7 +15,7 @@ export interface SectionIssues {
   /** What each field says for itself, without the entries of lists. */
   ofOwnFields(values: SectionValues): Issue[]
   /** What the rules across fields say. */
-  ofRules(values: SectionValues): Issue[]
+  ofRules(values: SectionValues): readonly Issue[]
   /** The issues of one entry, what cannot be stored as typed among them. */
   ofRow(list: string, row: FormRow): readonly Issue[]
   /** Today, the rest of the application, or the judge of telephone numbers changed: everything is checked anew. */
@@ -26,6 +26,7 @@ export interface SectionIssues {
 export function createSectionIssues(section: Section, first: CheckContext): SectionIssues {
   let context = first
   let rows = new WeakMap<FormRow, readonly Issue[]>()
+  let byRules: { readonly values: SectionValues; readonly issues: readonly Issue[] } | undefined
   const lists = Object.entries(section.fields).filter(([, field]) => isList(field))
 
   function ofRow(name: string, row: FormRow): readonly Issue[] {
@@ -55,7 +56,10 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     return issues
   }
 
-  const ofRules = (values: SectionValues): Issue[] => checkRules(section, values, context)
+  function ofRules(values: SectionValues): readonly Issue[] {
+    if (byRules?.values !== values) byRules = { values, issues: checkRules(section, values, context) }
+    return byRules.issues
+  }
 
   return {
     ofRow,
@@ -66,6 +70,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     setContext(next) {
       context = next
       rows = new WeakMap()
+      byRules = undefined
     },
   }
 }

@@ -218,6 +218,19 @@ describe('problems', () => {
     expect(store.issue('listed')?.code).toBe('requiredChoice')
   })
 
+  it('counts and shows for an entry what a rule across entries says of it', () => {
+    const store = storeWith(2)
+    store.set('holders/row1/fullName', 'Holder 0')
+    expect(store.problemsOfRow('holders', 'row1')).toBe(1)
+    expect(store.faultyRows('holders')).toBe(2)
+    expect(store.showProblemsOfRow('holders', 'row1').map(({ path }) => path)).toEqual(['holders/row1/fullName'])
+    expect(store.issue('holders/row1/fullName')?.code).toBe('duplicateCountry')
+    expect(store.issue('holders/row0/fullName')).toBeUndefined()
+    store.set('holders/row1/fullName', 'Holder 1')
+    expect(store.issue('holders/row1/fullName')).toBeUndefined()
+    expect(store.faultyRows('holders')).toBe(0)
+  })
+
   it('does not call an entry done that holds what cannot be stored', () => {
     const store = storeWith(1)
     store.set('holders/row0/fullName', '')

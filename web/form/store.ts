@@ -138,8 +138,13 @@ export function createSectionStore(
     change(next, [...changed, editedTopic])
   }
 
+  const rulesOn = (list: string, { rowId }: FormRow): readonly Issue[] =>
+    issues
+      .ofRules(values)
+      .filter(({ path }) => path === pathOf(list, rowId) || path.startsWith(pathOf(list, rowId, '')))
+
   const errorsOf = (list: string, row: FormRow): readonly Issue[] =>
-    issues.ofRow(list, row).filter((issue) => issue.severity === 'error')
+    [...issues.ofRow(list, row), ...rulesOn(list, row)].filter((issue) => issue.severity === 'error')
 
   function placeOfPath(path: string) {
     return placeAt(section, values, path)
@@ -204,15 +209,18 @@ export function createSectionStore(
     showProblemsOfRow(list, rowId) {
       const row = rowAt(values, list, rowId)
       const ofRegister = issues.ofRules(values).filter(({ path }) => path === list)
-      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : [], ofRegister))
+      const byRules = row ? [...rulesOn(list, row), ...ofRegister] : ofRegister
+      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : [], byRules))
       return row ? errorsOf(list, row) : []
     },
     showFaults(list, rowId) {
       const row = list !== undefined && rowId !== undefined ? rowAt(values, list, rowId) : undefined
-      const isSeen = ({ path }: Issue) => (row ? partsOf(path).rowId === rowId : partsOf(path).rowId === undefined)
-      const isLeft = (issue: Issue) => isSeen(issue) && issue.path !== typedAt && !isBlankAt(issue.path)
+      const byRules = row
+        ? rulesOn(list ?? '', row)
+        : issues.ofRules(values).filter(({ path }) => partsOf(path).rowId === undefined)
       const own = row ? issues.ofRow(list ?? '', row) : issues.ofOwnFields(values)
-      topics.publish(shown.showSome(own.filter(isLeft), issues.ofRules(values).filter(isLeft)))
+      const isLeft = ({ path }: Issue) => path !== typedAt && !isBlankAt(path)
+      topics.publish(shown.showSome(own.filter(isLeft), byRules.filter(isLeft)))
     },
     showProblemAt: (path) => topics.publish(shown.showSome(issues.all(values).filter((issue) => issue.path === path))),
     show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),

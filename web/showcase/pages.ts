@@ -27,6 +27,7 @@ export const standIn: Application = {
   companyName: 'Blue Dune Trading FZE',
   status: 'pending',
   editable: true,
+  reference: '',
   remarks: [],
   data: {},
   revision: 1,

@@ -5,6 +5,7 @@ import { overlays } from './overlays.ts'
 export interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
+  /** Changes nothing. */
   readonly onClose: () => void
   readonly children: ReactNode
   /** The buttons at the end, the main one last. */
@@ -14,7 +15,7 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
-/** A question or a task that has to be finished before going on. Escape closes it when it can be closed. */
+/** A question or a task that has to be finished before going on. Escape closes it when it can be closed, or answers a question by changing nothing. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
   const kit = useStore(overlays.now)

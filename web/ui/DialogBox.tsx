@@ -14,7 +14,7 @@ export function DialogBox({ title, isOpen, onClose, children, actions, closeLabe
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
         isDismissable={Boolean(closeLabel)}
-        isKeyboardDismissDisabled={!closeLabel}
+        isKeyboardDismissDisabled={!closeLabel && !actions}
         className="fixed inset-0 z-50 grid animate-appear place-items-center overflow-y-auto bg-veil p-4"
       >
         <Modal className={classes('w-full', widths[width])}>

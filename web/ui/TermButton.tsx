@@ -21,7 +21,7 @@ export function TermButton({ term, label, children }: TermButtonProps) {
         aria-label={label}
         aria-expanded={isOpen}
         onClick={open}
-        className="min-h-7 cursor-pointer rounded-sm px-0.5 font-label text-ink underline decoration-orange decoration-dotted decoration-2 underline-offset-4 hover:text-orange pointer-coarse:min-h-11"
+        className="min-h-7 cursor-pointer rounded-sm px-0.5 text-start font-label text-ink underline decoration-orange decoration-dotted decoration-2 underline-offset-4 hover:text-orange pointer-coarse:min-h-11"
       >
         {term}
       </button>

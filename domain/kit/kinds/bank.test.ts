@@ -8,6 +8,7 @@ describeKind('[VAL-27] bankAccount', {
   defaults: { blank: '', missing: 'required' },
   reads: [
     ['an IBAN without its spaces', 'ae07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
+    ['an IBAN without the word before it', 'IBAN: AE07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
     ['full-width digits as half-width', '０６２０００', '062000'],
     ['an unfinished one', 'AE07', 'AE07'],
   ],

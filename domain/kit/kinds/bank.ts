@@ -56,7 +56,7 @@ export function bankAccount<const S extends BankSettings>(options: S): BankAccou
       const usual = localAccounts[country]?.test(value.replaceAll('-', '')) ?? true
       return usual ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
     },
-    normaliseCode,
+    (value) => normaliseCode(value).replace(/^IBAN[:.]?(?=[A-Z]{2}\d{2})/, ''),
     options.country,
   )
 }

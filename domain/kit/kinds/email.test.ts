@@ -6,6 +6,8 @@ describeKind('[VAL-27] email', {
   defaults: { blank: '', missing: 'required' },
   reads: [
     ['the domain in lower case, the local part as written', ' Omar.T@BlueDune.EXAMPLE ', 'Omar.T@bluedune.example'],
+    ['the address of somebody copied with the name', '"Omar, A." <Omar@Blue.example>;', 'Omar@blue.example'],
+    ['the address of a link', 'mailto:omar@blue.example', 'omar@blue.example'],
     ['full-width letters and sign as half-width', 'ｏｍａｒ＠ｂｌｕｅ．ｅｘａｍｐｌｅ', 'omar@blue.example'],
     ['an unfinished one', 'omar@', 'omar@'],
     ['one without a sign', 'omar', 'omar'],

@@ -27,9 +27,16 @@ export function normaliseEmail(value: string): string {
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
+/** An address out of what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it. */
+function bareEmail(value: string): string {
+  const [, inside = value.trim()] = /^[^<>]*<([^<>]+)>[,;]*$/.exec(value.trim()) ?? []
+  return inside.replace(/^(?:mailto:)+/i, '').replace(/[,;\s]+$/, '')
+}
+
 export type EmailField = Field<string, 'email'> & { readonly max: number }
 
 /** An e-mail address. */
 export function email<const S extends Settings = object>(options: S = {} as S): EmailField & With<S> {
-  return textLike('email', options, 254, (value) => (isEmail(value) ? undefined : { code: 'email' }), normaliseEmail)
+  const normalise = (value: string) => normaliseEmail(bareEmail(value))
+  return textLike('email', options, 254, (value) => (isEmail(value) ? undefined : { code: 'email' }), normalise)
 }

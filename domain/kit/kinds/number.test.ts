@@ -18,7 +18,7 @@ describeKind('[VAL-26] money', {
     ['a text that could be two numbers', '1.500', 'unclearNumber'],
     ['not a number', Number.NaN, 'notNumber'],
     ['infinity', Number.POSITIVE_INFINITY, 'notNumber'],
-    ['a number beyond exact decimals', 2e15, 'notNumber'],
+    ['a number beyond exact decimals', 2e15, 'maximum'],
     ['a boolean', true, 'notNumber'],
   ],
   passes: [

@@ -9,9 +9,10 @@ export function isUrl(value: string): boolean {
   return url.test(value)
 }
 
-/** The stored form of a web address: `https://` is added when the scheme is missing. */
+/** The stored form of a web address: `https://` is added when the scheme is missing; one typed with full-width signs has narrow ones. */
 export function normaliseUrl(value: string): string {
-  return value === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`
+  const narrow = /[\u3002\uFF00-\uFFEF]/.test(value) ? value.normalize('NFKC').replaceAll('\u3002', '.') : value
+  return narrow === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(narrow) ? narrow : `https://${narrow}`
 }
 
 export type UrlField = Field<string, 'url'> & { readonly max: number }

@@ -14,7 +14,7 @@ export const errors: Record<IssueCode, string> = {
   tooFewChoices: 'Please choose at least {{min, number}}.',
   // storage
   notText: 'Please enter a text.',
-  notNumber: 'Please enter a number, for example 1250000.50.',
+  notNumber: 'Please enter a number without words or a currency, for example 1250000.50.',
   unclearNumber: 'Please write this number without thousands separators, for example 1250000.50.',
   notYesNo: 'Please answer with yes or no.',
   notOption: 'Please choose one of the options offered.',
@@ -59,7 +59,7 @@ export const errors: Record<IssueCode, string> = {
   underAge: 'The person must be at least {{age}} years old. Please check the date.',
   overAge: 'The person would be more than {{age}} years old. Please check the year.',
   documentTooOld:
-    'This document was issued more than {{months}} months before it was uploaded. Please upload a newer one.',
+    'A document may be at most {{months}} months old when it is uploaded. Please upload one issued since.',
   documentDateMissing: 'Please enter the day on which the document was issued.',
   // rules across fields
   holdingSum: 'Direct holdings add up to more than 100 percent ({{sum, number}}). Please correct the percentages.',

@@ -39,7 +39,7 @@ export const formUi = {
     nameTaken: 'The company name is now {{name}}.',
     renewal: 'Next renewal {{date}}',
     formatOnly: 'The check digits are right. The register could not be asked.',
-    failed: 'The LEI could not be verified: {{reason}}',
+    failed: 'The LEI could not be verified: {{reason}} You can go on without it.',
   },
   summary: {
     title: 'There is a problem',
@@ -67,8 +67,7 @@ export const formUi = {
     problems_one: '{{count}} answer to complete',
     problems_other: '{{count}} answers to complete',
     draftPdf: 'Download a draft PDF',
-    draftPdfText:
-      'To show to others before you submit, your board or an adviser. Every page is marked as a draft; nothing is submitted by it.',
+    draftPdfText: 'To show to others before you submit. Every page is marked as a draft; nothing is submitted by it.',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -142,7 +141,7 @@ export const formUi = {
     range: '{{from}} to {{to}} of {{total}}',
     copyTitle: 'Already entered elsewhere',
     copyLead: 'Add somebody you have entered on another page; you can change everything afterwards.',
-    checkName: 'Please check given name and family name.',
+    checkName: 'Please check first and last name.',
     copy: 'Add {{name}}',
   },
   /** Short forms of long options, by field, for the lists of registers. */
@@ -150,7 +149,7 @@ export const formUi = {
   files: {
     choose: 'Choose files',
     chooseOne: 'Choose a file',
-    drop: 'or drop or paste them here',
+    drop: 'or drop or paste here',
     camera: 'Take a picture',
     dropNow: 'Drop the files to upload them',
     limits_one: 'PDF, JPG, PNG or GIF, up to {{size}} each, at most {{count}} file.',

@@ -14,7 +14,7 @@ export const errors: Record<IssueCode, string> = {
   tooFewChoices: '请至少选择 {{min, number}} 项。',
   // storage
   notText: '请输入文字。',
-  notNumber: '请输入数字，例如 1250000.50。',
+  notNumber: '请只输入数字，不带文字或货币单位，例如 1250000.50。',
   unclearNumber: '请勿使用千位分隔符，例如填写 1250000.50。',
   notYesNo: '请选择“是”或“否”。',
   notOption: '请从所列选项中选择。',
@@ -58,7 +58,7 @@ export const errors: Record<IssueCode, string> = {
   dateTooLate: '日期不能晚于 {{latest}}，请核对年份。',
   underAge: '该人士须年满 {{age}} 周岁，请核对日期。',
   overAge: '该人士年龄超过 {{age}} 岁，请核对年份。',
-  documentTooOld: '该文件的签发日期早于上传日期 {{months}} 个月以上，请上传较新的文件。',
+  documentTooOld: '文件上传时签发不得超过 {{months}} 个月，请上传较新的文件。',
   documentDateMissing: '请填写文件的签发日期。',
   // rules across fields
   holdingSum: '直接持股比例合计为 {{sum, number}}%，超过 100%，请更正。',

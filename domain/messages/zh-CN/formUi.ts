@@ -36,7 +36,7 @@ export const formUi: Translated<typeof english> = {
     nameTaken: '公司名称已改为 {{name}}。',
     renewal: '下次续期 {{date}}',
     formatOnly: '校验位正确，但暂时无法查询登记系统。',
-    failed: '无法核验 LEI：{{reason}}',
+    failed: '无法核验 LEI：{{reason}}您可以先继续填写。',
   },
   summary: {
     title: '请更正以下问题',
@@ -61,7 +61,7 @@ export const formUi: Translated<typeof english> = {
     missing_other: '还有 {{count}} 个部分未完成',
     problems_other: '{{count}} 项待完善',
     draftPdf: '下载 PDF 草稿',
-    draftPdfText: '可在提交前供董事会或顾问等人士查阅。每页均标明为草稿，下载不等于提交。',
+    draftPdfText: '可在提交前供他人查阅。每页均标明为草稿，下载不等于提交。',
   },
   sessions: {
     title: '登录位置',

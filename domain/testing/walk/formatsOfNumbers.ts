@@ -10,7 +10,7 @@ const notNumbers: readonly Faulty[] = [
   ['1,000', 'unclearNumber'],
   [Number.NaN, 'notNumber'],
   [Number.POSITIVE_INFINITY, 'notNumber'],
-  [1e16, 'notNumber'],
+  [1e16, 'maximum'],
   [[5], 'notNumber'],
 ]
 

@@ -17,6 +17,7 @@ it(`${id} answers the account and its status, and nothing the server keeps to it
       email: 'Applicant@company.example',
       region: 'uae',
       companyName: '',
+      reference: '',
       remarks: [],
     },
   })

@@ -1,3 +1,4 @@
+import { referenceOf } from '#domain/application/reference.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
@@ -34,7 +35,7 @@ export function renderDraft(portal: Portal, session: Session, say: Say, until: n
 async function renderedDraft(portal: Portal, { account, region }: Session, say: Say, until: number): Promise<string> {
   const { database, clock } = portal
   const draft = await loadDraft(database, account)
-  const reference = `${regionOf(region).id.toUpperCase()}-${account}`
+  const reference = referenceOf(regionOf(region).id, account)
   const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
   const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
   const at = moment(clock.now())

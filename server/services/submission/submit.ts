@@ -1,3 +1,4 @@
+import { referenceOf } from '#domain/application/reference.ts'
 import { isEditable } from '#domain/application/status.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import type { Say } from '#domain/kit/say.ts'
@@ -59,7 +60,7 @@ async function tryToSubmit(
   refuseIncomplete(portal, region, draft.data, await checkContext(portal, region), say)
   const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
-  const reference = `${region.id.toUpperCase()}-${draft.account}-${number}`
+  const reference = referenceOf(region.id, draft.account, number)
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = await snapshotOf(parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
+import { classes } from '../../ui/classes.ts'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
 import { fetchBeginning } from '../accountQueries.ts'
 import { createArriving } from '../arriving.ts'
@@ -63,10 +64,15 @@ function Body({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {/* All but the footer, where the focus is and which says what goes on. */}
-      <div inert={isLocked} className="group">
+      <div inert={isLocked}>
         <Header />
         <PhoneBar menu={menu} />
-        <div className="mx-auto grid max-w-310 transition-opacity group-inert:opacity-55 desk:grid-cols-[19rem_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'mx-auto grid max-w-310 transition-opacity desk:grid-cols-[19rem_minmax(0,1fr)]',
+            isLocked && 'opacity-55',
+          )}
+        >
           <SideMenu menu={menu} />
           <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
             {children}

@@ -148,12 +148,16 @@ describe('[UPL-1] uploading', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
   })
 
-  it('says at once why a file is not sent, until other files are chosen', () => {
-    const { queue, sent } = queueWith((file) => (file.name === 'big' ? 'too big' : undefined))
+  it('says at once why a file is not sent, until it is dismissed or chosen again', () => {
+    const { queue, sent } = queueWith((file) => (file.name.startsWith('big') ? 'too big' : undefined))
     queue.add([fileOf('big'), fileOf('a')])
     expect(states(queue)).toEqual(['big refused', 'a sending'])
     expect(sent.map(({ file }) => file.name)).toEqual(['a'])
     queue.add([fileOf('b')])
-    expect(states(queue)).toEqual(['a sending', 'b sending'])
+    expect(states(queue)).toEqual(['big refused', 'a sending', 'b sending'])
+    queue.add([fileOf('big'), fileOf('bigger')])
+    expect(states(queue)).toEqual(['a sending', 'b sending', 'big refused', 'bigger refused'])
+    queue.cancel(4)
+    expect(states(queue)).toEqual(['a sending', 'b sending', 'bigger refused'])
   })
 })

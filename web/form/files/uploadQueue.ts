@@ -149,7 +149,9 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   return {
     items,
     add(files) {
-      items.set(items.get().filter(({ state }) => state !== 'refused'))
+      // One that is chosen again is judged again; the others stay told.
+      const isAgain = ({ state, name }: UploadItem) => state === 'refused' && files.some((file) => file.name === name)
+      items.set(items.get().filter((item) => !isAgain(item)))
       for (const file of files) put(file)
       sendNext()
     },

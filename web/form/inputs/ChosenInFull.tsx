@@ -7,7 +7,7 @@ interface ChosenInFullProps {
   readonly isHalf: boolean
 }
 
-const shownOn = { desktop: '', phone: 'desk:hidden', smallPhone: 'hidden max-[22.5rem]:block' } as const
+const shownOn = { desktop: '', phone: 'hidden max-[40rem]:block', smallPhone: 'hidden max-[22.5rem]:block' } as const
 
 /** What was chosen or typed, where its box cuts it short. Screen readers have it from the box. */
 export function ChosenInFull({ text, isHalf }: ChosenInFullProps) {

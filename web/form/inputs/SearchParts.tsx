@@ -59,10 +59,10 @@ export function OptionList() {
     <OverlayTriggerStateContext value={state && { ...state, close }}>
       <Popover
         UNSTABLE_portalContainer={page ?? undefined}
-        className="z-50 w-(--trigger-width) min-w-56 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
+        className="z-50 flex w-(--trigger-width) min-w-56 flex-col animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
       >
         <ListBox<SearchOption>
-          className="max-h-80 overflow-y-auto outline-none"
+          className="max-h-80 min-h-0 overflow-y-auto outline-none"
           renderEmptyState={() => <NothingFound />}
         >
           {(option) => <Option option={option} />}

@@ -120,7 +120,10 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
   return (
     <div role="status" className="text-help">
       {verdict.kind === 'failed' && (
-        <p className="mt-1.5 text-bad">{t(($) => $.formUi.lei.failed, { reason: verdict.reason })}</p>
+        <p className="mt-1.5 flex gap-1.75 text-orange">
+          <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+          {t(($) => $.formUi.lei.failed, { reason: verdict.reason })}
+        </p>
       )}
       {verdict.kind === 'found' && <Found record={verdict.record} />}
     </div>

@@ -71,7 +71,13 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
 function RegisterIssue({ list }: { readonly list: string }) {
   const { say } = useSection()
   const issue = useIssue(list)
-  return issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>
+  return (
+    issue && (
+      <div className="mb-3">
+        <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>
+      </div>
+    )
+  )
 }
 
 function Count({ list, count }: { readonly list: string; readonly count: number }) {

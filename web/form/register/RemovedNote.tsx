@@ -14,7 +14,15 @@ interface RemovedNoteProps {
 
 /** Says what was removed and puts it back on request. */
 export function RemovedNote({ removal, ...props }: RemovedNoteProps) {
-  return <div role="status">{removal && <Note key={removal.path} removal={removal} {...props} />}</div>
+  // It floats above the footer while the list goes on below: whoever removes an entry sees it without losing the place.
+  return (
+    <div
+      role="status"
+      className="sticky bottom-[8.5rem] z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static"
+    >
+      {removal && <Note key={removal.path} removal={removal} {...props} />}
+    </div>
+  )
 }
 
 /** Takes the focus where the pressed button is gone, and gives it to the entry that is put back. */
@@ -30,7 +38,7 @@ function Note({ removal, isFresh, onUndone }: RemovedNoteProps & { readonly remo
     onUndone()
   }
   return (
-    <p className="mt-3.5 flex flex-wrap items-center gap-x-3 rounded-field bg-sunken ps-4 text-label">
+    <p className="mt-3.5 flex flex-wrap items-center gap-x-3 rounded-field border border-line bg-sunken ps-4 shadow-card text-label">
       <span className="min-w-0 flex-1 wrap-anywhere">
         {t(($) => $.formUi.register.removed, { entry: removal.name })}
       </span>

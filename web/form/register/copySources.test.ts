@@ -6,6 +6,7 @@ import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
 import { companyDirectors } from '#domain/sections/companyDirectors.ts'
 import { companyDirectors as directorsElsewhere } from '#domain/sections/professional/companyDirectors.ts'
+import { seniorManagement } from '#domain/sections/professional/seniorManagement.ts'
 import { copiesFor } from './copySources.ts'
 
 const application = {
@@ -85,6 +86,34 @@ describe('copiesFor', () => {
       },
       { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' }, isNameParted: false },
     ])
+  })
+
+  it('offers one person of two registers once, with what either tells', () => {
+    const [owner] = application.clientDetail.companyInfo.shareholders
+    const director = { rowId: 'h', type: ['director'], fullLegalName: 'AL MITHALI, Layla', mobile: '501234567' }
+    const both = { ...application, companyLeadership: [director, ...application.companyLeadership.slice(1, 2)] }
+    const [copy, ...others] = copiesFor(listOf(certifiedBoardResolution), [], both)
+    expect(others).toEqual([])
+    expect(copy).toMatchObject({ name: 'Layla Al Mithali', answers: { dateOfBirth: owner?.dateOfBirth } })
+    const [representative] = copiesFor(listOf(authorisedRepresentative), [], {
+      ...both,
+      companyLeadership: [{ ...director, dateOfBirth: '' }],
+    })
+    expect(representative?.answers).toMatchObject({
+      firstName: 'Layla',
+      lastName: 'Al Mithali',
+      dateOfBirth: '1971-08-21',
+    })
+  })
+
+  it('offers no director as senior management, for the directors were said not to be', () => {
+    const owners = [
+      ...application.clientDetail.companyInfo.shareholders,
+      { rowId: 'i', legalNature: 'naturalPerson', fullLegalName: 'Chen Wei' },
+    ]
+    const data = { ...application, clientDetail: { companyInfo: { shareholders: owners } } }
+    const names = copiesFor(listOf(seniorManagement), [], data).map(({ name }) => name)
+    expect(names).toEqual(['Layla Al Mithali', 'Rania Specimen'])
   })
 
   it('offers nobody twice and nobody who is there already', () => {

@@ -1,4 +1,4 @@
-import { isSameName, type PeopleRegister, peopleIn } from '#domain/application/people.ts'
+import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/application/people.ts'
 import { fullNameOf, titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
@@ -20,19 +20,32 @@ const likely: Readonly<Record<string, readonly PeopleRegister[]>> = {
   senior_management: ['owners', 'representatives'],
 }
 
+/** By the role of a register, those whose people were said not to stand in it: the directors are not the management. */
+const unlikely: Readonly<Record<string, readonly PeopleRegister[]>> = { senior_management: ['directors'] }
+
 /**
  * The people entered elsewhere who are not in this register yet, with the answers both registers ask for. Where they come from
  * is said by the field that names an entry, if it suggests people, or follows from the register's role.
  */
 export function copiesFor(field: ListField, rows: readonly FormRow[], application: unknown): Copy[] {
-  const here = rows.map((row) => nameIn(field, row))
+  const here = [...rows.map((row) => nameIn(field, row)), ...namesIn(unlikely[field.role ?? ''] ?? [], application)]
   const copies: Copy[] = []
   for (const person of registersFor(field).flatMap((register) => peopleIn(register, application))) {
     const name = nameOf(person)
-    const isKnown = [...here, ...copies.map((copy) => copy.name)].some((other) => isSameName(other, name))
-    if (name !== '' && !isKnown) copies.push(copyOf(field, person, name))
+    if (name === '' || here.some((other) => isSameName(other, name))) continue
+    const place = copies.findIndex((copy) => isSameName(copy.name, name))
+    const copy = copyOf(field, person, copies[place]?.name ?? name)
+    if (place < 0) copies.push(copy)
+    else copies[place] = joined(field, copies[place] as Copy, copy)
   }
   return copies
+}
+
+/** One person who stands in two registers: what the first does not tell is taken from the second, and a name that nobody had to part. */
+function joined({ fields }: ListField, first: Copy, second: Copy): Copy {
+  const [main, other] = first.isNameParted ? [second, first] : [first, second]
+  const given = Object.entries(main.answers).filter(([name, value]) => !fields[name]?.isBlank(value as never))
+  return { ...main, name: first.name, answers: { ...other.answers, ...Object.fromEntries(given) } }
 }
 
 function copyOf(field: ListField, person: SectionValues, name: string): Copy {

@@ -11,7 +11,7 @@ import { PdfButton } from './PdfButton.tsx'
 /** Reference, status and the copy of what was submitted. */
 export function Receipt() {
   const { t } = useTranslation()
-  const { account, status } = useApplication()
+  const { account, status, reference } = useApplication()
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
@@ -19,7 +19,7 @@ export function Receipt() {
           <CircleCheckBig aria-hidden="true" size={28} />
         </span>
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
-          <Fact label={t(($) => $.app.thanks.reference)} value={account} />
+          <Fact label={t(($) => $.app.thanks.reference)} value={reference || account} />
           <Fact label={t(($) => $.app.thanks.status)} value={t(($) => $.app.thanks[statusTexts[status]])} />
         </dl>
       </div>

@@ -37,7 +37,7 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
         ))}
       </Card>
       {editable && (
-        <span data-no-print className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5">
+        <span data-no-print className="absolute end-4.5 top-5 desk:end-7 desk:top-6.5 [&_a]:-m-3 [&_a]:block [&_a]:p-3">
           <ChangeLink review={review}>{t(($) => $.formUi.review.change)}</ChangeLink>
         </span>
       )}

@@ -6,14 +6,14 @@ export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: 'Has the company traded rolling spot foreign exchange in the last 12 months?' },
   companyTradedFXVolume: {
     label: 'Notional volume in that time',
-    help: 'Sum of the notional value of all trades, bought and sold.',
+    help: 'Sum of the notional value of all trades, bought and sold, in US dollars.',
   },
   hasCoTradedCFsFutsYr: {
     label: 'Has the company traded contracts for difference or futures in the last 12 months?',
   },
   volumeTradedCFsFuts: {
     label: 'Notional volume in that time',
-    help: 'Sum of the notional value of all trades, bought and sold.',
+    help: 'Sum of the notional value of all trades, bought and sold, in US dollars.',
   },
   hasFinancialSectorExperience: {
     label:

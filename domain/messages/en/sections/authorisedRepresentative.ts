@@ -3,7 +3,7 @@ import type { authorisedRepresentative as section } from '#domain/sections/autho
 
 export const authorisedRepresentative: SectionMessages<typeof section> = {
   title: 'Authorised Representatives',
-  description: 'The people who act for the company towards us.',
+  description: 'The people who act for the company in its dealings with us.',
   groups: {},
   fields: {
     representatives: {
