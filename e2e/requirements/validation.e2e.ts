@@ -128,7 +128,12 @@ const messages = [
     path: '/financial-profile',
     stored: {},
     rows: [
-      ['[VAL-1] number', 'initialFundingAmount', 'much', 'Please enter a number, for example 1250000.50.'],
+      [
+        '[VAL-1] number',
+        'initialFundingAmount',
+        'much',
+        'Please enter a number without words or a currency, for example 1250000.50.',
+      ],
       [
         '[VAL-1] clear number',
         'initialFundingAmount',
@@ -218,7 +223,7 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   await expect(field, 'not while it is typed').not.toContainText(whole)
   expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
   await footerButton(page, 'Save Draft').click()
-  await expect(toasts(page, 'error')).toHaveText(whole)
+  await expect(toasts(page, 'error')).toHaveText(`Saved, except for one answer. Date of registration: ${whole}`)
   await expect(field).toContainText(whole)
   await expect(box).toHaveValue('31/4')
   await box.press('End')

@@ -22,7 +22,7 @@ const answered = (code: Failure['code'], status: number): Failure => ({ code, st
 function page(failure: Failure) {
   const store = storeWith(1)
   const send = vi.fn((): Promise<Stored> => Promise.reject(failure))
-  const saver = createSaver({ store, revision: 4, wordsOf: ({ code }) => code, send })
+  const saver = createSaver({ store, revision: 4, wordsOf: ([{ code }]) => code, send })
   const end = startAutosave(store, saver)
   const take = () => send.mockImplementation(() => Promise.resolve({ revision: 5, values: { companyName: 'Mine' } }))
   store.set('companyName', 'Mine')

@@ -1,10 +1,11 @@
+import { wordingOf } from '#domain/application/wording.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import type { Application } from '#web/app/application.ts'
 import { language, sayIn } from '#web/app/languages.ts'
 import type { UnsavedAnswer } from '#web/app/sectionController.ts'
 import { createStore } from '#web/app/store.ts'
-import { messageOf } from './names.ts'
+import { labelOf, messageOf } from './names.ts'
 import type { OpenRows, Removals, SectionPage } from './SectionContext.ts'
 import { createSaver } from './saver.ts'
 import { createSectionStore } from './store.ts'
@@ -26,7 +27,13 @@ export function createPageParts(section: Section, application: Application): Pag
     store,
     revision: application.revision,
     send: (changes, revision, key) => latest.get().saveSection(section, changes, revision, key),
-    wordsOf: (issue) => messageOf(issue, sayIn(language.get())),
+    wordsOf(heldBack) {
+      const [first] = heldBack
+      const { region, data, config } = latest.get()
+      const say = sayIn(language.get())
+      const label = labelOf(store, first.path, say, wordingOf(region.id, data, say, config.wording))
+      return say('formUi.summary.heldBack', { count: heldBack.length, label, problem: messageOf(first, say) })
+    },
   })
   return {
     store,

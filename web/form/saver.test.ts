@@ -21,7 +21,7 @@ function page(rows = 1) {
   const saver = createSaver({
     store,
     revision: 4,
-    wordsOf: (issue) => issue.code,
+    wordsOf: ([issue]) => issue.code,
     send: (changes, revision, key) =>
       new Promise((resolve, reject) => sent.push({ changes, revision, key, answer: resolve, fail: reject })),
   })

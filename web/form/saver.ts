@@ -48,8 +48,8 @@ interface SaverOptions {
   readonly store: SectionStore
   readonly revision: number
   readonly send: SendChanges
-  /** The words of a value that cannot be stored. */
-  readonly wordsOf: (issue: Issue) => string
+  /** Says that everything is stored but these values. */
+  readonly wordsOf: (heldBack: readonly [Issue, ...Issue[]]) => string
 }
 
 /** Makes the saver of a section whose values were loaded at a revision. */
@@ -115,14 +115,14 @@ export function createSaver({ store, send, wordsOf, ...first }: SaverOptions): S
       if (!store.isDirty()) return repeated
     }
     const outcome = await sendOnce(nextAttempt(), isQuiet)
-    const [heldBack] = store.pending().heldBack
-    if (outcome.kind !== 'saved' || !heldBack) return outcome
+    const [first, ...others] = store.pending().heldBack
+    if (outcome.kind !== 'saved' || !first) return outcome
     // A save nobody asked for may meet somebody in the middle of a date.
     store.show(
       store.pending().heldBack.filter(({ path }) => !(isQuiet && store.isTypedAt(path))),
       isQuiet,
     )
-    return { kind: 'refused', message: wordsOf(heldBack) }
+    return { kind: 'refused', message: wordsOf([first, ...others]) }
   }
 
   /** An answer of an entry that was removed here since comes back with its entry. */

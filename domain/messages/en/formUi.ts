@@ -47,6 +47,8 @@ export const formUi = {
     inEntry: '{{entry}} - {{label}}',
     ending: 'ends with {{end}}',
     solved: 'solved',
+    heldBack_one: 'Saved, except for one answer. {{label}}: {{problem}}',
+    heldBack_other: 'Saved, except for {{count}} answers. {{label}}: {{problem}}',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
   },

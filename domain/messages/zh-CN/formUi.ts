@@ -44,6 +44,7 @@ export const formUi: Translated<typeof english> = {
     inEntry: '{{entry}}（{{label}}）',
     ending: '尾号 {{end}}',
     solved: '已解决',
+    heldBack_other: '除 {{count}} 项外均已保存。{{label}}：{{problem}}',
     more_other: '再显示 {{count}} 项',
   },
   remarks: { title: '请更正', lead: '经纪商退回了您的申请，并附有以下意见。' },
