@@ -31,6 +31,7 @@ export const issueCodes = [
   'unknownField',
   'serverOwned',
   // formats
+  'signedByAnother',
   'tooShort',
   'explanationTooShort',
   'noLetter',

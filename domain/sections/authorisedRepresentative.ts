@@ -35,7 +35,7 @@ export const authorisedRepresentative = section({
         address: text(addressLength),
         postalCode: postalCode({ country: 'country' }),
         country: country(),
-        signature: signature(),
+        signature: signature({ by: ['firstName', 'lastName'] }),
       },
     }),
   },

@@ -28,7 +28,7 @@ export const certifiedBoardResolution = section({
         fields: {
           name: name({ people: ['representatives'] }),
           dateOfBirth: dateOfBirth(),
-          signature: signature(),
+          signature: signature({ by: ['name'] }),
         },
       }),
     }),
@@ -39,7 +39,7 @@ export const certifiedBoardResolution = section({
         fields: {
           name: name({ people: ['directors'] }),
           ...titleFields,
-          signature: signature(),
+          signature: signature({ by: ['name'] }),
         },
       }),
     }),

@@ -21,6 +21,7 @@ import {
   withValueAtPath,
 } from './sectionValues.ts'
 import { createShownIssues, type SummaryItem } from './shownIssues.ts'
+import { createSigners } from './signers.ts'
 import { createTopics, edited as editedTopic } from './topics.ts'
 
 /**
@@ -86,6 +87,7 @@ export function createSectionStore(
   const topics = createTopics()
   const issues = createSectionIssues(section, first)
   const shown = createShownIssues(issues)
+  const signers = createSigners()
   let context = first
   let stored = loaded
   let isTouched = false
@@ -114,6 +116,7 @@ export function createSectionStore(
     if (!place || Object.is(valueAtPath(values, path), value)) return
     const { field, rowId } = partsOf(path)
     shown.edited(path)
+    signers.edits(path, place)
     typedAt = path
     const dependents = dependentsOf(place.fields, place.name).map((name) =>
       rowId === undefined ? name : pathOf(field, rowId, name),
@@ -150,6 +153,15 @@ export function createSectionStore(
     return placeAt(section, values, path)
   }
 
+  /** Takes away what was signed in another name than the one that stands there now. */
+  function unsign(path: string): void {
+    const place = placeOfPath(path)
+    for (const signature of place ? signers.left(path, place) : []) {
+      set(signature, '')
+      topics.publish(shown.refused([{ path: signature, code: 'signedByAnother', severity: 'error' }]))
+    }
+  }
+
   /** @param isLater whether it was left before: what is still blank has not been */
   function judge(path: string, isLater = false): void {
     const place = placeOfPath(path)
@@ -177,6 +189,7 @@ export function createSectionStore(
       if (!place) return
       const value = storedForm(place.field, valueAtPath(values, path))
       if (!sameValue(value, valueAtPath(values, path))) set(path, value)
+      unsign(path)
       typedAt = undefined
       judge(path)
       for (const reader of readersOf(place.fields, place.name)) judge(path.replace(/[^/]+$/, reader), true)

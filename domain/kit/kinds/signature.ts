@@ -12,13 +12,22 @@ function isPngDataUrl(text: string): boolean {
 /** Most characters of a stored signature; a canvas of 150 pixels' height stays far below. */
 export const signatureMaxLength = 60_000
 
-export type SignatureField = Field<string, 'signature'>
+export interface SignatureField extends Field<string, 'signature'> {
+  /** The fields beside it that name who signs. */
+  readonly by: readonly string[]
+}
+
+interface SignatureSettings extends Settings {
+  readonly by?: readonly string[]
+}
 
 /** A signature drawn on the canvas or typed: a PNG data URL; an empty canvas is no signature. */
-export function signature<const S extends Settings = object>(settings: S = {} as S): SignatureField & With<S> {
+export function signature<const S extends SignatureSettings = object>(settings: S = {} as S): SignatureField & With<S> {
+  const { by = [] } = settings
   return {
     ...settingsOf(settings),
     kind: 'signature',
+    by,
     blank: '',
     missing: 'requiredSignature',
     isBlank: (value) => value === '',

@@ -8,6 +8,7 @@ export const errors: Record<IssueCode, string> = {
   requiredDate: 'Please enter a date.',
   requiredFile: 'Please upload at least one file.',
   requiredSignature: 'Please sign in the box.',
+  signedByAnother: 'The signature was taken away, for another name stands here now. Please sign again.',
   requiredEntry: 'Please add at least one entry.',
   requiredTicks: 'Please read and tick every statement.',
   requiredAcceptance: 'Please read this statement and tick it to go on.',

@@ -8,6 +8,7 @@ export const errors: Record<IssueCode, string> = {
   requiredDate: '请填写日期。',
   requiredFile: '请至少上传一个文件。',
   requiredSignature: '请在框内签名。',
+  signedByAnother: '姓名已改为他人，原签名已移除，请重新签名。',
   requiredEntry: '请至少添加一项。',
   requiredTicks: '请阅读并勾选全部声明。',
   requiredAcceptance: '请阅读并勾选此项声明后继续。',

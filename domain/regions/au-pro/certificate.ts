@@ -99,7 +99,7 @@ export const certificate = section({
       date: date(),
       isOnPaper: toggle(),
       signedCertificate: files({ when: { isOnPaper: true } }),
-      signature: signature({ when: { isOnPaper: false } }),
+      signature: signature({ by: ['nameOfAccountant'], when: { isOnPaper: false } }),
     }),
   },
   rules: { oneTestIsMet, accountantIsQualified, accountantIsNear, certificateIsValid },

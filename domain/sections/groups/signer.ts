@@ -12,7 +12,7 @@ export function signer<const S extends Settings>(settings: S) {
     name: name({ ...settings, people: ['representatives'] }),
     position: text({ ...settings, max: 70, suggestions: 'position' }),
     date: date({ ...settings, startsToday: true, warnAfterMonths: 3 }),
-    signature: signature(settings),
+    signature: signature({ ...settings, by: ['name'] }),
   }
 }
 

@@ -20,7 +20,7 @@ const ownerFields = {
   ...entityHolder,
   ...anyHolder,
   // Where an entry of both natures names no person, there is nobody to sign.
-  signature: signature({ when: person.when, optional: noPerson }),
+  signature: signature({ by: ['fullLegalName'], when: person.when, optional: noPerson }),
 }
 
 /** The holders of the company, who sign, as au, eu, sa and uk ask it. */

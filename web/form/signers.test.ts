@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { valuesOf } from '#domain/kit/values.ts'
+import { authorisedRepresentative } from '#domain/sections/authorisedRepresentative.ts'
+import { context } from './fixtures.ts'
+import { createSectionStore } from './store.ts'
+
+const list = 'representatives'
+const representative = {
+  rowId: 'row0',
+  type: ['authPerson'],
+  firstName: 'Omar',
+  lastName: 'Muster',
+  signature: 'data:image/png;base64,iVBORw0KGgo=',
+}
+
+/** A register with one representative who signed, and the paths of the entry. */
+function signedStore() {
+  const values = valuesOf(authorisedRepresentative, { companyLeadership: [representative] })
+  const store = createSectionStore(authorisedRepresentative, values, context)
+  const [rowId = ''] = store.rowIds(list)
+  const at = (name: string) => `${list}/${rowId}/${name}`
+  const write = (name: string, ...texts: readonly string[]) => {
+    for (const text of texts) store.set(at(name), text)
+    store.leave(at(name))
+  }
+  return { store, at, write, signature: () => store.get(at('signature')) }
+}
+
+describe('[SIG-1] a signature and the name of who gave it', () => {
+  it('goes when another name stands there, and says so until it is given again', () => {
+    const { store, at, write, signature } = signedStore()
+    const drawn = signature()
+    expect(drawn).toMatch(/^data:image/)
+    write('firstName', 'Za', 'Zaid')
+    expect(signature()).toBe('')
+    expect(store.issue(at('signature'))?.code).toBe('signedByAnother')
+    store.set(at('signature'), drawn)
+    expect(store.issue(at('signature'))).toBeUndefined()
+    write('firstName', 'Zaid')
+    expect(signature()).toBe(drawn)
+  })
+
+  it.each<[what: string, change: (write: ReturnType<typeof signedStore>['write'], before: string) => void]>([
+    [
+      'the same name is written otherwise',
+      (write, before) => write('lastName', before.toUpperCase(), `${before} (of Dubai)`),
+    ],
+    ['the name is cleared, and written again', (write, before) => [write('lastName', ''), write('lastName', before)]],
+    ['something else is changed', (write) => write('position', 'Chair')],
+  ])('stays when %s', (_, change) => {
+    const { store, at, write, signature } = signedStore()
+    const drawn = signature()
+    change(write, String(store.get(at('lastName'))))
+    expect(signature()).toBe(drawn)
+  })
+
+  it('goes when the name was cleared before another was written', () => {
+    const { write, signature } = signedStore()
+    write('lastName', '')
+    write('lastName', 'Placeholder-Other')
+    expect(signature()).toBe('')
+  })
+
+  it('stays when it was given before any name', () => {
+    const { store, write } = signedStore()
+    const [first = ''] = store.rowIds(list)
+    const rowId = store.addRow(list, { signature: store.get(`${list}/${first}/signature`) })
+    store.set(`${list}/${rowId}/firstName`, 'Omar')
+    store.leave(`${list}/${rowId}/firstName`)
+    expect(store.get(`${list}/${rowId}/signature`)).not.toBe('')
+    write('position', 'Chair')
+  })
+})
