@@ -15,7 +15,7 @@ import { Returned } from './parts/Returned.tsx'
 /** The paragraph that introduces the documents and stands on their card. */
 const documentsText = 'guide-documents'
 
-/** The instructions: what the form asks, and what to have at hand before starting. */
+/** The instructions: what the form asks, and what to have at hand before starting; once submitted only what may still be looked up. */
 export function Guide() {
   const { t } = useTranslation()
   const say = useSay()
@@ -31,14 +31,14 @@ export function Guide() {
   const after = facts.filter((block) => blocks.indexOf(block) > split)
   return (
     <>
-      <PageHead title={text(guide.title)} lead={intro && text(intro.text)} />
+      <PageHead title={text(guide.title)} lead={editable && intro && text(intro.text)} />
       <ReadOnlyNotice />
       <Returned />
-      <GuideFacts texts={before.map((block) => block.text)} text={text} />
+      {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} />}
       <GuideSections />
-      {blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
+      {editable && blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
       <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />
-      <GuideFacts texts={after.map((block) => block.text)} text={text} />
+      {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
       {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}

@@ -18,7 +18,7 @@ export function RemovedNote({ removal, ...props }: RemovedNoteProps) {
   return (
     <div
       role="status"
-      className="sticky bottom-[8.5rem] z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static"
+      className="sticky bottom-[6.25rem] z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static"
     >
       {removal && <Note key={removal.path} removal={removal} {...props} />}
     </div>

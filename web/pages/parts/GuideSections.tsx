@@ -21,7 +21,7 @@ export function GuideSections() {
           {total && <span className="text-label font-normal tracking-normal text-ink-soft">{total}</span>}
         </span>
       }
-      description={t(($) => $.app.guide.sectionsText)}
+      description={total && t(($) => $.app.guide.sectionsText)}
     >
       <ul
         className="grid gap-x-10 desk:grid-flow-col desk:grid-cols-2 desk:grid-rows-(--rows)"
