@@ -87,6 +87,7 @@ export const issueCodes = [
   'classificationDiffers',
   'personNotInRegister',
   'nomineeAlone',
+  'enteredTwice',
   'controllingPersonMissing',
   'exposureContradicts',
   'sanctionsContradict',

@@ -4,6 +4,7 @@ import { list } from '../kit/kinds/list.ts'
 import { name } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
+import { enteredOnce } from './groups/enteredOnce.ts'
 
 /** Every director of the company, as uae and mu ask it. */
 export const companyDirectors = section({
@@ -27,4 +28,5 @@ export const companyDirectors = section({
       },
     }),
   },
+  rules: { directorsOnce: enteredOnce('directors', 'fullLegalName') },
 })

@@ -92,6 +92,7 @@ export const errors: Record<IssueCode, string> = {
   classificationDiffers: 'The CRS and the FATCA classification do not go together. Please check both.',
   personNotInRegister:
     'This person is not among those entered on the other pages. Please check the name or add the person.',
+  enteredTwice: 'This person seems to be entered already. Please check, and remove one of the two.',
   nomineeAlone: 'A nominee holds for somebody else. Please add the person behind as well.',
   controllingPersonMissing:
     'With this classification the natural persons behind the company are needed. Please add them.',

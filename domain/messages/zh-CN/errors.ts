@@ -85,6 +85,7 @@ export const errors: Record<IssueCode, string> = {
   residencyUnexpected: '所填国家（地区）均不是公司的注册地或地址所在地，请核对。',
   classificationDiffers: 'CRS 分类与 FATCA 分类不一致，请核对两者。',
   personNotInRegister: '其他页面中没有此人，请核对姓名或补充该人士。',
+  enteredTwice: '此人似乎已填写过，请核对；如有重复请移除其一。',
   nomineeAlone: '名义持有人代他人持有，请同时填写其背后的人士。',
   controllingPersonMissing: '此分类须填写公司背后的自然人，请补充。',
   exposureContradicts: '其他页面中有人士为政治公众人物，请核对此回答。',

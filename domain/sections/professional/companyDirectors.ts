@@ -1,6 +1,7 @@
 import { country } from '../../kit/kinds/country.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { section } from '../../kit/section.ts'
+import { enteredOnce } from '../groups/enteredOnce.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Every director of the company, as au, eu, sa and uk ask it (reading A-02). */
@@ -24,4 +25,5 @@ export const companyDirectors = section({
       },
     }),
   },
+  rules: { directorsOnce: enteredOnce('directors', 'fullName') },
 })

@@ -4,6 +4,7 @@ import { list } from '../../kit/kinds/list.ts'
 import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
+import { enteredOnce } from '../groups/enteredOnce.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Who runs the company day to day: at least one person, or the answer that the directors do. */
@@ -28,4 +29,5 @@ export const seniorManagement = section({
       },
     }),
   },
+  rules: { managersOnce: enteredOnce('managers', 'fullName') },
 })

@@ -2,9 +2,32 @@ import { titles } from '../../../options/lists.ts'
 import { callingCode, email, name, phone, postalCode, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, signature } from '../formatsOfNumbers.ts'
-import { given, list, maybe, none, type SectionTable } from '../table.ts'
+import { given, type Line, list, maybe, none, type SectionTable } from '../table.ts'
 
 /** Directors, authorised representatives and senior management, as `people.md` has them. */
+
+const address = '7 Example Row, Leeds'
+const somebody = { nationality: 'GB', country: 'GB', dateOfBirth: '1973-06-11', politicallyExposedPerson: false }
+const officerEntered = { ...somebody, title: 'ms', fullName: 'Fiona Mockford', position: 'Director', address }
+
+/** The same person twice, the second time otherwise written; and another of the same name, born on another day. */
+function twice(
+  list: string,
+  entry: Readonly<Record<string, unknown>>,
+  otherwise: Readonly<Record<string, string>>,
+): Line[] {
+  const [nameField = ''] = Object.keys(otherwise)
+  const both = (second: Readonly<Record<string, unknown>>) => ({
+    [list]: [
+      { rowId: 'p0', ...entry },
+      { rowId: 'p1', ...entry, ...second },
+    ],
+  })
+  return [
+    { change: both(otherwise), finds: [`${list}/p1/${nameField} enteredTwice?`] },
+    { change: both({ dateOfBirth: '1980-02-29' }), finds: [] },
+  ]
+}
 
 export const title = {
   title: choice(titles),
@@ -23,6 +46,7 @@ export const gulfDirectors: SectionTable = {
       politicallyExposedPerson: yesNo(),
     }),
   },
+  lines: twice('directors', { ...somebody, fullLegalName: 'Fiona Mockford' }, { fullLegalName: 'MOCKFORD Fiona' }),
 }
 
 const officer = {
@@ -40,6 +64,7 @@ const officer = {
 export const professionalDirectors: SectionTable = {
   ids: '[VAL-15] [VIS-1]',
   fields: { directors: list({ ...officer, nationality: maybe(country()), country: maybe(country()) }) },
+  lines: twice('directors', officerEntered, { fullName: 'MOCKFORD Fiona' }),
 }
 
 export const representatives: SectionTable = {
@@ -63,6 +88,20 @@ export const representatives: SectionTable = {
   },
   lines: [
     { change: { 'representatives/row-1/country': 'AE', 'representatives/row-1/postalCode': '00000' }, finds: [] },
+    ...twice(
+      'representatives',
+      {
+        ...officerEntered,
+        firstName: 'Fiona',
+        lastName: 'Mockford',
+        areaCode: '+44',
+        phone: '2079460000',
+        email: 'fiona@example.com',
+        postalCode: 'LS1 4AP',
+        signature: signature().right[0],
+      },
+      { firstName: 'MOCKFORD', lastName: 'Fiona' },
+    ),
   ],
 }
 
@@ -82,4 +121,5 @@ export const seniorManagement: SectionTable = {
       { sameAsDirectors: [none] },
     ),
   },
+  lines: twice('managers', officerEntered, { fullName: 'MOCKFORD Fiona' }),
 }
