@@ -235,6 +235,12 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   expect(await stored()).toBe(before)
 
   await field.getByRole('button', { name: 'Open the calendar' }).click()
+  const [month, year] = ['month', 'year'].map((part) => page.getByRole('dialog').getByRole('combobox', { name: part }))
+  await year?.selectOption('1987')
+  await month?.selectOption('March')
+  await expect(page.getByRole('grid', { name: 'March 1987' })).toBeVisible()
+  await year?.selectOption('2026')
+  await month?.selectOption('November')
   await page.getByRole('button', { name: / 3 November/ }).click()
   await expect(box, 'a day of the calendar takes the place of what was typed').toHaveValue('3 November 2026')
   await expect(field).not.toContainText('This day does not exist')

@@ -29,7 +29,7 @@ export function PopoverBox({ trigger, onClose, kind, label, className, children,
         isOpen
         onOpenChange={(open) => !open && onClose()}
         className={classes(
-          'z-50 animate-rise rounded-card border border-line bg-raised text-ink shadow-over',
+          'z-50 animate-rise overflow-y-auto rounded-card border border-line bg-raised text-ink shadow-over',
           className,
         )}
       >

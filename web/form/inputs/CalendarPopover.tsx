@@ -8,9 +8,13 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  type CalendarMonthPickerAria,
+  CalendarYearPicker,
+  type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
+import type { Language } from '#domain/kit/say.ts'
 import { type OpenedProps, PopoverBox } from '#web/ui/PopoverBox.tsx'
 import { useSection } from '../SectionContext.ts'
 
@@ -22,6 +26,41 @@ interface CalendarPopoverProps extends OpenedProps {
 
 const turn =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
+
+/** As many as a person may have lived, and companies. */
+const years = 250
+
+/** The month and the year shown, each to be chosen: a day of birth lies hundreds of months back. */
+function MonthAndYear({ language }: { readonly language: Language }) {
+  const isEnglish = language === 'en'
+  const month = (
+    <CalendarMonthPicker format={isEnglish ? 'long' : 'short'}>{(shown) => <Picker {...shown} />}</CalendarMonthPicker>
+  )
+  return (
+    <span className="flex flex-1 justify-center gap-1">
+      {isEnglish && month}
+      <CalendarYearPicker visibleYears={years}>{(shown) => <Picker {...shown} />}</CalendarYearPicker>
+      {!isEnglish && month}
+    </span>
+  )
+}
+
+function Picker({ items, value, onChange, ...label }: CalendarMonthPickerAria | CalendarYearPickerAria) {
+  return (
+    <select
+      {...label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className="min-h-11 cursor-pointer rounded-field bg-transparent px-1.5 text-center font-semibold hover:bg-hover"
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 /** A month to choose a day from; days that have not come cannot be chosen. Loaded when it is first opened. */
 export function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
@@ -41,7 +80,7 @@ export function CalendarPopover({ trigger, value, today, onChoose, onClose }: Ca
             <Button slot="previous" aria-label={say('formUi.calendar.previous')} className={turn}>
               <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
-            <Heading className="flex-1 text-center font-semibold" />
+            <MonthAndYear language={say.language} />
             <Button slot="next" aria-label={say('formUi.calendar.next')} className={turn}>
               <ChevronRight aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
