@@ -14,6 +14,8 @@ describe('isSameName', () => {
     ['LI Mei（李梅）', '李 梅', true],
     ['LI Mei (李梅)', 'Lee Mei (李梅)', true],
     ['LI Mei (李梅)', '李木', false],
+    ['中国银行（香港）有限公司', '汇丰银行（香港）有限公司', false],
+    ['中国银行（香港）', '汇丰银行（香港）', false],
     ['Karim Exemple', 'Karima Exemple', false],
     ['Ben Yang', 'Ben Yang Li', false],
     ['杨本', '杨木', false],

@@ -57,10 +57,10 @@ function partsOfName(name: string): string[] {
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 
-/** A name, and the one in Chinese characters that stands in brackets behind it. */
+/** A name, and the one in Chinese characters that stands in brackets behind it; within Chinese, brackets hold no name. */
 function writtenWays(name: string): readonly string[] {
-  const [, inBrackets = ''] = /[(\uff08](\p{Script=Han}[\p{Script=Han}\s]*)[)\uff09]/u.exec(name) ?? []
-  return inBrackets === '' ? [name] : [name, inBrackets]
+  const [, latin = '', chinese = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
+  return chinese.trim() === '' || /\p{Script=Han}/u.test(latin) ? [name] : [name, chinese]
 }
 
 /**

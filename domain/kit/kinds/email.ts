@@ -27,8 +27,12 @@ export function normaliseEmail(value: string): string {
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
+/** Longer than this is no address with a name. */
+const mostCopied = 500
+
 /** An address out of what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it. */
 function bareEmail(value: string): string {
+  if (value.length > mostCopied) return value
   const [, inside = value.trim()] = /^[^<>]*<([^<>]+)>[,;]*$/.exec(value.trim()) ?? []
   return inside.replace(/^(?:mailto:)+/i, '').replace(/[,;\s]+$/, '')
 }
