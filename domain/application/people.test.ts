@@ -12,7 +12,7 @@ describe('isSameName', () => {
     ['O’Neil Mary', "O'Neil Mary", true],
     ['Yang Ben（杨本）', 'Yang Ben', true],
     ['LI Mei（李梅）', '李 梅', true],
-    ['LI Mei (李梅)', 'Lee Mei (李梅)', true],
+    ['Blue Dune (中国)', 'Red Dune (中国)', false],
     ['LI Mei (李梅)', '李木', false],
     ['中国银行（香港）有限公司', '汇丰银行（香港）有限公司', false],
     ['中国银行（香港）', '汇丰银行（香港）', false],

@@ -57,19 +57,20 @@ function partsOfName(name: string): string[] {
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 
-/** A name, and the one in Chinese characters that stands in brackets behind it; within Chinese, brackets hold no name. */
-function writtenWays(name: string): readonly string[] {
-  const [, latin = '', chinese = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
-  return chinese.trim() === '' || /\p{Script=Han}/u.test(latin) ? [name] : [name, chinese]
+/** The name in Chinese characters that stands in brackets behind one in others; else none, for within Chinese brackets hold no name. */
+function chineseBehind(name: string): string {
+  const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
+  return /\p{Script=Han}/u.test(before) ? '' : inBrackets.trim()
 }
 
 /**
  * Whether two names are those of one person: case, spaces, punctuation, what stands in brackets and the order of given name
- * and family name do not count, since registers write the same person in different ways. A Chinese name in brackets is as good as
- * the one before it.
+ * and family name do not count, since registers write the same person in different ways. One that
+ * is written in Chinese alone is the one in brackets behind another.
  */
 export function isSameName(one: string, other: string): boolean {
-  return writtenWays(one).some((way) => writtenWays(other).some((another) => isSameWritten(way, another)))
+  const isBehind = (name: string, chinese: string) => chinese !== '' && isSameWritten(name, chinese)
+  return isSameWritten(one, other) || isBehind(one, chineseBehind(other)) || isBehind(other, chineseBehind(one))
 }
 
 function isSameWritten(one: string, other: string): boolean {
