@@ -73,6 +73,7 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   await field.getByRole('radio', { name: 'Draw' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(field.getByRole('radio', { name: 'Type' })).toBeChecked()
+  await expect(field.getByRole('textbox')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.type('张伟 Omar')
   await expect(field.getByText('Signed', { exact: true })).toBeVisible()

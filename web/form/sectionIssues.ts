@@ -16,6 +16,8 @@ export interface SectionIssues {
   ofOwnFields(values: SectionValues): Issue[]
   /** What the rules across fields say. */
   ofRules(values: SectionValues): readonly Issue[]
+  /** What rules across fields say of the entries of a list, as of the last change of any of them. */
+  ofEntries(list: string, values: SectionValues): readonly Issue[]
   /** The issues of one entry, what cannot be stored as typed among them. */
   ofRow(list: string, row: FormRow): readonly Issue[]
   /** Today, the rest of the application, or the judge of telephone numbers changed: everything is checked anew. */
@@ -26,6 +28,7 @@ export interface SectionIssues {
 export function createSectionIssues(section: Section, first: CheckContext): SectionIssues {
   let context = first
   let rows = new WeakMap<FormRow, readonly Issue[]>()
+  let byEntries = new WeakMap<readonly FormRow[], readonly Issue[]>()
   let byRules: { readonly values: SectionValues; readonly issues: readonly Issue[] } | undefined
   const lists = Object.entries(section.fields).filter(([, field]) => isList(field))
 
@@ -61,8 +64,16 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     return byRules.issues
   }
 
+  function ofEntries(list: string, values: SectionValues): readonly Issue[] {
+    const entries = rowsAt(values, list)
+    const found = byEntries.get(entries) ?? ofRules(values).filter(({ path }) => partsOf(path).field === list)
+    byEntries.set(entries, found)
+    return found
+  }
+
   return {
     ofRow,
+    ofEntries,
     ofOwnFields,
     ofRules,
     withoutRules,
@@ -70,6 +81,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     setContext(next) {
       context = next
       rows = new WeakMap()
+      byEntries = new WeakMap()
       byRules = undefined
     },
   }

@@ -1,6 +1,8 @@
+import { sameValue } from '#domain/kit/changes.ts'
 import type { Issue } from '#domain/kit/issue.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 import { byPath, type SectionIssues } from './sectionIssues.ts'
+import { valueAtPath } from './sectionValues.ts'
 
 /** One line of the summary at the top: what was wrong when the section was judged, and whether it still is. */
 export interface SummaryItem {
@@ -24,8 +26,8 @@ export interface ShownIssues {
   showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
   /** Shows what was found at some places, and by rules across entries. */
   showSome(found: readonly Issue[], byRules?: readonly Issue[]): string[]
-  refused(found: readonly Issue[]): string[]
-  show(found: readonly Issue[]): string[]
+  refused(found: readonly Issue[], values: SectionValues): string[]
+  show(found: readonly Issue[], values: SectionValues): string[]
   summary(): readonly SummaryItem[]
 }
 
@@ -36,7 +38,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
   let rulesShown = false
   const edited = new Set<string>()
   /** Refused by storage or by the server: only a change of that very value can put them right. */
-  const refusals = new Map<string, Issue>()
+  const refusals = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
 
   function put(path: string, issue: Issue | undefined): string[] {
     const before = shown.get(path)
@@ -47,8 +49,13 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
   }
 
   function found(values: SectionValues): ReadonlyMap<string, Issue> {
-    const now = byPath(rulesShown ? issues.all(values) : issues.withoutRules(values))
-    return new Map([...now, ...refusals])
+    const now = new Map(byPath(rulesShown ? issues.all(values) : issues.withoutRules(values)))
+    for (const [path, { issue, value }] of refusals) {
+      // The value may have become another in another window, too.
+      if (sameValue(value, valueAtPath(values, path))) now.set(path, issue)
+      else refusals.delete(path)
+    }
+    return now
   }
 
   function markSolved(now: ReadonlyMap<string, Issue>): string[] {
@@ -61,8 +68,12 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     return [summaryTopic]
   }
 
-  function refused(list: readonly Issue[]): string[] {
-    for (const issue of list) refusals.set(issue.path, issue)
+  function refuse(list: readonly Issue[], values: SectionValues): void {
+    for (const issue of list) refusals.set(issue.path, { issue, value: valueAtPath(values, issue.path) })
+  }
+
+  function refused(list: readonly Issue[], values: SectionValues): string[] {
+    refuse(list, values)
     return list.flatMap((issue) => put(issue.path, issue))
   }
 
@@ -74,7 +85,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
       refusals.delete(path)
     },
     left(path, values, isBlank, refused) {
-      if (refused) refusals.set(path, refused)
+      if (refused) refuse([refused], values)
       rulesShown ||= issues.ofRules(values).some((issue) => issue.path === path)
       const issue = found(values).get(path)
       return put(path, issue && isBlank && !edited.has(path) && !shown.has(path) ? undefined : issue)
@@ -86,7 +97,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     },
     showAll(values, refused) {
       rulesShown = true
-      for (const issue of refused) refusals.set(issue.path, issue)
+      refuse(refused, values)
       const now = found(values)
       rulesShown = issues.ofRules(values).length > 0
       const changed = [...shown.keys(), ...now.keys(), summaryTopic]
@@ -97,12 +108,14 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     },
     showSome(found, byRules = []) {
       rulesShown ||= byRules.length > 0
-      return [...byPath([...found, ...byRules])].flatMap(([path, issue]) => put(path, refusals.get(path) ?? issue))
+      return [...byPath([...found, ...byRules])].flatMap(([path, issue]) =>
+        put(path, refusals.get(path)?.issue ?? issue),
+      )
     },
     refused,
-    show(list) {
+    show(list, values) {
       summary = list.map((issue) => ({ issue, solved: false }))
-      return [...refused(list), summaryTopic]
+      return [...refused(list, values), summaryTopic]
     },
   }
 }

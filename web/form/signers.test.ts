@@ -61,6 +61,29 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
     expect(signature()).toBe('')
   })
 
+  it('goes when the page is left with the cursor still in the name', () => {
+    const { store, at, signature } = signedStore()
+    store.set(at('firstName'), 'Zaid')
+    store.leaveTyped()
+    expect(signature()).toBe('')
+  })
+
+  it('stays when it came from another window with its name', () => {
+    const { store, at, write, signature } = signedStore()
+    const theirs = 'data:image/png;base64,iVBORw0KGgoAAAA='
+    const row = store.row(list, representative.rowId)
+    write('firstName', 'Zaid', 'Omar')
+    store.adopt({ [list]: [{ ...row, firstName: 'Zaid', signature: theirs }] }, store.stored())
+    store.leave(at('firstName'))
+    expect(signature()).toBe(theirs)
+    write('firstName', 'Omar')
+    expect([signature(), store.issue(at('signature'))?.code]).toEqual(['', 'signedByAnother'])
+    store.adopt(store.values())
+    store.adopt({ [list]: [{ ...store.row(list, representative.rowId), signature: theirs }] })
+    expect(signature()).toBe(theirs)
+    expect(store.issue(at('signature')), 'given again elsewhere').toBeUndefined()
+  })
+
   it('stays when it was given before any name', () => {
     const { store, write } = signedStore()
     const [first = ''] = store.rowIds(list)

@@ -3,6 +3,7 @@ import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { partsOf, pathOf } from '#domain/kit/issue.ts'
 import type { SignatureField } from '#domain/kit/kinds/signature.ts'
+import { isAsked } from '#domain/kit/section.ts'
 import type { Place } from './sectionValues.ts'
 
 /** Remembers in whose name signatures stand: one given in a name never stands under another person's. */
@@ -14,20 +15,23 @@ export interface Signers {
 }
 
 export function createSigners(): Signers {
-  const signedAs = new Map<string, string>()
+  const signedAs = new Map<string, { readonly signature: unknown; readonly name: string }>()
   return {
     edits(path, { field, name, fields, values }) {
       if (field.kind === 'signature') signedAs.delete(path)
       for (const [signature, { by }] of signaturesBy(fields, name)) {
-        const place = beside(path, signature)
-        if (values[signature] && !signedAs.has(place)) signedAs.set(place, signerIn(values, by))
+        const [place, given] = [beside(path, signature), values[signature]]
+        // Another one may have come from another window.
+        if (given && signedAs.get(place)?.signature !== given)
+          signedAs.set(place, { signature: given, name: signerIn(values, by) })
       }
     },
     left(path, { name, fields, values }) {
       return signaturesBy(fields, name)
         .filter(([signature, { by }]) => {
-          const [former, now] = [signedAs.get(beside(path, signature)) ?? '', signerIn(values, by)]
-          return values[signature] && former !== '' && now !== '' && !isSameName(former, now)
+          const [former, now] = [signedAs.get(beside(path, signature)), signerIn(values, by)]
+          if (!former?.name || !now || former.signature !== values[signature]) return false
+          return isAsked(fields, signature, values) && !isSameName(former.name, now)
         })
         .map(([signature]) => beside(path, signature))
     },

@@ -1,18 +1,18 @@
 import { sameValue } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
+import { partsOf, pathOf } from '#domain/kit/issue.ts'
 import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { changedPlaces } from './changedPlaces.ts'
 import { dependentsOf, readersOf } from './dependents.ts'
 import { createEntries, type Entries } from './entries.ts'
+import { createJudging, type Judging } from './judging.ts'
 import { type Clash, merge, sentOf } from './merge.ts'
-import { type PendingChanges, pendingChanges, refusalOf } from './pendingChanges.ts'
+import { type PendingChanges, pendingChanges } from './pendingChanges.ts'
 import { prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
 import {
   type FormRow,
   placeAt,
-  rowAt,
   rowsAt,
   storedForm,
   valueAtPath,
@@ -20,7 +20,7 @@ import {
   withRow,
   withValueAtPath,
 } from './sectionValues.ts'
-import { createShownIssues, type SummaryItem } from './shownIssues.ts'
+import { createShownIssues } from './shownIssues.ts'
 import { createSigners } from './signers.ts'
 import { createTopics, edited as editedTopic } from './topics.ts'
 
@@ -28,7 +28,7 @@ import { createTopics, edited as editedTopic } from './topics.ts'
  * The state of one section on the page. Paths are `field` or `list/rowId/field`; who shows a place subscribes to its path and
  * hears of it alone. Values are immutable: of a list only the edited entry is copied.
  */
-export interface SectionStore extends Entries {
+export interface SectionStore extends Entries, Judging {
   readonly section: Section
   subscribe(topic: string, listener: () => void): () => void
   /** Everything on the page, hidden answers included. */
@@ -42,26 +42,10 @@ export interface SectionStore extends Entries {
   isTypedAt(path: string): boolean
   /** The person left a field: its text takes its stored form, and what is wrong with it, or with what is judged by it, is shown. */
   leave(path: string): void
+  /** The person goes on from what is typed right now without having left it. */
+  leaveTyped(): void
   asked(path: string): boolean
   required(path: string): boolean
-  /** What is shown as wrong at a place. */
-  issue(path: string): Issue | undefined
-  /** How many answers of an entry are missing or wrong, shown or not. */
-  problemsOfRow(list: string, rowId: string): number
-  /** How many entries of a list lack answers or have wrong ones. */
-  faultyRows(list: string): number
-  /** The summary as of the last time the whole section was judged; what was put right since is marked. */
-  summary(): readonly SummaryItem[]
-  /** Judges the whole section, shows all there is, and returns the errors. */
-  showProblems(): readonly Issue[]
-  /** Shows what is missing or wrong in one entry, and with its register as a whole; returns the errors of the entry. */
-  showProblemsOfRow(list: string, rowId: string): readonly Issue[]
-  /** Shows what is wrong with the answers given before, of the section itself or of one entry: they had been left. */
-  showFaults(list?: string, rowId?: string): void
-  /** Shows what is missing or wrong at one place. */
-  showProblemAt(path: string): void
-  /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
-  show(issues: readonly Issue[], isQuiet?: boolean): void
   pending(): PendingChanges
   /** Whether the page holds anything the server does not. */
   isDirty(): boolean
@@ -141,13 +125,17 @@ export function createSectionStore(
     change(next, [...changed, editedTopic])
   }
 
-  const rulesOn = (list: string, { rowId }: FormRow): readonly Issue[] =>
-    issues
-      .ofRules(values)
-      .filter(({ path }) => path === pathOf(list, rowId) || path.startsWith(pathOf(list, rowId, '')))
-
-  const errorsOf = (list: string, row: FormRow): readonly Issue[] =>
-    [...issues.ofRow(list, row), ...rulesOn(list, row)].filter((issue) => issue.severity === 'error')
+  const isTypedAt = (path: string): boolean => path === typedAt
+  const { judging, judge } = createJudging({
+    section,
+    issues,
+    shown,
+    values: () => values,
+    answered: entries.answered,
+    heldBack: () => pending().heldBack,
+    isTypedAt,
+    publish: topics.publish,
+  })
 
   function placeOfPath(path: string) {
     return placeAt(section, values, path)
@@ -158,24 +146,32 @@ export function createSectionStore(
     const place = placeOfPath(path)
     for (const signature of place ? signers.left(path, place) : []) {
       set(signature, '')
-      topics.publish(shown.refused([{ path: signature, code: 'signedByAnother', severity: 'error' }]))
+      const severity = isRequiredAt(signature) ? 'error' : 'warning'
+      topics.publish(shown.refused([{ path: signature, code: 'signedByAnother', severity }], values))
     }
   }
 
-  /** @param isLater whether it was left before: what is still blank has not been */
-  function judge(path: string, isLater = false): void {
+  function leave(path: string): void {
     const place = placeOfPath(path)
-    const isBlank = isBlankAt(path)
-    if (place && !(isLater && isBlank))
-      topics.publish(shown.left(path, values, isBlank, refusalOf(place.field, path, valueAtPath(values, path))))
+    if (!place) return
+    const value = storedForm(place.field, valueAtPath(values, path))
+    if (!sameValue(value, valueAtPath(values, path))) set(path, value)
+    unsign(path)
+    typedAt = undefined
+    judge(path)
+    for (const reader of readersOf(place.fields, place.name)) judge(path.replace(/[^/]+$/, reader), true)
   }
 
-  function isBlankAt(path: string): boolean {
-    return placeOfPath(path)?.field.isBlank(valueAtPath(values, path) as never) ?? true
+  function isRequiredAt(path: string): boolean {
+    const place = placeOfPath(path)
+    return (
+      place !== undefined && isRequired(place.field, place.values, (name) => isAsked(place.fields, name, place.values))
+    )
   }
 
   return {
     ...entries,
+    ...judging,
     section,
     subscribe: topics.subscribe,
     values: () => values,
@@ -183,60 +179,16 @@ export function createSectionStore(
     context: () => context,
     get: (path) => valueAtPath(values, path),
     set,
-    isTypedAt: (path) => path === typedAt,
-    leave(path) {
-      const place = placeOfPath(path)
-      if (!place) return
-      const value = storedForm(place.field, valueAtPath(values, path))
-      if (!sameValue(value, valueAtPath(values, path))) set(path, value)
-      unsign(path)
-      typedAt = undefined
-      judge(path)
-      for (const reader of readersOf(place.fields, place.name)) judge(path.replace(/[^/]+$/, reader), true)
-    },
+    isTypedAt,
+    leave,
+    leaveTyped: () => typedAt !== undefined && leave(typedAt),
     asked(path) {
       const place = placeOfPath(path)
       const { field, rowId } = partsOf(path)
       if (!place || !isAsked(place.fields, place.name, place.values)) return false
       return rowId === undefined || isAsked(section.fields, field, values)
     },
-    required(path) {
-      const place = placeOfPath(path)
-      return (
-        place !== undefined &&
-        isRequired(place.field, place.values, (name) => isAsked(place.fields, name, place.values))
-      )
-    },
-    issue: shown.at,
-    problemsOfRow(list, rowId) {
-      const row = rowAt(values, list, rowId)
-      return row ? errorsOf(list, row).length : 0
-    },
-    faultyRows: (list) => rowsAt(values, list).filter((row) => errorsOf(list, row).length > 0).length,
-    summary: shown.summary,
-    showProblems() {
-      const { errors, changed } = shown.showAll(entries.answered(), pending().heldBack)
-      topics.publish(changed)
-      return errors
-    },
-    showProblemsOfRow(list, rowId) {
-      const row = rowAt(values, list, rowId)
-      const ofRegister = issues.ofRules(values).filter(({ path }) => path === list)
-      const byRules = row ? [...rulesOn(list, row), ...ofRegister] : ofRegister
-      topics.publish(shown.showSome(row ? issues.ofRow(list, row) : [], byRules))
-      return row ? errorsOf(list, row) : []
-    },
-    showFaults(list, rowId) {
-      const row = list !== undefined && rowId !== undefined ? rowAt(values, list, rowId) : undefined
-      const byRules = row
-        ? rulesOn(list ?? '', row)
-        : issues.ofRules(values).filter(({ path }) => partsOf(path).rowId === undefined)
-      const own = row ? issues.ofRow(list ?? '', row) : issues.ofOwnFields(values)
-      const isLeft = ({ path }: Issue) => path !== typedAt && !isBlankAt(path)
-      topics.publish(shown.showSome(own.filter(isLeft), byRules.filter(isLeft)))
-    },
-    showProblemAt: (path) => topics.publish(shown.showSome(issues.all(values).filter((issue) => issue.path === path))),
-    show: (found, isQuiet = false) => topics.publish(isQuiet ? shown.refused(found) : shown.show(found)),
+    required: isRequiredAt,
     pending,
     isDirty,
     hasEdits: () => isTouched && isDirty(),

@@ -25,6 +25,8 @@ export function useController({ store, saver, latest, openRows }: SectionPage): 
     hasEdits: store.hasEdits,
     unsaved: () => unsavedAnswers(store, latest.get(), sayIn(language.get())),
     async save() {
+      // Browser buttons leave a page with the cursor still in a field.
+      store.leaveTyped()
       let outcome = await saver.save()
       // What was typed while a save was under way is saved as well, for the page is often left after it.
       for (let again = 0; again < mostSaves && outcome.kind === 'saved' && store.hasEdits(); again++)

@@ -37,7 +37,7 @@ export function Guide() {
       {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} />}
       <GuideSections />
       {editable && blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
-      <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />
+      {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuidePages title={text('guide-pages')} pages={guide.pages} />
       <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />

@@ -1,3 +1,4 @@
+import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -76,7 +77,7 @@ function Tag({ children }: { readonly children: string }) {
 function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const count = useRead(`${list}/${rowId}`, () => store.problemsOfRow(list, rowId))
+  const count = useRead([list, pathOf(list, rowId)], () => store.problemsOfRow(list, rowId))
   if (count === 0 || !application.editable) return null
   return (
     <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">

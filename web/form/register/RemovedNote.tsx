@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
+import { classes } from '#web/ui/classes.ts'
 import { useFocusAfter } from '#web/ui/focus.ts'
 import { placeId } from '../names.ts'
 import type { Removal } from '../SectionContext.ts'
@@ -13,14 +14,20 @@ interface RemovedNoteProps {
 }
 
 /** Says what was removed and puts it back on request. */
-export function RemovedNote({ removal, ...props }: RemovedNoteProps) {
-  // It floats above the footer while the list goes on below: whoever removes an entry sees it without losing the place.
+export function RemovedNote({ removal, isFresh, ...props }: RemovedNoteProps) {
+  const [seen, setSeen] = useState<Removal>()
+  // It floats above the footer while the list goes on below: whoever removes an entry sees it without losing the place, and goes on.
+  const isFloating = isFresh && seen !== removal
   return (
     <div
       role="status"
-      className="sticky bottom-[6.25rem] z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static"
+      onBlur={() => setSeen(removal)}
+      className={classes(
+        'print:hidden',
+        isFloating && 'sticky bottom-25 z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static',
+      )}
     >
-      {removal && <Note key={removal.path} removal={removal} {...props} />}
+      {removal && <Note key={removal.path} removal={removal} isFresh={isFresh} {...props} />}
     </div>
   )
 }
