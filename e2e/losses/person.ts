@@ -167,9 +167,16 @@ export const personLosses: readonly Loss[] = [
       await menuEntry(desk).click()
       await desk.page.getByRole('button', { name: 'Stay on this page' }).click()
       await expect(controlOf(desk, words)).toHaveValue(words.text)
-      await desk.page.unroute(saves)
       await menuEntry(desk).click()
-      await expect(desk.page).toHaveURL(desk.portal.url + bankDetails.path)
+      await expect(desk.page.getByRole('alertdialog')).toBeVisible()
+      await desk.page.keyboard.press('Escape')
+      await expect(desk.page.getByRole('alertdialog'), 'Escape stays').toHaveCount(0)
+      await expect(controlOf(desk, words)).toHaveValue(words.text)
+      await menuEntry(desk).click()
+      await expect(desk.page.getByRole('alertdialog')).toBeVisible()
+      await desk.page.unroute(saves)
+      await desk.page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(desk.page, 'once it is saved there is nothing to ask').toHaveURL(desk.portal.url + bankDetails.path)
     },
   },
   {

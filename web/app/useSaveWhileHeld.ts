@@ -29,7 +29,10 @@ export function useSaveWhileHeld(held: Held | undefined): boolean {
   const isAsked = held !== undefined && failedFor === held
   const { kind } = useStore(saveState)
   useEffect(() => {
-    if (isAsked && kind === 'saved' && !hasNewAnswers()) held.proceed()
+    if (!isAsked || kind !== 'saved') return
+    // The page takes in what was saved after the footer has heard of it.
+    const timer = setTimeout(() => !hasNewAnswers() && held.proceed())
+    return () => clearTimeout(timer)
   }, [held, isAsked, kind])
   return isAsked
 }
