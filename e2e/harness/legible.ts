@@ -57,17 +57,18 @@ export function typedWords(data: ApplicationData, { steps, besides }: Region = r
   return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
 }
 
-const emails = /\S+@\S+/g
+/** What was given to the applicant: an e-mail, a reference. */
+const given = /\S+@\S+|\b[A-Z]+-\d{8}-\d\b/g
 
-/** What else every language writes alike: names of files and their endings, references, codes of currencies, the world's clock. */
-const alike = /\b[A-Z]+-\d{8}-\d\b|[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+/** What else every language writes alike: names of files and their endings, codes of currencies, the world's clock. */
+const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
 
 /** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {
   const words = await wordsOn(page)
   return words.filter((text) => {
-    // Before what was typed, which may be a digit and so a part of an address.
-    const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(emails, ' '))
+    // Before what was typed, which may be a digit and so a part of it.
+    const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(given, ' '))
     return strayLatin(without.replace(alike, ' ')).length > 0
   })
 }

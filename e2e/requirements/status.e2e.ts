@@ -18,6 +18,8 @@ test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing 
   ]) {
     await before()
     await open(page, `${portal.url}/guide`)
+    await expect(page.getByText(notice, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Documents every company uploads'), 'the guide asks for nothing more').toHaveCount(0)
     for (const section of walked) {
       await visitSection(page, section)
       await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()

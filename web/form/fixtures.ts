@@ -6,7 +6,7 @@ import { percent } from '#domain/kit/kinds/number.ts'
 import { name, text } from '#domain/kit/kinds/text.ts'
 import { yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { type SectionValues, section } from '#domain/kit/section.ts'
-import { valuesOf } from '#domain/kit/values.ts'
+import { valueAt, valuesOf } from '#domain/kit/values.ts'
 import { createSectionStore, type SectionStore } from './store.ts'
 
 const natures = options('testNature', ['trade', 'others'])
@@ -38,6 +38,14 @@ export const holdings = section({
     }),
   },
   rules: {
+    blocked: ({ holders }, { application }) =>
+      holders
+        .filter(({ fullName }) => fullName !== '' && fullName === valueAt(application, 'blocked'))
+        .map(({ rowId }) => ({
+          path: `holders/${rowId}/fullName`,
+          code: 'personNotInRegister',
+          severity: 'error' as const,
+        })),
     names: ({ holders }) =>
       holders
         .filter(({ rowId, fullName }) => holders.some((one) => one.rowId !== rowId && one.fullName === fullName))

@@ -1,5 +1,4 @@
-import type { Issue } from '#domain/kit/issue.ts'
-import { partsOf } from '#domain/kit/issue.ts'
+import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { refusalOf } from './pendingChanges.ts'
 import type { SectionIssues } from './sectionIssues.ts'
@@ -22,6 +21,8 @@ export interface Judging {
   showProblemsOfRow(list: string, rowId: string): readonly Issue[]
   /** Shows what is wrong with the answers given before, of the section itself or of one entry: they had been left. */
   showFaults(list?: string, rowId?: string): void
+  /** Shows it again for all that was opened: what judges telephones came only now. */
+  showFaultsAgain(): void
   /** Shows what is missing or wrong at one place. */
   showProblemAt(path: string): void
   /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
@@ -56,6 +57,8 @@ export function createJudging({
   /** Judges a field that was left. @param isLater whether it was left before: what is still blank has not been */
   readonly judge: (path: string, isLater?: boolean) => void
 } {
+  const opened = new Map<string, () => void>()
+
   const isBlankAt = (path: string): boolean =>
     placeAt(section, values(), path)?.field.isBlank(valueAtPath(values(), path) as never) ?? true
 
@@ -65,47 +68,52 @@ export function createJudging({
   const errorsOf = (list: string, row: FormRow): readonly Issue[] =>
     [...issues.ofRow(list, row), ...rulesOn(list, row)].filter((issue) => issue.severity === 'error')
 
-  return {
-    judge(path, isLater = false) {
-      const place = placeAt(section, values(), path)
-      const isBlank = isBlankAt(path)
-      if (!place || (isLater && isBlank)) return
-      publish(shown.left(path, values(), isBlank, refusalOf(place.field, path, valueAtPath(values(), path))))
+  const judging: Judging = {
+    issue: shown.at,
+    problemsOfRow(list, rowId) {
+      const row = rowAt(values(), list, rowId)
+      return row ? errorsOf(list, row).length : 0
     },
-    judging: {
-      issue: shown.at,
-      problemsOfRow(list, rowId) {
-        const row = rowAt(values(), list, rowId)
-        return row ? errorsOf(list, row).length : 0
-      },
-      faultyRows: (list) => rowsAt(values(), list).filter((row) => errorsOf(list, row).length > 0).length,
-      summary: shown.summary,
-      showProblems() {
-        const { errors, changed } = shown.showAll(answered(), heldBack())
-        publish(changed)
-        return errors
-      },
-      showProblemsOfRow(list, rowId) {
-        const row = rowAt(values(), list, rowId)
-        const ofRegister = issues.ofRules(values()).filter(({ path }) => path === list)
-        const byRules = row ? [...rulesOn(list, row), ...ofRegister] : ofRegister
-        publish(shown.showSome(row ? issues.ofRow(list, row) : [], byRules))
-        return row ? errorsOf(list, row) : []
-      },
-      showFaults(list = '', rowId = '') {
-        const row = rowAt(values(), list, rowId)
-        const ofSection = ({ path }: Issue) => partsOf(path).rowId === undefined
-        const own = row ? issues.ofRow(list, row) : issues.ofOwnFields(values())
-        const byRules = row ? rulesOn(list, row) : issues.ofRules(values()).filter(ofSection)
-        const isLeft = ({ path }: Issue) => !isTypedAt(path) && !isBlankAt(path)
-        publish(shown.showSome(own.filter(isLeft), byRules.filter(isLeft)))
-      },
-      showProblemAt(path) {
-        const isThere = (issue: Issue) => issue.path === path
-        const byRules = issues.ofRules(values()).filter(isThere)
-        publish(shown.showSome(issues.withoutRules(values()).filter(isThere), byRules))
-      },
-      show: (found, isQuiet = false) => publish(isQuiet ? shown.refused(found, values()) : shown.show(found, values())),
+    faultyRows: (list) => rowsAt(values(), list).filter((row) => errorsOf(list, row).length > 0).length,
+    summary: shown.summary,
+    showProblems() {
+      const { errors, changed } = shown.showAll(answered(), heldBack())
+      publish(changed)
+      return errors
     },
+    showProblemsOfRow(list, rowId) {
+      const row = rowAt(values(), list, rowId)
+      const ofRegister = issues.ofRules(values()).filter(({ path }) => path === list)
+      const byRules = row ? [...rulesOn(list, row), ...ofRegister] : ofRegister
+      publish(shown.showSome(row ? issues.ofRow(list, row) : [], byRules))
+      return row ? errorsOf(list, row) : []
+    },
+    showFaults(list = '', rowId = '') {
+      opened.set(pathOf(list, rowId), () => judging.showFaults(list, rowId))
+      const row = rowAt(values(), list, rowId)
+      const ofSection = ({ path }: Issue) => partsOf(path).rowId === undefined
+      const own = row ? issues.ofRow(list, row) : issues.ofOwnFields(values())
+      const byRules = row ? rulesOn(list, row) : issues.ofRules(values()).filter(ofSection)
+      const isLeft = ({ path }: Issue) => !isTypedAt(path) && !isBlankAt(path)
+      publish(shown.showSome(own.filter(isLeft), byRules.filter(isLeft)))
+    },
+    showFaultsAgain() {
+      for (const show of opened.values()) show()
+    },
+    showProblemAt(path) {
+      const isThere = (issue: Issue) => issue.path === path
+      const byRules = issues.ofRules(values()).filter(isThere)
+      publish(shown.showSome(issues.withoutRules(values()).filter(isThere), byRules))
+    },
+    show: (found, isQuiet = false) => publish(isQuiet ? shown.refused(found, values()) : shown.show(found, values())),
   }
+
+  function judge(path: string, isLater = false): void {
+    const place = placeAt(section, values(), path)
+    const isBlank = isBlankAt(path)
+    if (!place || (isLater && isBlank)) return
+    publish(shown.left(path, values(), isBlank, refusalOf(place.field, path, valueAtPath(values(), path))))
+  }
+
+  return { judging, judge }
 }

@@ -202,6 +202,25 @@ describe('problems', () => {
     expect(store.issue('market')?.code, 'and when it is seen again').toBe('nameDiffers')
   })
 
+  it('tells nothing of what is being typed when the rest is judged', () => {
+    const store = storeWith()
+    store.set('nature', 'others')
+    store.set('otherNature', 'x')
+    store.showFaults()
+    expect(store.issue('otherNature')).toBeUndefined()
+    store.leave('otherNature')
+    expect(store.issue('otherNature')?.code).toBe('tooShort')
+  })
+
+  it('judges rules anew when the rest of the application changes', () => {
+    const store = storeWith(1)
+    expect(store.problemsOfRow('holders', 'row0')).toBe(0)
+    store.setContext({ ...context, application: { blocked: 'Holder 0' } })
+    expect(store.problemsOfRow('holders', 'row0')).toBe(1)
+    store.setContext(context)
+    expect(store.problemsOfRow('holders', 'row0')).toBe(0)
+  })
+
   it('shows what was left wrong when it is seen again, and what is missing where it is asked for', () => {
     const store = storeWith(1)
     store.set('nature', 'others')

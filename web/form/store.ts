@@ -205,9 +205,11 @@ export function createSectionStore(
       change(stored, changedPlaces(section, before, stored))
     },
     setContext(next) {
+      const isJudgeNew = next.phone !== context.phone
       context = next
       issues.setContext(next)
       topics.publish(shown.refresh(values))
+      if (isJudgeNew) judging.showFaultsAgain()
     },
   }
 }

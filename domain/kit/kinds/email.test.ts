@@ -7,6 +7,7 @@ describeKind('[VAL-27] email', {
   reads: [
     ['the domain in lower case, the local part as written', ' Omar.T@BlueDune.EXAMPLE ', 'Omar.T@bluedune.example'],
     ['the address of somebody copied with the name', '"Omar, A." <Omar@Blue.example>;', 'Omar@blue.example'],
+    ['the same with full-width signs', '王伟＜omar@blue.example＞，', 'omar@blue.example'],
     ['the address of a link', 'mailto:omar@blue.example', 'omar@blue.example'],
     ['full-width letters and sign as half-width', 'ｏｍａｒ＠ｂｌｕｅ．ｅｘａｍｐｌｅ', 'omar@blue.example'],
     ['an unfinished one', 'omar@', 'omar@'],

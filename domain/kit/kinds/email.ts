@@ -41,6 +41,6 @@ export type EmailField = Field<string, 'email'> & { readonly max: number }
 
 /** An e-mail address. */
 export function email<const S extends Settings = object>(options: S = {} as S): EmailField & With<S> {
-  const normalise = (value: string) => normaliseEmail(bareEmail(value))
+  const normalise = (value: string) => normaliseEmail(bareEmail(value.normalize('NFKC')))
   return textLike('email', options, 254, (value) => (isEmail(value) ? undefined : { code: 'email' }), normalise)
 }

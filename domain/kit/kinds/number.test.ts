@@ -19,6 +19,7 @@ describeKind('[VAL-26] money', {
     ['not a number', Number.NaN, 'notNumber'],
     ['infinity', Number.POSITIVE_INFINITY, 'notNumber'],
     ['a number beyond exact decimals', 2e15, 'maximum'],
+    ['one as far below', -2e15, 'minimum'],
     ['a boolean', true, 'notNumber'],
   ],
   passes: [

@@ -1,6 +1,6 @@
 import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
 import { formatNumber } from '../format.ts'
-import type { Finding, IssueCode } from '../issue.ts'
+import type { Finding, IssueCode, IssueParams } from '../issue.ts'
 
 interface NumberOptions extends Settings {
   readonly min?: number
@@ -22,17 +22,17 @@ export type PercentField = NumberField<'percent'>
 /** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
 const unclear = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
-type Refusal = Exclude<Read<never>, { readonly value: unknown }>
-
 /** Beyond this whole numbers are no longer told apart. */
 const largest = 1e15
 
-function readNumber(input: unknown, tooLarge: Refusal): Read<number | null> {
+function readNumber(input: unknown, limits: IssueParams): Read<number | null> {
   if (input === null || input === undefined || input === '') return { value: null }
   if (typeof input === 'string' && unclear.test(input)) return { refused: 'unclearNumber' }
   if (typeof input !== 'number' || !Number.isFinite(input)) return { refused: 'notNumber' }
   // adding 0 makes 0 of -0, which would not be the same after a way through JSON
-  return Math.abs(input) > largest ? tooLarge : { value: input + 0 }
+  return Math.abs(input) <= largest
+    ? { value: input + 0 }
+    : { refused: input < 0 ? 'minimum' : 'maximum', params: limits }
 }
 
 /** Read from the digits: products of floating-point numbers would let 0.1 + 0.2 or a third decimal of a large amount pass. */
@@ -56,7 +56,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberOpt
     blank: null,
     missing: 'required',
     isBlank: (value) => value === null,
-    read: (input) => readNumber(input, { refused: 'maximum', params: { min, max } }),
+    read: (input) => readNumber(input, { min, max }),
     check(value) {
       if (value === null) return undefined
       if (above && value <= min) return finding('above')

@@ -8,6 +8,7 @@ describeKind('[VAL-27] website', {
     ['https:// where the scheme is missing', 'example.com', 'https://example.com'],
     ['https:// before a host with a port', 'example.com:8080/a', 'https://example.com:8080/a'],
     ['full-width signs as narrow ones', 'ｗｗｗ。例子．ｃｏｍ／关于', 'https://www.例子.com/关于'],
+    ['the page as it is', 'zh.example.org/wiki/ＡＢＣ①？ａ', 'https://zh.example.org/wiki/ＡＢＣ①？ａ'],
     ['http as it is', 'http://example.com', 'http://example.com'],
     ['the longest one', 'a'.repeat(492), `https://${'a'.repeat(492)}`],
   ],

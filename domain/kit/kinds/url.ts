@@ -9,9 +9,17 @@ export function isUrl(value: string): boolean {
   return url.test(value)
 }
 
-/** The stored form of a web address: `https://` is added when the scheme is missing; one typed with full-width signs has narrow ones. */
+/** Scheme and host, and what follows them, also as they are typed with full-width signs. */
+const parts =
+  /^((?:[^:\uFF1A/\uFF0F?\uFF1F#\uFF03]*[:\uFF1A][/\uFF0F]{2})?[^/\uFF0F?\uFF1F#\uFF03]*)([/\uFF0F?\uFF1F#\uFF03]?)(.*)$/su
+
+/**
+ * The stored form of a web address: `https://` is added when the scheme is missing; scheme and host have narrow signs, what follows
+ * them names a page and stays.
+ */
 export function normaliseUrl(value: string): string {
-  const narrow = /[\u3002\uFF00-\uFFEF]/.test(value) ? value.normalize('NFKC').replaceAll('\u3002', '.') : value
+  const [, host = '', sign = '', page = ''] = parts.exec(value) ?? []
+  const narrow = `${host.normalize('NFKC').replaceAll('\u3002', '.')}${sign.normalize('NFKC')}${page}`
   return narrow === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(narrow) ? narrow : `https://${narrow}`
 }
 

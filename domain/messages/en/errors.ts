@@ -59,8 +59,7 @@ export const errors: Record<IssueCode, string> = {
   dateTooLate: 'The date cannot be after {{latest}}. Please check the year.',
   underAge: 'The person must be at least {{age}} years old. Please check the date.',
   overAge: 'The person would be more than {{age}} years old. Please check the year.',
-  documentTooOld:
-    'A document may be at most {{months}} months old when it is uploaded. Please upload one issued since.',
+  documentTooOld: 'A document may be at most {{months}} months old when it is uploaded. Please upload a newer one.',
   documentDateMissing: 'Please enter the day on which the document was issued.',
   // rules across fields
   holdingSum: 'Direct holdings add up to more than 100 percent ({{sum, number}}). Please correct the percentages.',

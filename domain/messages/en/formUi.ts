@@ -39,7 +39,7 @@ export const formUi = {
     nameTaken: 'The company name is now {{name}}.',
     renewal: 'Next renewal {{date}}',
     formatOnly: 'The check digits are right. The register could not be asked.',
-    failed: 'The LEI could not be verified: {{reason}} You can go on without it.',
+    failed: 'The LEI could not be verified: {{reason}} You can go on meanwhile.',
   },
   summary: {
     title: 'There is a problem',

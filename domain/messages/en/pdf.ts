@@ -53,7 +53,7 @@ export const pdf = {
     'This file carries an electronic seal: a PDF reader shows whether anything was changed since. The answers as data are attached to it as application.json.',
   warnings: 'Noted by the checks',
   warningsIntroduction:
-    'These notes stood at the answers when they were submitted. The answers were accepted; the notes are for whoever reads this to judge.',
+    'The checks noted these points; the answers were accepted as they are. The notes are for whoever reads this to judge.',
   warnedIn: 'Part',
   warning: 'What was told',
   files: 'Files',

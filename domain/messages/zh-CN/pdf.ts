@@ -51,7 +51,7 @@ export const pdf: Translated<typeof english> = {
   sealed:
     '本文件附有电子印章：PDF 阅读器会显示此后是否有任何改动。以数据形式保存的回答作为 application.json 附于本文件。',
   warnings: '审核提示',
-  warningsIntroduction: '提交申请时，下列提示已显示在相应答案处；答案予以接受，由审阅人自行判断。',
+  warningsIntroduction: '系统检查提示如下；答案按原样接受，由审阅人自行判断。',
   warnedIn: '所在部分',
   warning: '提示内容',
   files: '文件清单',

@@ -33,8 +33,9 @@ export function certifierIsNotAlone({ name, role, authorisedPersons }: Resolutio
 
 /** Each authorised person is among the authorised representatives. */
 export function personsAreRegistered({ authorisedPersons }: Resolution, { application }: CheckContext): Issue[] {
+  const registered = namesIn(['representatives'], application)
   return authorisedPersons
-    .filter((person) => isUnregistered(person.name, application))
+    .filter((person) => isMissing(person.name, registered))
     .map(({ rowId }) => ({
       path: pathOf('authorisedPersons', rowId, 'name'),
       code: 'personNotInRegister',
@@ -44,13 +45,12 @@ export function personsAreRegistered({ authorisedPersons }: Resolution, { applic
 
 /** Who signs a statement is one of the authorised representatives. */
 export function signerIsRegistered(values: { readonly name: string }, { application }: CheckContext): Issue[] {
-  return isUnregistered(values.name, application)
+  return isMissing(values.name, namesIn(['representatives'], application))
     ? [{ path: 'name', code: 'personNotInRegister', severity: 'warning' }]
     : []
 }
 
-/** Whether a name is missing from the register of representatives; never while that register is empty. */
-function isUnregistered(name: string, application: CheckContext['application']): boolean {
-  const registered = namesIn(['representatives'], application)
+/** Whether a name is missing among those registered; never while nobody is. */
+function isMissing(name: string, registered: readonly string[]): boolean {
   return name !== '' && registered.length > 0 && !registered.some((one) => isSameName(one, name))
 }

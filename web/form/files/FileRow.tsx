@@ -82,7 +82,7 @@ function DeleteButton({ file, onDelete, isAsking, onAsk: setAsking }: DeleteButt
       <Dialog
         title={t(($) => $.formUi.files.deleteTitle)}
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={() => !isDeleting && setAsking(false)}
         actions={
           <>
             <Button look="quiet" onPress={() => setAsking(false)}>

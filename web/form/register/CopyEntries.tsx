@@ -33,7 +33,7 @@ export function CopyEntries({ list, field }: RegisterProps) {
       <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
       <div className="flex flex-wrap gap-2">
         {copies.map((copy) => (
-          <Button key={copy.name} size="small" onPress={() => add(copy)}>
+          <Button key={`${copy.name} ${copy.answers.dateOfBirth}`} size="small" onPress={() => add(copy)}>
             <UserPlus aria-hidden="true" size={16} />
             {t(($) => $.formUi.register.copy, { name: copy.name })}
           </Button>

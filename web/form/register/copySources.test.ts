@@ -106,6 +106,20 @@ describe('copiesFor', () => {
     })
   })
 
+  it('tells namesakes apart, and lets who was entered first say what both tell', () => {
+    const wang = { legalNature: 'naturalPerson', fullLegalName: 'Wang Wei' }
+    const shareholders = [
+      { ...wang, rowId: 'j', dateOfBirth: '1950-01-01' },
+      { ...wang, rowId: 'k', dateOfBirth: '1990-01-01', nationality: 'CN' },
+      { ...wang, rowId: 'l', nationality: 'HK', country: 'HK' },
+    ]
+    const copies = copiesFor(listOf(authorisedRepresentative), [], { clientDetail: { companyInfo: { shareholders } } })
+    expect(copies.map(({ answers }) => answers)).toEqual([
+      { firstName: 'Wang', lastName: 'Wei', dateOfBirth: '1950-01-01', nationality: 'HK', country: 'HK' },
+      { firstName: 'Wang', lastName: 'Wei', dateOfBirth: '1990-01-01', nationality: 'CN' },
+    ])
+  })
+
   it('offers no director as senior management, for the directors were said not to be', () => {
     const owners = [
       ...application.clientDetail.companyInfo.shareholders,

@@ -13,6 +13,11 @@ export interface Copy {
   readonly isNameParted: boolean
 }
 
+interface Found extends Copy {
+  /** As entered on the other page, whether it is asked for here or not. */
+  readonly dateOfBirth: unknown
+}
+
 /** By the role of a register, those whose people are likely to stand in it too. */
 const likely: Readonly<Record<string, readonly PeopleRegister[]>> = {
   director: ['owners', 'representatives'],
@@ -29,30 +34,42 @@ const unlikely: Readonly<Record<string, readonly PeopleRegister[]>> = { senior_m
  */
 export function copiesFor(field: ListField, rows: readonly FormRow[], application: unknown): Copy[] {
   const here = [...rows.map((row) => nameIn(field, row)), ...namesIn(unlikely[field.role ?? ''] ?? [], application)]
-  const copies: Copy[] = []
+  const copies: Found[] = []
   for (const person of registersFor(field).flatMap((register) => peopleIn(register, application))) {
     const name = nameOf(person)
     if (name === '' || here.some((other) => isSameName(other, name))) continue
-    const place = copies.findIndex((copy) => isSameName(copy.name, name))
+    const place = copies.findIndex(
+      (copy) => isSameName(copy.name, name) && isSameDay(copy.dateOfBirth, person.dateOfBirth),
+    )
     const copy = copyOf(field, person, copies[place]?.name ?? name)
     if (place < 0) copies.push(copy)
-    else copies[place] = joined(field, copies[place] as Copy, copy)
+    else copies[place] = joined(field, copies[place] as Found, copy)
   }
-  return copies
+  return copies.map(({ name, answers, isNameParted }) => ({ name, answers, isNameParted }))
+}
+
+/** Namesakes are told apart by their days of birth, where both are known. */
+function isSameDay(one: unknown, other: unknown): boolean {
+  return !one || !other || one === other
 }
 
 /** One person who stands in two registers: what the first does not tell is taken from the second, and a name that nobody had to part. */
-function joined({ fields }: ListField, first: Copy, second: Copy): Copy {
-  const [main, other] = first.isNameParted ? [second, first] : [first, second]
+function joined({ fields }: ListField, first: Found, second: Found): Found {
+  const [main, other] = first.isNameParted && !second.isNameParted ? [second, first] : [first, second]
   const given = Object.entries(main.answers).filter(([name, value]) => !fields[name]?.isBlank(value as never))
-  return { ...main, name: first.name, answers: { ...other.answers, ...Object.fromEntries(given) } }
+  return {
+    ...main,
+    name: first.name,
+    answers: { ...other.answers, ...Object.fromEntries(given) },
+    dateOfBirth: first.dateOfBirth || second.dateOfBirth,
+  }
 }
 
-function copyOf(field: ListField, person: SectionValues, name: string): Copy {
+function copyOf(field: ListField, person: SectionValues, name: string): Found {
   const shared = sharedAnswers(field, person)
   const parts = [field.title[0] ?? ''].flat()
   const isNameParted = parts.length > 1 && parts.every((part) => !shared[part])
-  return { name, answers: { ...nameAnswers(field, name), ...shared }, isNameParted }
+  return { name, answers: { ...nameAnswers(field, name), ...shared }, isNameParted, dateOfBirth: person.dateOfBirth }
 }
 
 function registersFor(field: ListField): readonly PeopleRegister[] {

@@ -1,8 +1,9 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../app/application.ts'
 import { useSay } from '../../app/languages.ts'
 import { classes } from '../../ui/classes.ts'
+import { ErrorSign } from '../../ui/ErrorSign.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 
 interface ProblemsProps {
@@ -19,7 +20,6 @@ export function Problems({ review, path }: ProblemsProps) {
   if (!editable) return null
   return issues.map((issue) => {
     const isError = issue.severity === 'error'
-    const Sign = isError ? CircleAlert : TriangleAlert
     return (
       <p
         key={`${issue.path} ${issue.code}`}
@@ -28,7 +28,7 @@ export function Problems({ review, path }: ProblemsProps) {
           isError ? 'text-bad [&_a]:text-bad' : 'text-orange [&_a]:text-orange',
         )}
       >
-        <Sign aria-hidden="true" size={17} className="mt-0.75 shrink-0" />
+        {isError ? <ErrorSign /> : <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />}
         <ChangeLink review={review} question={issue.path}>
           {say(`errors.${issue.code}`, issue.params)}
         </ChangeLink>
