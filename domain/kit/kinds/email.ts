@@ -30,11 +30,15 @@ export function normaliseEmail(value: string): string {
 /** Longer than this is no address with a name. */
 const mostCopied = 500
 
-/** An address out of what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it. */
+/**
+ * The address in what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it.
+ * A text without one stays as it is.
+ */
 function bareEmail(value: string): string {
   if (value.length > mostCopied) return value
-  const [, inside = value.trim()] = /^[^<>]*<([^<>]+)>[,;]*$/.exec(value.trim()) ?? []
-  return inside.replace(/^(?:mailto:)+/i, '').replace(/[,;\s]+$/, '')
+  const [, inside = value.trim()] = /^[^<>]*<([^<>]+)>[,;]?$/.exec(value.trim()) ?? []
+  const bare = inside.replace(/^mailto:/i, '').replace(/[,;]$/, '')
+  return isEmail(bare) ? bare : value
 }
 
 export type EmailField = Field<string, 'email'> & { readonly max: number }

@@ -131,7 +131,7 @@ it(`${id} refuses more than all files may have together`, async () => {
 
 it.each([
   ['registeredAddress', undefined, 'Please enter the day on which the document was issued'],
-  ['operatingAddress', '2026-08-12', 'more than 3 months before'],
+  ['operatingAddress', '2026-08-12', 'at most 3 months old'],
   ['residentialAddress', '2026-11-13', 'cannot be in the future'],
 ])(`${id} [UPL-7] refuses a %s dated %s with the reason`, async (key, documentDate, told) => {
   const answer = await refused({ key, ...(documentDate && { documentDate }) })
