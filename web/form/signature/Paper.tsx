@@ -20,7 +20,7 @@ export function Paper({ mode, label, isInvalid, round, onSign, onLeave }: PaperP
   if (mode === 'type') return <TypedSignature key={round} onSign={onSign} onLeave={onLeave} />
   if (mode === 'picture') return <PictureSignature onSign={onSign} />
   return (
-    <div className={classes('max-w-140', isInvalid && 'rounded-field outline-2 outline-offset-2 outline-bad')}>
+    <div className={classes('max-w-140', isInvalid && 'rounded-field outline-2 -outline-offset-1 outline-bad')}>
       <DrawPad label={label} onDraw={onSign} cleared={round} />
     </div>
   )
