@@ -122,11 +122,12 @@ export const connectionLosses: readonly Loss[] = [
   {
     title: 'a save fails by itself, and the person does nothing about it',
     async lose(desk, words) {
-      await desk.page.route(saves, (route) => route.abort(), { times: 1 })
+      await desk.page.route(saves, (route) => route.abort())
       await typeWords(desk, words)
       await pause(desk)
       await expect(safety(desk)).toHaveText('Could not save - retry')
-      await desk.page.clock.fastForward(10_100)
+      await desk.page.unroute(saves)
+      await desk.page.clock.fastForward(60_100)
       await expect(safety(desk)).toHaveText(/^Saved/)
     },
   },
