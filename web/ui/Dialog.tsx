@@ -15,7 +15,10 @@ export interface DialogProps {
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
-/** A question or a task that has to be finished before going on. Escape closes it when it can be closed, or answers a question by changing nothing. */
+/**
+ * A question or a task that has to be finished before going on. Escape closes it when it can be closed, and answers a question by
+ * changing nothing.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
   const kit = useStore(overlays.now)
