@@ -22,7 +22,7 @@ export type PercentField = NumberField<'percent'>
 /** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
 const unclear = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
-/** Beyond this whole numbers are no longer told apart. */
+/** No amount is larger; beyond it decimals are lost. */
 const largest = 1e15
 
 function readNumber(input: unknown, limits: IssueParams): Read<number | null> {
