@@ -1,5 +1,6 @@
 import type { LeiRecord } from '../contract/form.ts'
 import type { Severity } from '../kit/issue.ts'
+import { maxShortInput, normalizeText } from '../kit/normalize.ts'
 
 /** What the register's state of an identifier means to the applicant. */
 export const leiStandings = [
@@ -53,15 +54,15 @@ const legalForms = [
 const lastForm = new RegExp(` (?:${legalForms})$`)
 const lastChineseForm = /(?:股份|责任|責任){0,2}有限(?:责任|責任)?公司$/
 
-/** Whether two names are of different companies: case, punctuation and legal forms do not count. */
+/** Returns whether two names are of different companies: case, punctuation and legal forms do not count. A name too long to compare differs from none. */
 function differs(one: string, other: string): boolean {
   const [name, otherName] = [bareName(one), bareName(other)]
   return name !== '' && otherName !== '' && name !== otherName
 }
 
 function bareName(name: string): string {
-  const plain = name
-    .normalize('NFKC')
+  const normal = normalizeText(name, 'NFKC', maxShortInput) ?? ''
+  const plain = normal
     .toLowerCase()
     .replace(/[.'’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -47,7 +47,7 @@ export const form = {
       leiNumber: z
         .string()
         .min(1)
-        .max(40)
+        .max(40, { abort: true })
         .overwrite(normaliseCode)
         .refine(isLei, { params: { code: 2024 } satisfies RuleParams }),
     }),

@@ -25,6 +25,7 @@ export const issueCodes = [
   'notList',
   'notSignature',
   'controlCharacters',
+  'combiningMarks',
   'tooLong',
   'tooManyEntries',
   'tooManyFiles',

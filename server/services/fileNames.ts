@@ -1,3 +1,4 @@
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { type ContentType, extensionsOf } from './contents.ts'
 
 /** Most characters of a shown name without its ending, and most bytes: file systems take 255. */
@@ -11,16 +12,12 @@ const forbidden = /[<>:"|?*]/g
 /** What some systems take for a device, whatever its ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
-/** The name a file is shown under: what was given, without folders and unseen characters, with an ending that is true. */
+/**
+ * Returns the name a file is shown under: what was given, without folders and unseen characters, with an ending that is true.
+ */
 export function shownName(given: string, type: ContentType): string {
-  const base = given
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(unseen, '')
-    .replace(path, '')
-    .replace(forbidden, '_')
-    .trim()
-    .replace(/^\.+/, '')
+  const normal = normalizeText(given.toWellFormed(), 'NFC', maxShortInput) ?? given.slice(0, maxShortInput)
+  const base = normal.replace(unseen, '').replace(path, '').replace(forbidden, '_').trim().replace(/^\.+/, '')
   const [extension] = extensionsOf[type]
   const fits = extensionsOf[type].some((one) => base.toLowerCase().endsWith(`.${one}`))
   const stem = fits ? base.slice(0, base.lastIndexOf('.')) : base

@@ -2,6 +2,7 @@ import { isDate, isDateTime } from '#domain/kit/dates.ts'
 import { formatDate, formatLocales } from '#domain/kit/format.ts'
 import { earliestDay } from '#domain/kit/kinds/date.ts'
 import { madeOnce } from '#domain/kit/madeOnce.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/say.ts'
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
@@ -21,6 +22,7 @@ const monthNames = madeOnce(() => {
  */
 export function readDay(text: string, language: Language): string | null {
   const plain = plainOf(text)
+  if (plain === undefined) return text
   if (plain === '') return null
   const readings = readingsOf(plain, language).map(isoOf)
   const likely = readings.filter((day) => isoDay.test(day) && day >= earliestDay)
@@ -30,6 +32,7 @@ export function readDay(text: string, language: Language): string | null {
 /** Reads a day and a time, `2026-11-12T15:30`, as `readDay` does. */
 export function readMoment(text: string, language: Language): string | null {
   const plain = plainOf(text)
+  if (plain === undefined) return text
   if (plain === '') return null
   const found =
     /^(.+?)(?:[\s,t]+|(?<=[日号]))(\d{1,2})[:.时h](\d{2})分?(?:\s*([ap])\.?m\.?)?$/.exec(plain) ??
@@ -76,10 +79,10 @@ function clockTime(moment: string, timeZone: string): string {
   return clocks(timeZone).format(new Date(moment)).replace(' ', 'T')
 }
 
-function plainOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+/** Returns undefined for a text that is too long for a day. */
+function plainOf(text: string): string | undefined {
+  return normalizeText(text, 'NFKC', maxShortInput)
+    ?.replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .trim()
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/kit/format.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/say.ts'
 
 /** How a number is written down, its whole part and its decimals: each way that people know. */
@@ -20,8 +21,9 @@ const ways = [
  * @param max the largest number that can be meant: of 1,500 percent it is 1.5
  */
 export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
-  const plain = text
-    .normalize('NFKC')
+  const normal = normalizeText(text, 'NFKC', maxShortInput)
+  if (normal === undefined) return text
+  const plain = normal
     .replace(/\p{Cf}/gu, '')
     .replace(/[’`´]/g, "'")
     .trim()

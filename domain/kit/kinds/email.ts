@@ -1,10 +1,15 @@
 import type { Field, Settings, With } from '../field.ts'
+import { maxInputOf, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
 
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 
+/** Most characters of an e-mail address (RFC 5321). */
+export const maxEmailLength = 254
+
 /** Whether a text is an e-mail address: one `@`, local part to 64, whole to 254 characters, a domain with a dot (RFC 5321). */
 export function isEmail(value: string): boolean {
+  if (value.length > maxEmailLength) return false
   const at = value.indexOf('@')
   const local = value.slice(0, at)
   const labels = value.slice(at + 1).split('.')
@@ -12,7 +17,6 @@ export function isEmail(value: string): boolean {
     at > 0 &&
     at === value.lastIndexOf('@') &&
     local.length <= 64 &&
-    value.length <= 254 &&
     /^[^\s\p{Cc}\p{Cf},;:<>()[\]\\"]+$/u.test(local) &&
     !/^\.|\.$|\.\./.test(local) &&
     labels.length >= 2 &&
@@ -21,9 +25,14 @@ export function isEmail(value: string): boolean {
   )
 }
 
-/** The stored form of an e-mail address: half-width letters, the domain in lower case. */
+/**
+ * Returns the stored form of an e-mail address: half-width letters, the domain in lower case. A text too long for an address
+ * stays as it is.
+ */
 export function normaliseEmail(value: string): string {
-  const [local = '', ...domain] = value.normalize('NFKC').trim().split('@')
+  const narrow = normalizeText(value, 'NFKC', maxInputOf(maxEmailLength))
+  if (narrow === undefined) return value
+  const [local = '', ...domain] = narrow.trim().split('@')
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
@@ -45,6 +54,13 @@ export type EmailField = Field<string, 'email'> & { readonly max: number }
 
 /** An e-mail address. */
 export function email<const S extends Settings = object>(options: S = {} as S): EmailField & With<S> {
-  const normalise = (value: string) => normaliseEmail(bareEmail(value.normalize('NFKC')))
-  return textLike('email', options, 254, (value) => (isEmail(value) ? undefined : { code: 'email' }), normalise)
+  const normalise = (value: string) =>
+    normaliseEmail(bareEmail(normalizeText(value, 'NFKC', maxInputOf(maxEmailLength)) ?? value))
+  return textLike(
+    'email',
+    options,
+    maxEmailLength,
+    (value) => (isEmail(value) ? undefined : { code: 'email' }),
+    normalise,
+  )
 }

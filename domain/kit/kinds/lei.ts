@@ -1,5 +1,6 @@
 import type { Field, Settings, With } from '../field.ts'
 import type { Finding } from '../issue.ts'
+import { maxShortInput, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
 
 /** The remainder by 97 of a text read as one integer, letters counting 10 to 35 (ISO 7064 MOD 97-10). */
@@ -17,12 +18,13 @@ export function isLei(value: string): boolean {
   return /^[A-Z0-9]{18}[0-9]{2}$/.test(value) && remainderBy97(value) === 1
 }
 
-/** The stored form of a code: half-width, upper case, without spaces and invisible characters. */
+/**
+ * Returns the stored form of a code: half-width, upper case, without spaces and invisible characters. A text too long for any
+ * code stays as it is.
+ */
 export function normaliseCode(value: string): string {
-  return value
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{Cf}]+/gu, '')
+  const narrow = normalizeText(value, 'NFKC', maxShortInput)
+  return narrow?.toUpperCase().replace(/[\s\p{Cf}]+/gu, '') ?? value
 }
 
 export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly from?: string }

@@ -22,12 +22,15 @@ export type PercentField = NumberField<'percent'>
 /** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
 const unclear = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
+/** Characters of a text in which a number is looked for. */
+const maxDigits = 100
+
 /** No amount is larger; beyond it decimals are lost. */
 const largest = 1e15
 
 function readNumber(input: unknown, limits: IssueParams): Read<number | null> {
   if (input === null || input === undefined || input === '') return { value: null }
-  if (typeof input === 'string' && unclear.test(input)) return { refused: 'unclearNumber' }
+  if (typeof input === 'string' && input.length <= maxDigits && unclear.test(input)) return { refused: 'unclearNumber' }
   if (typeof input !== 'number' || !Number.isFinite(input)) return { refused: 'notNumber' }
   // adding 0 makes 0 of -0, which would not be the same after a way through JSON
   return Math.abs(input) <= largest

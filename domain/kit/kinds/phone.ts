@@ -1,5 +1,6 @@
 import { callingCodes } from '../../options/callingCodes.ts'
 import { type CheckContext, type Field, type PhoneVerdict, type Settings, settingsOf, type With } from '../field.ts'
+import { maxShortInput, normalizeText } from '../normalize.ts'
 import { readText, textLike } from './text.ts'
 
 const known = new Set(callingCodes.map(({ code }) => code))
@@ -15,7 +16,7 @@ export function callingCode<const S extends Settings = object>(options: S = {} a
     missing: 'requiredChoice',
     isBlank: (value) => value === '',
     read(input) {
-      const read = readText(input, 5, false, (value) => value.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
+      const read = readText(input, 5, false, (value) => narrow(value).replace(/[\s\p{Cf}]/gu, ''))
       if ('value' in read && (read.value === '' || known.has(read.value))) return read
       return { refused: typeof input === 'string' ? 'notOption' : 'notText' }
     },
@@ -60,7 +61,12 @@ export function phone<const S extends PhoneSettings>(options: S): PhoneField & W
 }
 
 function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
+  return narrow(typed).replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
+}
+
+/** Returns half-width digits and signs; a text too long for any number stays as it is. */
+function narrow(typed: string): string {
+  return normalizeText(typed, 'NFKC', maxShortInput) ?? typed
 }
 
 /** What a numbering plan says of a number with its country code; undefined where it can make nothing of it. */

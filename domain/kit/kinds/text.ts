@@ -1,5 +1,6 @@
 import { type Field, type Read, type Scope, type Settings, settingsOf, type With } from '../field.ts'
 import type { Finding, IssueCode } from '../issue.ts'
+import { maxInputOf, maxMarksInARow, normalizeText } from '../normalize.ts'
 
 export interface TextOptions extends Settings {
   /** Fewest characters of an answer. */
@@ -48,21 +49,34 @@ const unchanged = (value: string): string => value
  * the same. Control and bidirectional override characters and halves of characters are refused: they can make a text look like
  * another one, or cannot be stored.
  *
- * @param normalise brings a format to its stored form; length is that of the stored form
+ * The length of the input is judged before everything else, so that no input costs more than its bound allows.
+ *
+ * @param max characters of the stored form; no step gets a text longer than {@link maxInputOf} allows
+ * @param normalise brings a format to its stored form
  */
 export function readText(input: unknown, max: number, long = false, normalise = unchanged): Read<string> {
   if (input === null || input === undefined) return { value: '' }
   if (typeof input !== 'string') return { refused: 'notText' }
   if (normalise === unchanged && input.length <= max && tidied.test(input)) return { value: input }
+  const tooLong = { refused: 'tooLong', params: { max } } as const
+  const maxLength = maxInputOf(max)
+  if (input.length > maxLength) return tooLong
   if (!input.isWellFormed()) return { refused: 'controlCharacters' }
-  const value = tidy(normalise(tidy(input, long)), long)
+  let value = input
+  for (const step of [tidy, normalise, tidy]) {
+    const next = step(value, long, maxLength)
+    if (next === undefined) return { refused: 'combiningMarks', params: { max: maxMarksInARow } }
+    // A normal form may be longer: NFKC makes 18 letters of one.
+    if (next.length > maxLength) return tooLong
+    value = next
+  }
   if (controlCharacters.test(value)) return { refused: 'controlCharacters' }
-  if ([...value].length > max) return { refused: 'tooLong', params: { max } }
-  return { value }
+  return [...value].length > max ? tooLong : { value }
 }
 
-function tidy(text: string, long: boolean): string {
-  const visible = text.normalize('NFC').replace(invisible, '')
+function tidy(text: string, long: boolean, maxLength: number): string | undefined {
+  const visible = normalizeText(text, 'NFC', maxLength)?.replace(invisible, '')
+  if (visible === undefined) return undefined
   if (!long) return visible.replace(/\s+/g, ' ').trim()
   const lines = visible.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n')
   return lines
@@ -71,9 +85,9 @@ function tidy(text: string, long: boolean): string {
     .trim()
 }
 
-/** Half-width letters and digits. */
-function toHalfWidth(value: string): string {
-  return value.normalize('NFKC')
+/** Returns half-width letters and digits; a text that is not normalised stays as it is. */
+function toHalfWidth(max: number) {
+  return (value: string) => normalizeText(value, 'NFKC', maxInputOf(max)) ?? value
 }
 
 /** The parts every text-like kind shares; a format adds its own name, `check`, normalisation and the field beside it that it reads. */
@@ -117,7 +131,7 @@ export function text<const S extends TextOptions = object>(options: S = {} as S)
     blank: '',
     missing: 'required',
     isBlank: (value) => value === '',
-    read: (input) => readText(input, max, long, halfWidth && toHalfWidth),
+    read: (input) => readText(input, max, long, halfWidth && toHalfWidth(max)),
     check(value) {
       // A character is one or two code units: only a short text has to be counted.
       if (value.length < 2 * min && [...value].length < min) {

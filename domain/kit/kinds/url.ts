@@ -1,4 +1,5 @@
 import type { Field, Settings, With } from '../field.ts'
+import { maxInputOf, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
 
 const url =
@@ -6,20 +7,29 @@ const url =
 
 /** Whether a text is a web address: http or https, a host with a dot, no user or password part (RFC 3986). */
 export function isUrl(value: string): boolean {
-  return url.test(value)
+  return value.length <= maxInputOf(maxLength) && url.test(value)
 }
+
+/** Full-width signs that end a host, and what they stand for. */
+const signs: Readonly<Record<string, string>> = { '\uFF0F': '/', '\uFF1F': '?', '\uFF03': '#' }
 
 /** Scheme and host, and what follows them, also as they are typed with full-width signs. */
 const parts =
   /^((?:[^:\uFF1A/\uFF0F?\uFF1F#\uFF03]*[:\uFF1A][/\uFF0F]{2})?[^/\uFF0F?\uFF1F#\uFF03]*)([/\uFF0F?\uFF1F#\uFF03]?)(.*)$/su
 
+/** Most characters of a stored address. */
+const maxLength = 500
+
 /**
- * The stored form of a web address: `https://` is added when the scheme is missing; scheme and host have narrow signs, what follows
- * them names a page and stays.
+ * Returns the stored form of a web address: `https://` is added when the scheme is missing; scheme and host have narrow signs, what
+ * follows them names a page and stays. A text too long for an address stays as it is.
  */
 export function normaliseUrl(value: string): string {
+  if (value.length > maxInputOf(maxLength)) return value
   const [, host = '', sign = '', page = ''] = parts.exec(value) ?? []
-  const narrow = `${host.normalize('NFKC').replaceAll('\u3002', '.')}${sign.normalize('NFKC')}${page}`
+  const narrowHost = normalizeText(host, 'NFKC', maxInputOf(maxLength))
+  if (narrowHost === undefined) return value
+  const narrow = `${narrowHost.replaceAll('\u3002', '.')}${signs[sign] ?? sign}${page}`
   return narrow === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(narrow) ? narrow : `https://${narrow}`
 }
 
@@ -27,5 +37,5 @@ export type UrlField = Field<string, 'url'> & { readonly max: number }
 
 /** A web address. */
 export function website<const S extends Settings = object>(options: S = {} as S): UrlField & With<S> {
-  return textLike('url', options, 500, (value) => (isUrl(value) ? undefined : { code: 'url' }), normaliseUrl)
+  return textLike('url', options, maxLength, (value) => (isUrl(value) ? undefined : { code: 'url' }), normaliseUrl)
 }

@@ -25,6 +25,7 @@ export const errors: Record<IssueCode, string> = {
   notList: 'Please send a list of entries.',
   notSignature: 'This signature could not be read. Please sign again.',
   controlCharacters: 'This text contains characters that cannot be seen. Please type it instead of pasting it.',
+  combiningMarks: 'Please use at most {{max, number}} accents or other marks on one character.',
   tooLong: 'Please use at most {{max, number}} characters.',
   tooManyEntries: 'Please keep to at most {{max, number}} entries.',
   tooManyFiles: 'Please keep to at most {{max, number}} files and delete the others.',

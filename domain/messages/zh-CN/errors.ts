@@ -25,6 +25,7 @@ export const errors: Record<IssueCode, string> = {
   notList: '请以列表形式提交。',
   notSignature: '无法识别此签名，请重新签名。',
   controlCharacters: '文字中含有不可见字符，请直接输入而不要粘贴。',
+  combiningMarks: '同一字符上的附加符号请勿超过 {{max, number}} 个。',
   tooLong: '请勿超过 {{max, number}} 个字符。',
   tooManyEntries: '请勿超过 {{max, number}} 项。',
   tooManyFiles: '文件请勿超过 {{max, number}} 个，请删除多余文件。',

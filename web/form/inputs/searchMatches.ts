@@ -1,4 +1,5 @@
 import { madeOnce } from '#domain/kit/madeOnce.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { countryCodes } from '#domain/options/countries.ts'
 import { otherCountryNames, threeLetterCodes } from '#domain/options/otherCountryNames.ts'
 import { type SearchOption, textOf } from './searchOption.ts'
@@ -96,8 +97,8 @@ const nameLists = madeOnce(() => [
 
 /** As people type it: without accents, signs and capitals, full-width letters and digits as others, and saints cut short. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
+  const normal = normalizeText(text, 'NFKD', maxShortInput) ?? ''
+  return normal
     .toLowerCase()
     .replace(/[\p{M}.]/gu, '')
     .replace(/&/g, ' and ')

@@ -1,5 +1,9 @@
 import { codeDigits } from '#domain/contract/limits.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Fault } from './checks.ts'
+
+/** UTF-16 code units of a pasted mail in which a code is looked for. */
+const maxPasted = 20_000
 
 /** Judges a code copied from the mail; spaces between the digits do not matter. */
 export function codeFault(code: string): Fault | undefined {
@@ -10,12 +14,12 @@ export function codeFault(code: string): Fault | undefined {
 
 /** The code as the server takes it: half-width digits, no spaces. */
 export function plainCode(code: string): string {
-  return code.normalize('NFKC').replace(/\s/g, '')
+  return (normalizeText(code, 'NFKC', maxShortInput) ?? code).replace(/\s/g, '')
 }
 
 /** The code alone where more was pasted with it, the sentence of the mail say; anything without one stays as it is. */
 export function codeIn(text: string): string {
-  const runs = text.normalize('NFKC').match(/\d+/g) ?? []
+  const runs = normalizeText(text, 'NFKC', maxPasted)?.match(/\d+/g) ?? []
   const digits = runs.find(({ length }) => length === codeDigits) ?? runs.join('')
   return digits.length === codeDigits ? digits : text
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyField } from '../field.ts'
+import { bankAccount, bankIdentifier } from './bank.ts'
+import { date, dateTime } from './date.ts'
+import { email } from './email.ts'
+import { giin } from './identifier.ts'
+import { lei } from './lei.ts'
+import { money } from './number.ts'
+import { callingCode, phone } from './phone.ts'
+import { postalCode } from './postalCode.ts'
+import { explanation, name, reference, text } from './text.ts'
+import { website } from './url.ts'
+
+const fields: Readonly<Record<string, AnyField>> = {
+  text: text(),
+  name: name(),
+  reference: reference(),
+  explanation: explanation(),
+  email: email(),
+  website: website(),
+  lei: lei(),
+  giin: giin(),
+  phone: phone({ code: 'code' }),
+  callingCode: callingCode(),
+  bankAccount: bankAccount({ country: 'country' }),
+  bankIdentifier: bankIdentifier({ country: 'country' }),
+  postalCode: postalCode({ country: 'country' }),
+  money: money(),
+  date: date(),
+  dateTime: dateTime(),
+}
+
+/** A megabyte of each, as far as a body takes it. */
+const dear = {
+  'alternating combining marks': `a${'\u0315\u0300'.repeat(250_000)}`,
+  'half-width marks that NFKC decomposes': `a${'\uFF9E\u0300'.repeat(200_000)}`,
+  'letters of which NFKC makes 18': '\uFDFA'.repeat(350_000),
+  'full-width letters': '\uFF21'.repeat(350_000),
+  spaces: ' '.repeat(1_000_000),
+  'spaces between letters': 'a \t'.repeat(350_000),
+  'at signs': '@'.repeat(1_000_000),
+  digits: '9'.repeat(1_000_000),
+  separators: '9.'.repeat(500_000),
+}
+
+function processorMilliseconds(act: () => void): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && least > 5; time += 1) {
+    const begun = process.threadCpuUsage()
+    act()
+    const { user, system } = process.threadCpuUsage(begun)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+describe.each(Object.entries(fields))('a field of kind %s', (_kind, field) => {
+  it.each(Object.entries(dear))('[V1] refuses a megabyte of %s within 5 ms', (_what, input) => {
+    expect(field.read(input)).toHaveProperty('refused')
+    expect(processorMilliseconds(() => void field.read(input))).toBeLessThanOrEqual(5)
+  })
+})
+
+it('[V1] names the bound of the field that an over-long text breaks', () => {
+  expect(text({ max: 35 }).read('x'.repeat(1_000_000))).toEqual({ refused: 'tooLong', params: { max: 35 } })
+})
+
+it('[V1] refuses marks beyond those of the stream-safe format and says how many it takes', () => {
+  const refused = { refused: 'combiningMarks', params: { max: 30 } }
+  expect(explanation().read(`a${'\u0315\u0300'.repeat(900)}`)).toEqual(refused)
+  // An invisible character between them goes first.
+  expect(name().read(`a${'\u0300'.repeat(20)}\u200B${'\u0300'.repeat(20)}`)).toEqual(refused)
+})
+
+it('[V1] stores a text within its bound, whatever spaces and marks come with it', () => {
+  expect(name().read(`${' '.repeat(300)}Nguye\u0302\u0303n${' '.repeat(300)}`)).toEqual({ value: 'Nguyễn' })
+  expect(explanation().read('각'.normalize('NFD').repeat(2000))).toEqual({ value: '각'.repeat(2000) })
+})
