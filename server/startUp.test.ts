@@ -47,8 +47,8 @@ it('starts with no package that only some calls or some installations need', () 
     'ibantools',
     'kysely',
     'kysely/migration',
-    'picoquery',
     'pino',
+    'qs',
     'zod',
   ])
 })

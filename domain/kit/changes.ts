@@ -24,15 +24,20 @@ const reservedIds: readonly string[] = ['__proto__', 'constructor', 'prototype']
 /** What stands in a refusal of a name from outside; a name may be as long as the body. */
 const longestName = 80
 
+/** Refusals after which reading ends: the changes cannot be stored, and each refusal costs time to put in words. */
+export const maxRefusals = 20
+
 /**
  * Reads changes from outside against the section's definition: every field known, every value in its stored form.
- * Unfinished answers pass; wrong types, unknown or server-owned fields and oversize values do not, and are left out.
+ * Unfinished answers pass; wrong types, unknown or server-owned fields and oversize values do not, and are left out. After
+ * {@link maxRefusals} nothing more is read.
  */
 export function readChanges(section: Section, input: Changes): { changes: Changes; refusals: Refusal[] } {
   const changes: Record<string, unknown> = {}
   const refusals: Refusal[] = []
   if (!isRecord(input)) return { changes, refusals: [{ path: '', code: 'notList' }] }
   for (const [name, value] of Object.entries(input)) {
+    if (refusals.length >= maxRefusals) break
     const field = fieldNamed(section.fields, name)
     if (field && isList(field)) changes[name] = readRowChanges(name, field, value, refusals)
     else readInto(changes, name, name.slice(0, longestName), field, value, refusals)
@@ -69,6 +74,7 @@ function readRowChanges(name: string, list: ListField, input: unknown, refusals:
     refusals.push({ path: name, code: 'tooManyEntries', params: { max: list.max } })
   } else {
     for (const [rowId, row] of Object.entries(input)) {
+      if (refusals.length >= maxRefusals) break
       if (!rowIdPattern.test(rowId) || reservedIds.includes(rowId) || !(row === null || isRecord(row))) {
         refusals.push({ path: pathOf(name, rowId.slice(0, longestName)), code: 'notList' })
       } else {
@@ -82,6 +88,7 @@ function readRowChanges(name: string, list: ListField, input: unknown, refusals:
 function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, refusals: Refusal[]) {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
+    if (refusals.length >= maxRefusals) break
     if (key === standsBefore && typeof value === 'string' && rowIdPattern.test(value)) values[key] = value
     else readInto(values, key, pathOf(path, key.slice(0, longestName)), fieldNamed(list.fields, key), value, refusals)
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { parse } from 'picoquery'
+import qs from 'qs'
 import { bodyTooLarge, Failure } from '../services/failure.ts'
 import { isBeyond } from './jsonBounds.ts'
 
@@ -10,7 +10,20 @@ export const bodyLimit = 1_048_576
 
 const most = { depth: 20, keys: 10_000, items: 1000 } as const
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
-const bracketSyntax = { nestingSyntax: 'index', arrayRepeat: true, arrayRepeatSyntax: 'bracket' } as const
+/** Longest name of a form; a field of a row in a save has about 130 characters. */
+const maxNameLength = 500
+/** Characters of a name that a refusal repeats. */
+const maxEchoedName = 80
+/** Limits of the parser: what is beyond them is refused, never dropped. */
+const bracketOptions = {
+  depth: most.depth,
+  strictDepth: true,
+  arrayLimit: most.items,
+  throwOnLimitExceeded: true,
+  allowSparse: true,
+} as const
+/** `a`, `a[b]`, `a[]`: of any other name a parser would drop a part, or guess what was meant. */
+const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
 /** JSON, form-urlencoded with bracket arrays, and multipart are read; everything else is refused as 415. */
 export const body = fastifyPlugin(async (app) => {
@@ -47,28 +60,33 @@ export function unparsable(type: string, cause?: unknown): Failure {
 
 /** A form-urlencoded text or query string: `a[b]=1`, `list[]=1&list[]=2`. */
 export function parseBrackets(text: string): unknown {
-  const parameters = new URLSearchParams(text)
-  if (parameters.size > most.keys) throw tooDeep()
-  const pairs = [...parameters].map(([key, value]) => {
-    refuseUnsafeKey(key)
-    return `${withPlainBrackets(key)}=${encodeURIComponent(value)}`
-  })
-  return refuseUnsafe(parse(pairs.join('&'), bracketSyntax))
+  if (hasMoreParameters(text, most.keys)) throw tooDeep()
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values.get(name)
+    if (before === undefined) refuseUnsafeName(name)
+    if (Array.isArray(before)) before.push(value)
+    else values.set(name, before === undefined ? value : [before, value])
+  }
+  try {
+    return refuseUnsafe(qs.parse(Object.fromEntries(values) as Record<string, string>, bracketOptions))
+  } catch (cause) {
+    throw cause instanceof RangeError ? tooDeep() : cause
+  }
 }
 
-/** picoquery sees brackets only where they were sent as such; most clients encode them. */
-function withPlainBrackets(key: string): string {
-  return encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']')
+/** Counts separators before anything is built of what they separate. */
+function hasMoreParameters(text: string, most: number): boolean {
+  let count = 1
+  for (let at = text.indexOf('&'); at !== -1 && count <= most; at = text.indexOf('&', at + 1)) count += 1
+  return count > most
 }
 
-/**
- * picoquery drops dangerous names silently, takes what every object inherits for a value sent before, and makes an array as
- * long as the largest index says: all are refused here.
- */
-function refuseUnsafeKey(key: string): void {
-  for (const part of key.split(/[[\].]+/)) {
+/** qs drops names that every object inherits silently: they are refused here. */
+function refuseUnsafeName(name: string): void {
+  if (name.length > maxNameLength || !nameWithBrackets.test(name)) throw unknownKey(name)
+  for (const part of name.split(/[[\].]+/)) {
     if (forbidden.has(part) || part in Object.prototype) throw unknownKey(part)
-    if (/^\d+$/.test(part) && Number(part) >= most.items) throw tooDeep()
   }
 }
 
@@ -91,7 +109,7 @@ function refuseUnsafe(value: unknown): unknown {
 
 function unknownKey(key: string): Failure {
   return new Failure(2015, {
-    fields: [{ path: key, code: 'parameterError', problem: 'refusals.problems.parameterError' }],
+    fields: [{ path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
   })
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { resultCodes } from '#domain/contract/codes.ts'
 import type { RuleParams } from '#domain/contract/values.ts'
 import { Failure, type FieldFailure } from '../services/failure.ts'
@@ -8,6 +8,11 @@ type ZodIssue = z.core.$ZodIssue
 /** What a request is refused with by its schema. */
 const codes = [2011, 2015, 2016, 2017, 2023, 2024] as const
 type RequestCode = (typeof codes)[number]
+
+/** Most fields that a refusal names. */
+export const maxFindings = 20
+/** Characters of a path that a refusal repeats. */
+const maxEchoedPath = 120
 
 const ownProblems = new Set(['email', 'code', 'leiNumber'])
 /** Said as the welcome page says them (WEL-2), without the field's name before. */
@@ -28,15 +33,15 @@ export function readRequest<Schema extends z.ZodType>(
   input: unknown,
   asText: boolean,
 ): z.output<Schema> {
-  let result = schema.safeParse(input)
-  if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
-  if (result.success) return result.data
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new Failure(2012, { text: { key: 'refusals.notObject' } })
   }
-  const found = firstOfEach(result.error.issues.flatMap((issue) => failuresOf(issue, input)))
-  const first = found.find(({ code }) => code === 2015) ?? found[0]
-  throw new Failure(first?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
+  refuseManyUnknown(schema, input)
+  let result = schema.safeParse(input)
+  if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
+  if (result.success) return result.data
+  const found = findingsOf(result.error.issues, input)
+  throw new Failure(found[0]?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
 }
 
 interface Found {
@@ -44,22 +49,46 @@ interface Found {
   readonly field: FieldFailure
 }
 
-/** An empty text is a missing one and nothing else, whatever rules it breaks besides. */
-function firstOfEach(found: readonly Found[]): Found[] {
-  return found.filter(({ field }, index) => found.findIndex((other) => other.field.path === field.path) === index)
+/** A call knows a few names: many others are refused before anything else is judged. */
+function refuseManyUnknown(schema: z.ZodType, input: object): void {
+  if (!(schema instanceof z.ZodObject)) return
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
+  if (unknown.length <= maxFindings) return
+  throw new Failure(2015, { fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, 2015)) })
 }
 
-function failuresOf(issue: ZodIssue, input: object): Found[] {
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+/**
+ * Returns the first findings, one of each path, unknown names before others: an empty text is a missing one and nothing else,
+ * whatever rules it breaks besides.
+ */
+function findingsOf(issues: readonly ZodIssue[], input: object): Found[] {
+  const found = new Map<string, Found>()
+  const isUnknown = ({ code }: ZodIssue) => code === 'unrecognized_keys'
+  for (const issue of [...issues.filter(isUnknown), ...issues.filter((one) => !isUnknown(one))]) {
+    for (const path of pathsOf(issue)) {
+      if (found.size === maxFindings) return [...found.values()]
+      const name = path.map(String).join('.')
+      if (!found.has(name)) found.set(name, findingOf(issue, name, input))
+    }
+  }
+  return [...found.values()]
+}
+
+function pathsOf(issue: ZodIssue): readonly (readonly PropertyKey[])[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path]
+  return issue.keys.slice(0, maxFindings).map((key) => [...issue.path, key])
+}
+
+function findingOf(issue: ZodIssue, name: string, input: object): Found {
   const code = codeOf(issue, input)
-  return paths.map((path) => ({ code, field: fieldOf(path.map(String).join('.'), code) }))
+  return { code, field: fieldOf(name, code) }
 }
 
 function fieldOf(path: string, code: RequestCode): FieldFailure {
   const { name } = resultCodes[code]
   const problem = problemOf(path, code)
   return {
-    path,
+    path: path.slice(0, maxEchoedPath),
     code: name,
     problem: `refusals.problems.${problem}`,
     ...(sentences.has(problem) && { isSentence: true }),
