@@ -41,7 +41,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
   await app.register(body)
   const encryption = payloadOf(portal.settings)
-  if (encryption) await app.register(payload, { portal, settings: encryption, bodyLimit })
+  if (encryption) await app.register(payload, { portal, settings: encryption })
   if (portal.settings.openApi) await app.register(openApi)
   if (portal.settings.metrics) await addMetrics(app)
   addLog(app, portal)
@@ -72,7 +72,7 @@ function createFastify(portal: Portal): FastifyInstance {
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      sendFailure(portal, request, reply, asFailure(error))
+      sendFailure(portal, request, reply, asFailure(error, request))
     },
     clientErrorHandler: (error, socket) => refuseRaw(socket as Socket, rawStatusOf(error)),
   })

@@ -7,7 +7,7 @@ import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
 import type { Language, Say } from '#domain/kit/say.ts'
 import { JsonText } from './jsonText.ts'
 import { networkOf } from './network.ts'
-import { queryOf, readMultipartFields } from './plugins/body.ts'
+import { bodyLimit, queryOf, readMultipartFields } from './plugins/body.ts'
 import { identify } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
 import { readRequest } from './plugins/requests.ts'
@@ -58,6 +58,8 @@ export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promi
 interface RouteOptions {
   /** Counted before the body is read, by account, or by address where there is no session. */
   readonly limit?: LimitName
+  /** Most bytes of the body; those of a small call where nothing is said. Uploads are streams with a bound of their own. */
+  readonly bodyLimit?: number
 }
 
 /** One call of the contract, ready to be served. */
@@ -79,6 +81,7 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
       app.route({
         method: call.method,
         url: call.path,
+        bodyLimit: options.bodyLimit ?? bodyLimit,
         schema: documentationOf(name, call),
         async onRequest(request) {
           const session = call.authenticated ? await identify(portal, request) : undefined

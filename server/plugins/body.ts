@@ -5,8 +5,10 @@ import qs from 'qs'
 import { bodyTooLarge, Failure } from '../services/failure.ts'
 import { isBeyond } from './jsonBounds.ts'
 
-/** Bytes of any body but an upload's. */
-export const bodyLimit = 1_048_576
+/** Bytes of the body of a call that says nothing else: an e-mail, a code, a few names. */
+export const bodyLimit = 16_384
+/** Bytes of the body of a save, which carries a whole section with its signatures. */
+export const saveBodyLimit = 1_048_576
 
 const most = { depth: 20, keys: 10_000, items: 1000 } as const
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
@@ -38,7 +40,7 @@ export const body = fastifyPlugin(async (app) => {
   )
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fieldNameSize: 200, fieldSize: bodyLimit, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
+    limits: { fieldNameSize: 200, fieldSize: saveBodyLimit, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
   })
 })
 
@@ -119,19 +121,20 @@ function tooDeep(): Failure {
 
 /**
  * The text fields of a multipart body as one object.
- * @throws Failure for a file, which only the upload call takes; 413 as soon as the fields together are more than any body may be
+ * @throws Failure for a file, which only the upload call takes; 413 as soon as the fields together are more than the call takes
  */
 export async function readMultipartFields(request: FastifyRequest): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge()
+  const { bodyLimit } = request.routeOptions
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit)
   const fields = new URLSearchParams()
   let letters = 0
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fieldSize: bodyLimit } })) {
       if (part.type === 'file') throw unknownKey(part.fieldname)
       // A part may say of itself that it is JSON, and would then be read as such.
       if (typeof part.value !== 'string') throw unparsable('multipart/form-data')
       letters += part.fieldname.length + part.value.length
-      if (letters > bodyLimit) throw bodyTooLarge()
+      if (letters > bodyLimit) throw bodyTooLarge(bodyLimit)
       fields.append(part.fieldname, part.value)
     }
   } catch (cause) {

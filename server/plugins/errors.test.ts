@@ -93,9 +93,21 @@ const cases: Readonly<Record<string, Case>> = {
     code: 2012,
     says: 'application/json',
   },
-  'a body of more than 1 MB': {
+  'a body of more than a small call takes': {
     signedIn: true,
-    request: { method: 'POST', url: optsFind, headers: json, payload: `{"lists":["${'x'.repeat(1_048_576)}"]}` },
+    request: { method: 'POST', url: optsFind, headers: json, payload: `{"lists":["${'x'.repeat(16_384)}"]}` },
+    status: 413,
+    code: 2011,
+    says: 'at most 16 kB',
+  },
+  'a body of more than a save takes': {
+    signedIn: true,
+    request: {
+      method: 'POST',
+      url: '/v1/form/updateAndCreateBank',
+      headers: json,
+      payload: `{"section":"${'x'.repeat(1_048_576)}"}`,
+    },
     status: 413,
     code: 2011,
     says: 'at most 1 MB',

@@ -19,7 +19,7 @@ interface ErrorOptions {
 export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages }: ErrorOptions) => {
   const methods = methodsByPath(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error)
+    const failure = asFailure(error, request)
     if (failure.http >= 500) portal.log.error({ err: error, requestId: request.id }, 'a request failed')
     return sendFailure(portal, request, reply, failure)
   })
@@ -52,10 +52,10 @@ function wrongMethod(allowed: readonly string[]): Failure {
 }
 
 /** What the framework throws, as one of our refusals; anything unknown is our own fault. */
-export function asFailure(error: FastifyError): Failure {
+export function asFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   const { statusCode = 500 } = error
-  if (statusCode === 413) return bodyTooLarge(error)
+  if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
   if (statusCode === 415 || statusCode === 406)
     return new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (statusCode === 503) return new Failure(3000, { retryAfterSeconds: 5, cause: error })

@@ -12,13 +12,11 @@ import {
 import { createPayloadCipher, type Opened, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
 import type { Portal } from '../portal.ts'
 import { Failure } from '../services/failure.ts'
-import { parseJson } from './body.ts'
+import { bodyLimit, parseJson } from './body.ts'
 
 interface PayloadOptions {
   readonly portal: Portal
   readonly settings: PayloadSettings
-  /** Bytes of a body before it is encrypted. */
-  readonly bodyLimit: number
 }
 
 /**
@@ -26,15 +24,15 @@ interface PayloadOptions {
  * old or came before is refused in one way. What is refused before the body was opened is answered plainly: it holds no data, and
  * a sender without the key could read nothing else.
  */
-export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings, bodyLimit }) => {
+export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
   const cipher = await createPayloadCipher(webcrypto, settings)
   const paths = new Set(settings.paths)
   const nonces = new WeakMap<FastifyRequest, string>()
   const pathOf = ({ routeOptions: { url = '' } }: FastifyRequest) => (paths.has(url) ? url : undefined)
 
   app.addHook('onRoute', (route) => {
-    // Base64 writes three bytes as four letters.
-    if (paths.has(route.url)) route.bodyLimit = Math.ceil((bodyLimit * 4) / 3) + 1000
+    // Base64 writes three bytes as four letters; the call's own limit is that of the body before it is encrypted.
+    if (paths.has(route.url)) route.bodyLimit = Math.ceil(((route.bodyLimit ?? bodyLimit) * 4) / 3) + 1000
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {

@@ -73,9 +73,13 @@ export function tooMany(retryAfterSeconds: number): Failure {
   })
 }
 
-/** A body of more bytes than any call but an upload takes. */
-export function bodyTooLarge(cause?: unknown): Failure {
-  return new Failure(2011, { http: 413, text: { key: 'refusals.tooLarge', params: { megabytes: 1 } }, cause })
+/**
+ * Returns the refusal of a body of more bytes than its call takes.
+ * @param limit bytes that the call takes
+ */
+export function bodyTooLarge(limit: number, cause?: unknown): Failure {
+  const size = limit < 1_000_000 ? `${Math.floor(limit / 1000)} kB` : `${Math.floor(limit / 1_000_000)} MB`
+  return new Failure(2011, { http: 413, text: { key: 'refusals.tooLarge', params: { size } }, cause })
 }
 
 /** Something this server needs does not answer. */

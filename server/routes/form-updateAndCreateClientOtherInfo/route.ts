@@ -1,3 +1,4 @@
+import { saveBodyLimit } from '../../plugins/body.ts'
 import { route } from '../../route.ts'
 import { saveSection } from '../../services/saves.ts'
 
@@ -5,5 +6,5 @@ export default route(
   'updateAndCreateClientOtherInfo',
   async ({ portal, session, request, idempotencyKey }) =>
     saveSection(portal, session, { root: 'clientOtherInfo', request, idempotencyKey }),
-  { limit: 'saves' },
+  { limit: 'saves', bodyLimit: saveBodyLimit },
 )
