@@ -96,3 +96,43 @@ it('reads no JSON inside of a multipart body: a field is a text', async () => {
     [400, 2012],
   ])
 })
+
+it.each([
+  ['application/json; charset=utf-16', 415],
+  ['application/json;charset="utf-7"', 415],
+  ['application/json; x=y; CHARSET=latin1', 415],
+  ['application/x-www-form-urlencoded; charset=iso-8859-1', 415],
+  ['multipart/form-data; boundary=edge; charset=utf-16', 415],
+  ['application/json; charset=UTF-8', 200],
+  ['application/json; charset="utf-8"', 200],
+])('[API-3] answers a body of type %s with %i, because it reads UTF-8 alone', async (type, status) => {
+  const payload = type.startsWith('multipart') ? multipart : '{"lists":["legalNature"]}'
+  const answer = await send(await testServer(), type, payload)
+  expect(answer.status).toBe(status)
+  if (status === 415) expect(answer).toMatchObject({ code: 2012, message: expect.stringContaining('UTF-8') })
+})
+
+it('[API-3] refuses two Content-Type headers with 400, whichever comes first', async () => {
+  const server = await testServer()
+  const { authorization } = (await server.signIn()).headers
+  const port = await listening(server)
+  const payload = '{"lists":["legalNature"]}'
+  const types = ['application/json', 'application/x-www-form-urlencoded']
+  for (const [first, second] of [types, types.toReversed(), ['application/json', 'application/json']]) {
+    const { whole } = await rawConnection(
+      port,
+      [
+        'POST /v1/resources/optsFind HTTP/1.1',
+        'Host: portal.example',
+        'Connection: close',
+        `Authorization: ${authorization}`,
+        `Content-Type: ${first}`,
+        `content-type: ${second}`,
+        `Content-Length: ${payload.length}`,
+        '',
+        payload,
+      ].join('\r\n'),
+    )
+    expect(await whole()).toMatch(/^HTTP\/1.1 400 .*"code":2012/s)
+  }
+})

@@ -29,6 +29,9 @@ const nameWithBrackets = /^[^[\]]+(?:\[[^[\]]*\])*$/
 
 /** JSON, form-urlencoded with bracket arrays, and multipart are read; everything else is refused as 415. */
 export const body = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', (request, _, done) => {
+    done(isOtherCharset(request.headers['content-type']) ? wrongCharset() : undefined)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, text: string) =>
     parseJson(text),
@@ -43,6 +46,16 @@ export const body = fastifyPlugin(async (app) => {
     limits: { fieldNameSize: 200, fieldSize: saveBodyLimit, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
   })
 })
+
+/** Returns whether a content type names another charset than UTF-8, by which every body is read. */
+function isOtherCharset(type: string | undefined): boolean {
+  const [, charset] = /;[ \t]*charset="?([^"; \t]*)/i.exec(type ?? '') ?? []
+  return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase())
+}
+
+function wrongCharset(): Failure {
+  return new Failure(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
+}
 
 /** @throws Failure 400 for what is no JSON, or JSON nobody should walk */
 export function parseJson(text: string): unknown {
@@ -111,7 +124,9 @@ function refuseUnsafe(value: unknown): unknown {
 
 function unknownKey(key: string): Failure {
   return new Failure(2015, {
-    fields: [{ path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
+    fields: [
+      { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' },
+    ],
   })
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '../services/failure.ts'
 
 /**
  * Refuses requests that Node's parser lets pass and that something in front of this server may have read otherwise: another
- * version of HTTP, a coding beside chunks, more than one host (RFC 9112, sections 3.2 and 6.1). Whoever has hung up already is
+ * version of HTTP, a coding beside chunks, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110, 8.3). Whoever has hung up already is
  * refused as well: their address is unknown, and so is what to count them under.
  */
 export const framing = fastifyPlugin(async (app) => {
@@ -18,6 +18,8 @@ export const framing = fastifyPlugin(async (app) => {
 
 function hasOneMeaning({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']?.toLowerCase() ?? 'chunked'
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  return (httpVersion === '1.1' || httpVersion === '1.0') && coding === 'chunked' && hosts.length < 2
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const isSingle = (header: string) => names.indexOf(header) === names.lastIndexOf(header)
+  const isHttp1 = httpVersion === '1.1' || httpVersion === '1.0'
+  return isHttp1 && coding === 'chunked' && isSingle('host') && isSingle('content-type')
 }

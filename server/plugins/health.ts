@@ -6,6 +6,7 @@ import { languageOf } from './language.ts'
 
 /** Whether the process lives, and whether it can serve: for whoever supervises it. */
 export function addHealth(app: FastifyInstance, portal: Portal): void {
+  const checkReady = shared(() => readAndWrite(portal))
   const fine = (request: Parameters<typeof languageOf>[0]) => ({
     code: 1006,
     message: portal.say(languageOf(request))('codes.1006'),
@@ -14,11 +15,34 @@ export function addHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
   app.get('/health/ready', { schema: { hide: true } }, async (request) => {
     if (app.leaving.isBegun) throw unavailable(5)
-    await readAndWrite(portal).catch((cause: unknown) => {
+    await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
     })
     return fine(request)
   })
+}
+
+/** Anybody may ask without being counted, so the database is asked once a second at most. */
+const freshMilliseconds = 1000
+
+/**
+ * Returns a probe that many callers share: those who come while it runs get its result, and so do those who come within
+ * {@link freshMilliseconds} of its success. A failure is not remembered, so that recovery shows at once.
+ */
+function shared(probe: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let succeededAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - succeededAt < freshMilliseconds) return
+    running ??= probe()
+      .then(() => {
+        succeededAt = performance.now()
+      })
+      .finally(() => {
+        running = undefined
+      })
+    await running
+  }
 }
 
 /** A database that only reads, for want of room on its disk, takes no save. */

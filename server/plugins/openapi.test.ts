@@ -105,3 +105,18 @@ it('[API-5] describes the file of an upload and the fields beside it', async () 
   expect(properties).toEqual({ ...jsonOf(schemas.formUploadFile.request, 'input').properties, file: binary })
   expect(required).toEqual(['file'])
 })
+
+it('[V18] writes the document once and lets a client keep it', async () => {
+  const server = await testServer()
+  const ask = (headers: Record<string, string> = {}) =>
+    server.inject({ method: 'GET', url: '/v1/openapi.json', headers })
+  const first = await ask()
+  const { etag = '' } = first.headers
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=300' })
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
+  const begun = process.cpuUsage()
+  for (let time = 0; time < 20; time += 1) expect((await ask()).text).toBe(first.text)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 20_000).toBeLessThanOrEqual(20)
+})

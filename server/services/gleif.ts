@@ -36,7 +36,7 @@ const answer = z.object({
  */
 export async function askGleif(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
   try {
-    const response = await fetch(new URL(`/api/v1/lei-records/${leiNumber}`, baseUrl), {
+    const response = await fetch(recordUrl(baseUrl, leiNumber), {
       headers: { accept: 'application/vnd.api+json' },
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMilliseconds),
@@ -53,6 +53,14 @@ export async function askGleif(baseUrl: string, leiNumber: string): Promise<LeiR
   } catch (cause) {
     throw unavailable(retryAfterSeconds, cause)
   }
+}
+
+/** Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it. */
+function recordUrl(baseUrl: string, leiNumber: string): URL {
+  const url = new URL(baseUrl)
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`
+  url.pathname = `${folder}api/v1/lei-records/${leiNumber}`
+  return url
 }
 
 /** The body of an answer, however it claims to be long. @throws Error when it is longer than it may be */

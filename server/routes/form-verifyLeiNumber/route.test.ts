@@ -33,12 +33,21 @@ async function register(listener: RequestListener): Promise<{ url: string; asked
 
 const found: RequestListener = (_, response) => response.end(JSON.stringify({ data: { attributes } }))
 
-async function started(listener: RequestListener) {
+async function started(listener: RequestListener, path = '') {
   const { url, asked } = await register(listener)
-  const server = await testServer({ environment: { GLEIF_URL: url, LIMIT_LEI: '1000/1m' } })
+  const server = await testServer({ environment: { GLEIF_URL: `${url}${path}`, LIMIT_LEI: '1000/1m' } })
   const as = await server.signIn()
   return { server, asked, verify: (request: object = { leiNumber }) => server.call('verifyLeiNumber', { as, request }) }
 }
+
+it.each([
+  ['/gateway/gleif', `/gateway/gleif/api/v1/lei-records/${leiNumber}`],
+  ['/gateway/?key=1', `/gateway/api/v1/lei-records/${leiNumber}?key=1`],
+])(`${id} asks a register behind the path %s of GLEIF_URL`, async (path, expected) => {
+  const { asked, verify } = await started(found, path)
+  expect(await verify()).toMatchObject({ status: 200 })
+  expect(asked).toEqual([expected])
+})
 
 it(`${id} [VAL-21] answers what the register knows, and asks it once a day`, async () => {
   const { server, asked, verify } = await started(found)

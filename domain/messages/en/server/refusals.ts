@@ -36,6 +36,7 @@ export const refusals = {
   notObject: 'The body must be one object with named fields.',
   wrongType:
     'This content type is not understood. Please send application/json, application/x-www-form-urlencoded or multipart/form-data.',
+  wrongCharset: 'Only UTF-8 is read. Please encode the body in UTF-8, and name no other charset in Content-Type.',
   tooLarge: 'The request is too large. Please send at most {{size}}.',
   tooDeep: 'The request has too many parts or too many levels. Please send it in smaller pieces.',
   wrongMethod: 'This address takes {{method}} requests.',
