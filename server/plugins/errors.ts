@@ -3,7 +3,8 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Answer } from '#domain/contract/schemas.ts'
 import type { Params, Say } from '#domain/kit/say.ts'
 import type { Portal } from '../portal.ts'
-import { bodyTooLarge, Failure, type FieldFailure } from '../services/failure.ts'
+import { bodyTooLarge, Failure, type FieldFailure, unavailable } from '../services/failure.ts'
+import { isTransientSystemError } from '../services/systemErrors.ts'
 import { languageOf } from './language.ts'
 
 /** Most fields a message names; `data.fields` holds all of them. */
@@ -58,7 +59,7 @@ export function asFailure(error: FastifyError, request: FastifyRequest): Failure
   if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
   if (statusCode === 415 || statusCode === 406)
     return new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
-  if (statusCode === 503) return new Failure(3000, { retryAfterSeconds: 5, cause: error })
+  if (statusCode === 503 || isTransientSystemError(error)) return unavailable(5, error)
   return statusCode < 500 ? new Failure(2012, { cause: error }) : new Failure(3001, { cause: error })
 }
 

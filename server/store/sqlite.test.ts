@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { saveCases, saving } from '../test/saving.ts'
@@ -73,7 +73,8 @@ it.each([
   ['SQLITE_IOERR_WRITE', 778, true],
   ['SQLITE_FULL', 13, true],
   ['SQLITE_ERROR', 1, false],
-  ['SQLITE_CORRUPT', 11, false],
+  ['SQLITE_CORRUPT', 11, true],
+  ['SQLITE_NOTADB', 26, true],
   ['SQLITE_CONSTRAINT_UNIQUE', 2067, false],
 ])('[R12] %s is passing, or our own fault', (_, errcode, isPassing) => {
   const error = Object.assign(new Error('said'), { code: 'ERR_SQLITE_ERROR', errcode })
@@ -81,3 +82,30 @@ it.each([
   expect(told instanceof DatabaseUnavailable).toBe(isPassing)
   if (!isPassing) expect(told).toBe(error)
 })
+
+it.each([
+  ['database disk image is malformed', 11],
+  ['disk I/O error', 266],
+])(
+  '[R13] "%s" of one statement is answered 503/3000 and logged, and the next save succeeds',
+  async (message, errcode) => {
+    const server = await testServer()
+    const as = await server.signIn()
+    const [saveCase] = saveCases
+    if (!saveCase) throw new Error('there is no save to try')
+    const save = () => saving(server, as, saveCase)(saveCase.changes('Blue Dune'), 0)
+    const original = StatementSync.prototype.all
+    const reading = vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (
+      this: StatementSync,
+      ...given
+    ) {
+      if (!this.sourceSQL.includes('from "application"')) return Reflect.apply(original, this, given)
+      throw Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
+    })
+    const refused = await save()
+    reading.mockRestore()
+    expect(refused).toMatchObject({ status: 503, code: 3000, headers: { 'retry-after': '5' } })
+    expect(server.logged.some((line) => line.includes('a request failed') && line.includes(message))).toBe(true)
+    expect(await save()).toMatchObject({ status: 200, data: { revision: 1 } })
+  },
+)
