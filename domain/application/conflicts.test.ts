@@ -42,6 +42,18 @@ describe('[SAV-4] two windows that save the same section', () => {
     expect(saveTwice(first, second)).toEqual({ outcome: 'merge', changes: second })
   })
 
+  it('[V4] with unknown changes between them: equal answers are none, and every difference is a conflict', () => {
+    const judge = (changes: Changes) => judgeSave(company, loaded, changes, 'everything')
+    expect(judge({ companyName: 'Falcon' })).toEqual({ outcome: 'nothing' })
+    expect(judge({ companyName: 'Eagle', nature: 'trade' })).toEqual({
+      outcome: 'conflict',
+      conflicts: [{ path: 'companyName', stored: 'Falcon', sent: 'Eagle' }],
+    })
+    for (const row of [null, { share: 50 }])
+      expect(judge({ owners: { r1: row } })).toMatchObject({ outcome: 'conflict', conflicts: [{ sent: row && 50 }] })
+    expect(judge({ owners: { a: { fullName: 'A' } } })).toMatchObject({ outcome: 'conflict' })
+  })
+
   it.each<[scenario: string, first: Changes, second: Changes]>([
     ['the same field to the same value', { companyName: 'Eagle' }, { companyName: 'Eagle' }],
     ['the same choices', { platforms: ['MT5'] }, { platforms: ['MT5'] }],

@@ -41,15 +41,17 @@ export function placesOfChanges(section: Section, changes: Changes): string[] {
  *
  * @param data the application as it is stored now
  * @param changes read by `readChanges`
- * @param changedSince the places of {@link placesOfChanges} that other saves touched after the revision this one started from
+ * @param changedSince the places of {@link placesOfChanges} that other saves touched after the revision this one started from;
+ * `everything` where they are unknown, so that each difference is a conflict and nothing is overwritten
  */
 export function judgeSave(
   section: Section,
   data: ApplicationData,
   changes: Changes,
-  changedSince: Iterable<string>,
+  changedSince: Iterable<string> | 'everything',
 ): SaveVerdict {
-  const findings: Findings = { changes: {}, conflicts: [], since: new Set(changedSince) }
+  const since = changedSince === 'everything' ? { has: () => true } : new Set(changedSince)
+  const findings: Findings = { changes: {}, conflicts: [], since }
   for (const [name, sent] of Object.entries(changes)) {
     const field = section.fields[name] as AnyField
     const place = placeOf(section, name, field)
@@ -70,7 +72,7 @@ interface Findings {
   /** What the save changes of what is stored. */
   readonly changes: Record<string, unknown>
   readonly conflicts: Conflict[]
-  readonly since: ReadonlySet<string>
+  readonly since: Pick<ReadonlySet<string>, 'has'>
 }
 
 interface Register {

@@ -2,7 +2,8 @@ import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { isEditable } from '#domain/application/status.ts'
 import { upgradeDraft } from '#domain/application/upgrades.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
-import { type ApplicationData, valueAt } from '#domain/kit/values.ts'
+import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../clock.ts'
 import { JsonText, membersOf } from '../jsonText.ts'
 import type { Portal } from '../portal.ts'
@@ -14,11 +15,13 @@ import {
   type StoredApplication,
   storeHeld,
 } from '../store/applications.ts'
-import { addChange } from '../store/changes.ts'
+import { addChange, condenseChanges } from '../store/changes.ts'
 import { writeDocument } from '../store/documents.ts'
 import type { Database } from '../store/tables.ts'
 import { createTextMemo } from '../textMemo.ts'
 import { Failure, notFound, notPending } from './failure.ts'
+import { sectionsOf } from './sections.ts'
+import { signaturePlacesOf } from './submission/signings.ts'
 
 /** Most characters of an application's document: 500 owners take a quarter of a million, a signature 10,000. */
 const longestDocument = 8_000_000
@@ -29,7 +32,7 @@ export async function loadDraft(db: Database, account: string): Promise<Applicat
 }
 
 /** An application that was found, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
-function draftOf(application: Application | undefined): Application {
+export function draftOf(application: Application | undefined): Application {
   if (!application) throw notFound()
   if (application.definitionVersion === definitionVersion) return application
   const { data } = upgradeDraft(application.data, application.definitionVersion)
@@ -120,5 +123,14 @@ export async function storeDraft(
   const at = moment(clock.now())
   await storeHeld(db, account, revision, { data: document, updatedAt: at })
   await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })
+  if (revision % condenseEvery === 0) await condenseChanges(db, account, signaturePlacesIn(draft, data))
   return revision + 1
+}
+
+/** The log of changes is measured once in so many saves: it may exceed its bounds by as many changes. */
+const condenseEvery = 64
+
+function signaturePlacesIn({ region }: Application, data: ApplicationData): ReadonlySet<string> {
+  const sections = sectionsOf(regionOf(region))
+  return new Set(sections.flatMap((section) => signaturePlacesOf(section, valuesOf(section, data))))
 }

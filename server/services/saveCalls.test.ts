@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
+import type { SaveData } from '#domain/contract/form.ts'
 import type { ConflictData } from '#domain/contract/refusals.ts'
 import { testServer } from '../test/helper.ts'
 import { saveCases, saving, started, stored } from '../test/saving.ts'
@@ -94,8 +95,18 @@ describe.each(saveCases)('$call', (one) => {
     const { server, as } = await started()
     const save = saving(server, as, one)
     const first = await save(changes('Once'), 0, 'key-1')
-    await save(changes('Twice'), 1, 'key-2')
     expect(await save(changes('Once'), 0, 'key-1')).toMatchObject({ status: 200, text: first.text })
+    expect(first).toMatchObject({ data: { before: 0, revision: 1 } })
+  })
+
+  it(`${id} [V4] answers a retry after a later save with the later revision and its values, and stores once`, async () => {
+    const { server, as } = await started()
+    const save = saving(server, as, one)
+    await save(changes('Once'), 0, 'key-1')
+    const second = await save(changes('Twice'), 1, 'key-2')
+    const { values } = second.data as SaveData
+    const retried = await save(changes('Once'), 0, 'key-1')
+    expect(retried).toMatchObject({ status: 200, code: 1004, data: { before: 2, revision: 2, values } })
     expect(await stored(server, as)).toContain('Twice')
   })
 

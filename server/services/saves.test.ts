@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
+import type { ConflictData } from '#domain/contract/refusals.ts'
+import { addChange } from '../store/changes.ts'
 import { type SaveCase, saveCases, saving, started } from '../test/saving.ts'
 
 const [company, bank, declaration, directors] = saveCases as [SaveCase, SaveCase, SaveCase, SaveCase]
@@ -30,6 +32,46 @@ it('[SAV-4] tells which revision a save met, also one that changes nothing, so t
   expect(await save({ companyName: 'One' }, 0)).toMatchObject({ data: { before: 2, revision: 2 } })
   expect(await save({}, 1)).toMatchObject({ data: { before: 2, revision: 2 } })
   expect(await save({ companyRegNo: 'R-1' }, 0, 'own')).toMatchObject({ data: { before: 1, revision: 2 } })
+})
+
+it('[V4] a kept answer holds no values; one of an earlier version, which does, is read as well', async () => {
+  const { server, as } = await started()
+  const save = saving(server, as, company)
+  const first = await save({ companyName: 'Secret Name' }, 0, 'own')
+  const { database } = server.portal
+  const { answer } = await database.selectFrom('idempotency').select('answer').executeTakeFirstOrThrow()
+  expect(JSON.parse(answer)).toEqual({ revision: 1, before: 0 })
+  const earlier = JSON.stringify({ revision: 1, before: 0, values: { companyName: 'Other' } })
+  await database.updateTable('idempotency').set({ answer: earlier }).execute()
+  expect(await save({ companyName: 'Secret Name' }, 0, 'own')).toMatchObject({ status: 200, text: first.text })
+})
+
+it('[V4] a retry is answered with the stored values when the application is submitted meanwhile', async () => {
+  const { server, as } = await started()
+  const save = saving(server, as, company)
+  const first = await save({ companyName: 'One' }, 0, 'own')
+  await server.portal.database.updateTable('application').set({ status: 'ready' }).execute()
+  expect(await save({ companyName: 'One' }, 0, 'own')).toMatchObject({ status: 200, text: first.text })
+  expect(await save({ companyName: 'Two' }, 1, 'other')).toMatchObject({ status: 409, code: 2012 })
+})
+
+it('[V4] a save from before the log of changes overwrites nothing: each difference is a conflict', async () => {
+  const { server, as } = await started()
+  const save = saving(server, as, company)
+  await save({ companyName: 'Theirs', companyRegNo: 'R-1' })
+  await server.portal.database.transaction().execute(async (db) => {
+    await db.updateTable('application').set({ revision: 1023 }).execute()
+    for (let revision = 2; revision <= 1023; revision++)
+      await addChange(db, { account: as.account, revision, section: 's', places: ['other'], at: '' })
+  })
+  await save({ companyEmail: 'office@one.example' }, 1023)
+  await save({ companyEmail: 'mail@one.example' }, 1024)
+  expect(await server.portal.database.selectFrom('change').select('revision').execute()).toHaveLength(1001)
+  const late = await save({ companyName: 'Yours', companyRegNo: 'R-1' }, 1)
+  expect(late).toMatchObject({ status: 409, code: 2002 })
+  expect((late.data as ConflictData).conflicts).toEqual([{ path: 'companyName', yours: 'Yours', theirs: 'Theirs' }])
+  expect(await save({ companyName: 'Theirs' }, 1)).toMatchObject({ status: 200, data: { before: 1025 } })
+  expect(await save({ companyName: 'Yours' }, 1024)).toMatchObject({ status: 200, data: { revision: 1026 } })
 })
 
 it.each([

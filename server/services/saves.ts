@@ -13,14 +13,15 @@ import type { Portal } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
 import { changeApplication } from '../store/applications.ts'
 import { type AuditEvent, addAudit } from '../store/audit.ts'
-import { changesSince } from '../store/changes.ts'
+import { placesChangedSince } from '../store/changes.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { diagnosticsOf } from './diagnostics.ts'
-import { editableDraftOf, storeDraft } from './drafts.ts'
+import { draftOf, editableDraftOf, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields } from './failure.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { once } from './retries.ts'
+import { sha256 } from './secrets.ts'
 import { sectionToSave } from './sections.ts'
 import { emptySignatures } from './signatures.ts'
 
@@ -48,18 +49,36 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
   }
   return changeApplication(portal.database, { account, key }, async (db, { application, kept }) => {
     const events: AuditEvent[] = []
-    const answer = await once(portal, db, { account, key, kept, request: { root, ...request } }, async () => {
-      const draft = editableDraftOf(application)
-      const verdict = await judge(db, draft, section, changes, request.revision)
-      const { revision: before } = draft
-      if (verdict.outcome === 'nothing') return { revision: before, before, values: valuesOf(section, draft.data) }
-      const { event, ...saved } = await store(portal, db, draft, section, verdict.changes)
-      events.push(event)
-      return saved
-    })
+    let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
+    const saved = await once<SavedRevision>(
+      portal,
+      db,
+      { account, key, kept, request: { root, ...request } },
+      async () => {
+        const draft = editableDraftOf(application)
+        const verdict = await judge(db, draft, section, changes, request.revision)
+        if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
+        const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
+        events.push(event)
+        current = stored
+        return { revision: stored.revision, before: draft.revision }
+      },
+    )
     await addAudit(db, ...events)
-    return answer
+    return answerOf(section, saved, current)
   })
+}
+
+/** What is stored of the answer of a save, for retries; earlier versions stored the values beside it. */
+type SavedRevision = Pick<SaveData, 'revision' | 'before'>
+
+/**
+ * Returns the answer of a save, or of its retry, with the values as stored now. Values of a later revision come with that revision,
+ * as a save that changes nothing returns them: the browser then compares its next save with what it shows.
+ */
+function answerOf(section: Section, saved: SavedRevision, { revision, data }: Pick<Application, 'revision' | 'data'>) {
+  const before = revision === saved.revision ? saved.before : revision
+  return { revision, before, values: valuesOf(section, data) }
 }
 
 /** Codes of refused values where a wrong format, 2024, would not say it. */
@@ -91,13 +110,8 @@ async function judge(
   revision: number,
 ): Promise<Exclude<SaveVerdict, { outcome: 'conflict' }>> {
   if (revision > draft.revision) throw conflict(draft, section, [])
-  const since = revision === draft.revision ? [] : await changesSince(db, draft.account, revision)
-  const verdict = judgeSave(
-    section,
-    draft.data,
-    changes,
-    since.flatMap(({ places }) => places),
-  )
+  const since = revision === draft.revision ? [] : await placesChangedSince(db, draft.account, revision)
+  const verdict = judgeSave(section, draft.data, changes, since)
   if (verdict.outcome !== 'conflict') return verdict
   const conflicts = verdict.conflicts.map(({ path, sent, stored }) => ({ path, yours: sent, theirs: stored }))
   throw conflict(draft, section, conflicts)
@@ -119,14 +133,24 @@ async function store(
   draft: Application,
   section: Section,
   changes: Changes,
-): Promise<SaveData & { event: AuditEvent }> {
+): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
   const data = dataAfter(section, draft.data, changes)
   const places = placesOfChanges(section, changes)
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
-  const detail = { revision, section: section.id, places }
+  const detail = { revision, section: section.id, ...summaryOf(places) }
   const at = moment(portal.clock.now())
   const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
-  return { revision, before: draft.revision, values: valuesOf(section, data), event }
+  return { revision, data, event }
+}
+
+/** Most places that an entry of the audit log names. */
+const mostPlaces = 20
+
+/** Returns the places for an entry of the audit log, which is never pruned: of many places the first, their count and a digest of all. */
+function summaryOf(places: readonly string[]): AuditEvent['detail'] {
+  if (places.length <= mostPlaces) return { places }
+  const placesSha256 = sha256(JSON.stringify(places))
+  return { places: places.slice(0, mostPlaces), placeCount: places.length, placesSha256 }
 }
 
 /** A list may become too long only by what is stored and what is sent together. */

@@ -52,6 +52,11 @@ export function signedPicturesOf(section: Section, values: SectionValues, change
   }))
 }
 
+/** Returns the places of all signatures in a section, as the log of changes names them. */
+export function signaturePlacesOf(section: Section, values: SectionValues): string[] {
+  return signaturesIn(section, values).map(({ place }) => place)
+}
+
 interface Signature {
   readonly path: string
   /** As the log of changes names it. */
