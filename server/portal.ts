@@ -14,6 +14,7 @@ import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
 import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
+import { createWriteQuota, type WriteQuota } from './services/writeQuota.ts'
 import type { Settings } from './settings.ts'
 import type { Blobs } from './store/blobs.ts'
 import { agreeOnFolder } from './store/filesPlace.ts'
@@ -35,6 +36,7 @@ export interface Portal {
   readonly seal: Seal
   readonly turns: Turns
   readonly limits: Limits
+  readonly writeQuota: WriteQuota
   readonly mail: Mail
   readonly webhooks: Webhooks
   /** What appends to the audit log. */
@@ -78,6 +80,9 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     await store.close()
   }
   const limits = createLimits(store.limits, settings, clock)
+  const writeQuota = createWriteQuota(store.limits, settings, clock, (error) =>
+    log.warn({ err: error }, 'bytes written by an account could not be counted; they are counted later'),
+  )
   const turns = createTurns()
   const { database } = store
   const scanner = createScanner(settings, log)
@@ -91,6 +96,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     seal: createSeal(settings, clock),
     turns,
     limits,
+    writeQuota,
     mail,
     webhooks,
     chaining,

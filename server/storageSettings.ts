@@ -14,6 +14,18 @@ export const storageTable = {
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
   uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
   uploadTotalMegabytes: setting('UPLOAD_TOTAL_MB', '60', whole(1, 100_000), 'All files of one application, in MB'),
+  quotaStoredMegabytes: setting(
+    'QUOTA_STORED_MB_PER_DAY',
+    '500',
+    whole(1, 1_000_000),
+    'Bytes one account may add to the storage in a day, in MB: uploads, log of changes, audit entries; more than UPLOAD_TOTAL_MB',
+  ),
+  quotaWrittenMegabytes: setting(
+    'QUOTA_WRITTEN_MB_PER_DAY',
+    '20000',
+    whole(1, 1_000_000),
+    'Bytes one account may write in a day, in MB: each save writes its whole draft; each PDF of a draft and each upload counts',
+  ),
   orphanHours: setting(
     'ORPHAN_HOURS',
     '23',

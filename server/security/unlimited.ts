@@ -1,6 +1,10 @@
 import { settingList } from '../settings.ts'
 
 /** Settings in which no limit is met, for tests that make many calls and are not about limits. */
-export const unlimited = Object.fromEntries(
-  settingList.filter(({ name }) => name.startsWith('LIMIT_')).map(({ name }) => [name, '1000000/1s']),
-)
+export const unlimited: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    settingList.filter(({ name }) => name.startsWith('LIMIT_')).map(({ name }) => [name, '1000000/1s']),
+  ),
+  QUOTA_STORED_MB_PER_DAY: '1000000',
+  QUOTA_WRITTEN_MB_PER_DAY: '1000000',
+}

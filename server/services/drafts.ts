@@ -110,7 +110,7 @@ function formDataOf({ data, revision, definitionVersion: version }: Application)
  * @throws Failure 2011 when the document has grown too large
  */
 export async function storeDraft(
-  { clock }: Portal,
+  { clock, writeQuota }: Portal,
   db: Database,
   draft: Application,
   data: ApplicationData,
@@ -122,10 +122,15 @@ export async function storeDraft(
     throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
   const at = moment(clock.now())
   await storeHeld(db, account, revision, { data: document, updatedAt: at })
-  await addChange(db, { account, revision: revision + 1, section: change.section, places: change.places, at })
-  if (revision % condenseEvery === 0) await condenseChanges(db, account, signaturePlacesIn(draft, data))
+  const { section, places } = change
+  const placesBytes = await addChange(db, { account, revision: revision + 1, section, places, at })
+  writeQuota.add(account, { stored: rowsBytes + placesBytes, written: Buffer.byteLength(document) })
+  if ((revision + 1) % condenseEvery === 0) await condenseChanges(db, account, signaturePlacesIn(draft, data))
   return revision + 1
 }
+
+/** Bytes that a save leaves behind besides the places it changed: its rows in the log of changes, the audit log and the stored answers. */
+const rowsBytes = 2000
 
 /** The log of changes is measured once in so many saves: it may exceed its bounds by as many changes. */
 const condenseEvery = 64

@@ -35,7 +35,7 @@ export interface Save {
 /**
  * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told.
  * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
- * field changed twice; 422/2012 for a key that came with another request
+ * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota
  */
 export async function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
   const { root, request, idempotencyKey: key } = save
@@ -56,6 +56,7 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
       { account, key, kept, request: { root, ...request } },
       async () => {
         const draft = editableDraftOf(application)
+        portal.writeQuota.assertAvailable(account)
         const verdict = await judge(db, draft, section, changes, request.revision)
         if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
         const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)

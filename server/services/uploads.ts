@@ -57,10 +57,10 @@ export interface IncomingFile {
  * Judges an upload before any of its content is read. Whether one whose key was answered before is a retry is only known with its
  * content: no room is asked for it here.
  * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
- * there are as many files as there may be
+ * there are as many files as there may be; 429/3000 when the account used its quota
  */
 export async function admitUpload(
-  { database, settings }: Portal,
+  { database, settings, writeQuota }: Portal,
   session: Session,
   request: UploadRequest,
   key: string | undefined,
@@ -70,6 +70,7 @@ export async function admitUpload(
   if (!question) throw notAskedFor(session.region, request.key)
   const before = await keptAnswer(database, { account: session.account, key })
   if (before && (await isThere(database, session, JSON.parse(before.answer)))) return { question, request, key, before }
+  writeQuota.assertAvailable(session.account)
   const { data } = await loadEditableDraft(database, session.account)
   refuseTooMany(question, data, settings.uploadFilesPerKey)
   return { question, request, key, before: undefined }
@@ -235,6 +236,7 @@ async function addToDraft(
   const data = withValueAt(draft.data, place, [...(Array.isArray(stored) ? stored : []), record])
   await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+  portal.writeQuota.add(session.account, { stored: size, written: size })
   const detail = { revision, file: id, key, sha256, size }
   await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
   return record

@@ -14,17 +14,19 @@ export interface Count {
 
 /**
  * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
+ * @param window its `amount` is counted in place of 1: a number of KiB, for example
  * @param ahead what becomes of a window that was begun before the clock was set back: it is over, or kept for its time
  * @returns the count, this call included, and when the window ends
  */
 export async function countCall(
   db: LimitDatabase,
   key: string,
-  { seconds }: Window,
+  { seconds, amount = 1 }: Partial<Window> & { readonly seconds: number; readonly amount?: number },
   now: Date,
   ahead: 'over' | 'kept' = 'over',
 ): Promise<Count> {
-  const counting = { key, startedAt: moment(now), endsAt: later(now, seconds), latest: latestEnd(now, seconds) }
+  const [endsAt, latest] = [later(now, seconds), latestEnd(now, seconds)]
+  const counting = { key, startedAt: moment(now), endsAt, latest, amount }
   const [count] = (await (ahead === 'kept' ? countKept : countOver)(db, counting)).rows
   if (!count) throw new Error('a call was not counted')
   return count
@@ -35,18 +37,19 @@ interface Counting {
   readonly startedAt: string
   readonly endsAt: string
   readonly latest: string
+  readonly amount: number
 }
 
 const countingBy = (runningOf: (counting: Counting) => RawBuilder<boolean>) =>
-  preparedForAll(['key', 'startedAt', 'endsAt', 'latest'], (db: LimitDatabase, counting: Counting) => {
-    const { key, startedAt, endsAt } = counting
+  preparedForAll(['key', 'startedAt', 'endsAt', 'latest', 'amount'], (db: LimitDatabase, counting: Counting) => {
+    const { key, startedAt, endsAt, amount } = counting
     const isRunning = runningOf(counting)
     return db
       .insertInto('rateLimit')
-      .values({ key, startedAt, endsAt, count: 1 })
+      .values({ key, startedAt, endsAt, count: amount })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql<number>`case when ${isRunning} then rate_limit.count + 1 else 1 end`,
+          count: sql<number>`case when ${isRunning} then rate_limit.count + ${amount} else ${amount} end`,
           startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
           endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
         }),

@@ -112,6 +112,7 @@ describe('[SAV-1] saving', () => {
   it.each([
     ['the session had ended', refused(2025, 401)],
     ['there were too many calls', refused(2013, 429)],
+    ['the account used its quota of written bytes', refused(3000, 429)],
   ])('repeats a save that got no answer with its own key and revision after %s', async (_case, failure) => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')

@@ -26,9 +26,10 @@ const key = 'draftPdf'
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
  * @param until when the PDF has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF; the one before is gone
- * @throws Failure 503/3000 when too many drafts wait to be made
+ * @throws Failure 429/3000 when the account used its quota of written bytes; 503/3000 when too many drafts wait to be made
  */
 export function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+  portal.writeQuota.assertAvailable(session.account)
   return inTurn(() => renderedDraft(portal, session, say, until))
 }
 
@@ -38,6 +39,7 @@ async function renderedDraft(portal: Portal, { account, region }: Session, say: 
   const reference = referenceOf(regionOf(region).id, account)
   const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
   const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
+  portal.writeQuota.add(account, { written: pdf.size })
   const at = moment(clock.now())
   const name = `application-${account}-draft.pdf`
   const former = await changeApplication(database, { account }, async (db) => {

@@ -42,6 +42,10 @@ export const refusals = {
   wrongMethod: 'This address takes {{method}} requests.',
   throttled_one: 'Too many requests. Please try again in {{count}} second.',
   throttled_other: 'Too many requests. Please try again in {{count}} seconds.',
+  writeQuota_one:
+    'Too much was saved or uploaded for this application within a day. What you typed stays on this page, and you can submit what is saved. Saving works again in {{count}} hour.',
+  writeQuota_other:
+    'Too much was saved or uploaded for this application within a day. What you typed stays on this page, and you can submit what is saved. Saving works again in {{count}} hours.',
   registered: 'There is an account with this email address already. Please log in.',
   notPending: 'The application was submitted and cannot be changed any more.',
 }

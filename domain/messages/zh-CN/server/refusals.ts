@@ -1,7 +1,7 @@
 import type { refusals as english } from '../../en/server/refusals.ts'
 
 /** Chinese has one form for every number. */
-type Refusals = Omit<typeof english, 'throttled_one'>
+type Refusals = Omit<typeof english, 'throttled_one' | 'writeQuota_one'>
 
 export const refusals: Refusals = {
   field: '{{label}}：{{problem}}',
@@ -39,6 +39,8 @@ export const refusals: Refusals = {
   tooDeep: '请求内容过多或层级过深，请分批发送。',
   wrongMethod: '该地址仅支持 {{method}} 请求。',
   throttled_other: '请求过于频繁，请在 {{count}} 秒后重试。',
+  writeQuota_other:
+    '该申请一天内保存或上传的内容过多。您输入的内容仍保留在本页面，已保存的内容可以提交。请在 {{count}} 小时后再保存。',
   registered: '该邮箱已有账户。请直接登录。',
   notPending: '申请已提交，不能再修改。',
 }
