@@ -13,6 +13,7 @@ import { keepTidy } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain, pauseSeconds } from './shutdown.ts'
 import { introduceAuditKey } from './store/auditKey.ts'
+import { restrictDataDir, restrictNewFiles } from './store/fileModes.ts'
 import { takeDataDir } from './store/lock.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
@@ -43,7 +44,11 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   checkLaterPackages()
   const unlock = takeDataDir(settings)
   await prepare(settings)
+  // The pages that were built before are no secret; everything from here on is the account's own.
+  restrictNewFiles()
+  const openPaths = await restrictDataDir(settings.dataDir)
   const log = createLog(settings)
+  if (openPaths.length > 0) log.warn({ openPaths }, 'other accounts of this machine may read these; change their owner')
   const portal = await openPortal(settings, { log })
   if (await introduceAuditKey(portal.database, moment(portal.clock.now()))) console.log(keyIntroduced)
   await portal.blobs.check()

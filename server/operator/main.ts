@@ -1,5 +1,8 @@
 // The operator's command line: npm run portal -- COMMAND
+import { restrictNewFiles } from '../store/fileModes.ts'
 import { runCommandLine } from './commandLine.ts'
+
+restrictNewFiles()
 
 const { exitCode, lines, error } = await runCommandLine(process.argv.slice(2), process.env)
 for (const line of lines) console.log(line)
