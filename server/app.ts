@@ -9,6 +9,7 @@ import { body, bodyLimit, parseQuery } from './plugins/body.ts'
 import { callTime } from './plugins/callTime.ts'
 import { crowding } from './plugins/crowding.ts'
 import { asFailure, errors, sendFailure } from './plugins/errors.ts'
+import { fetchMetadata } from './plugins/fetchMetadata.ts'
 import { framing } from './plugins/framing.ts'
 import { headers, securityHeaders } from './plugins/headers.ts'
 import { addHealth, addMetrics } from './plugins/health.ts'
@@ -36,6 +37,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   const { databaseUrl, databaseCallSeconds: seconds } = portal.settings
   if (databaseUrl !== '') await app.register(callTime, { seconds })
   await app.register(framing)
+  await app.register(fetchMetadata, { portal })
   await app.register(endings)
   await app.register(slowness, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })

@@ -38,6 +38,7 @@ export const refusals = {
     'This content type is not understood. Please send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   wrongCharset: 'Only UTF-8 is read. Please encode the body in UTF-8, and name no other charset in Content-Type.',
   tooLarge: 'The request is too large. Please send at most {{size}}.',
+  crossSite: 'Another website made this request, so we refused it. Please open {{url}} and try again there.',
   tooDeep: 'The request has too many parts or too many levels. Please send it in smaller pieces.',
   wrongMethod: 'This address takes {{method}} requests.',
   throttled_one: 'Too many requests. Please try again in {{count}} second.',
