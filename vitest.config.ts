@@ -9,7 +9,7 @@ const globalSetup = 'server/test/postgres/setup.ts'
 /** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
 const onBothDatabases = [
   'store/*.contract.test.ts',
-  'services/{saves,limits,outbox,webhooks,sessions,verification,housekeeping}.test.ts',
+  'services/{saves,limits,outbox,webhooks,sessions,verification,housekeeping,ownApplication}.test.ts',
   'operator/{access,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',

@@ -10,7 +10,7 @@ import type { TestServer } from '../test/helper.ts'
  * A hash of everything a server stores: all rows of all tables, and the names and contents of all files. What only counts
  * tries of codes is left out, because a refused try is counted; so is the record that a sign-in was refused.
  */
-export async function fingerprint({ portal, dataDir }: TestServer): Promise<string> {
+export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal' | 'dataDir'>): Promise<string> {
   const database = portal.database.withoutPlugins()
   const hash = createHash('sha256')
   for (const name of await tablesOf(portal)) {

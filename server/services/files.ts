@@ -4,13 +4,13 @@ import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { findFile, markDeleted, removeFile, type StoredFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 import { editableDraftOf, storeDraft } from './drafts.ts'
 import { invalidFields, notFound } from './failure.ts'
+import { changeOwnApplication } from './ownApplication.ts'
 import { filesQuestionsOf } from './sections.ts'
 import { soon } from './soon.ts'
 
@@ -42,7 +42,7 @@ export async function fileToDownload(
  */
 export async function deleteFile(portal: Portal, session: Session, id: string): Promise<void> {
   const { account } = session
-  await changeApplication(portal.database, { account }, async (db, { application }) => {
+  await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
     const file = await findFile(db, account, id)
     const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
     if (!file || !question) throw notFound(2003)

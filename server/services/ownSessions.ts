@@ -4,8 +4,10 @@ import type { Portal } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { endSession, livingSessions, type Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
+import { lockUser } from '../store/users.ts'
 import { notFound } from './failure.ts'
 import { sha256 } from './secrets.ts'
+import { assertSessionUnchanged } from './sessions.ts'
 import { proven } from './signIn.ts'
 
 /** Where a person is signed in, the latest used first. */
@@ -32,6 +34,9 @@ export async function endOthers(
 ): Promise<number> {
   await proven(portal, { email: session.email, password }, address)
   return portal.database.transaction().execute(async (db) => {
+    // A block and a reset change the person first: they wait, or are seen here.
+    await lockUser(db, session.userId)
+    await assertSessionUnchanged(portal, db, session, undefined)
     const others = (await livingOf(portal, db, session)).filter((one) => one.id !== session.id)
     const chosen = id === undefined ? others : others.filter((one) => nameOf(one.id) === id)
     if (id !== undefined && chosen.length === 0) throw notFound(2003)

@@ -11,7 +11,6 @@ import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
-import { changeApplication } from '../store/applications.ts'
 import { type AuditEvent, addAudit } from '../store/audit.ts'
 import { placesChangedSince } from '../store/changes.ts'
 import type { Session } from '../store/sessions.ts'
@@ -20,6 +19,7 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { draftOf, editableDraftOf, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields } from './failure.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { changeOwnApplication } from './ownApplication.ts'
 import { once } from './retries.ts'
 import { sha256 } from './secrets.ts'
 import { sectionToSave } from './sections.ts'
@@ -47,7 +47,7 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
     throw cannotBeStored(section, refusals)
   }
-  return changeApplication(portal.database, { account, key }, async (db, { application, kept }) => {
+  return changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
     const events: AuditEvent[] = []
     let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
     const saved = await once<SavedRevision>(

@@ -28,16 +28,38 @@ export async function openSession(
  * @throws Failure 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
  */
 export async function recogniseSession({ clock, settings, database }: Portal, token: string): Promise<Session> {
-  const session = await findSession(database, sha256(token))
-  if (!session) throw new Failure(2010)
-  // First: blocking a person ends the sessions, and whoever asks is told why.
-  if (session.blockedAt !== null) throw new Failure(12110)
   const now = clock.now()
+  const session = assertLiving(await findSession(database, sha256(token)), now)
   const idleSince = later(now, -settings.sessionIdleMinutes * 60)
-  if (session.expiresAt <= moment(now) || session.lastSeenAt <= idleSince) throw new Failure(2025)
+  if (session.lastSeenAt <= idleSince) throw new Failure(2025)
   const isAhead = session.lastSeenAt > later(now, skewSeconds)
   if (isAhead || session.lastSeenAt <= later(now, -touchSeconds)) await noteUse(database, session.id, moment(now))
   return session
+}
+
+function assertLiving(session: Session | undefined, now: Date): Session {
+  if (!session) throw new Failure(2010)
+  // First: blocking a person ends the sessions, and the answer names the reason.
+  if (session.blockedAt !== null) throw new Failure(12110)
+  if (session.expiresAt <= moment(now)) throw new Failure(2025)
+  return session
+}
+
+/**
+ * Judges a session again in the transaction that holds it. Only where its expiry has changed is the person read as well: a block
+ * changes it.
+ * @param expiresAt as stored now; undefined once the session was ended
+ * @throws Failure as recogniseSession
+ */
+export async function assertSessionUnchanged(
+  { clock }: Pick<Portal, 'clock'>,
+  db: Database,
+  session: Session,
+  expiresAt: string | undefined,
+): Promise<void> {
+  const now = clock.now()
+  if (expiresAt === session.expiresAt && expiresAt > moment(now)) return
+  assertLiving(await findSession(db, session.id), now)
 }
 
 /** Where nothing can be written, on a full disk, people can still read. */

@@ -6,7 +6,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { moment } from '../clock.ts'
 import type { Portal } from '../portal.ts'
-import { type Application, changeApplication } from '../store/applications.ts'
+import type { Application } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addFile, findFile } from '../store/files.ts'
 import type { KeptAnswer } from '../store/idempotency.ts'
@@ -18,6 +18,7 @@ import { editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
 import { Failure, type FieldFailure, invalidFields, notFound } from './failure.ts'
 import { shownName } from './fileNames.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { changeOwnApplication } from './ownApplication.ts'
 import { endOfPatience, orASecond } from './patience.ts'
 import { quarantine } from './quarantine.ts'
 import { answerTo, keptAnswer, once } from './retries.ts'
@@ -115,7 +116,7 @@ export async function keepUpload(
   return standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     portal.turns.take(`upload ${session.account}`, () =>
-      changeApplication(portal.database, { account: session.account, key }, async (db, { application, kept }) => {
+      changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
         const add = () =>
           addToDraft(portal, session, question, db, editableDraftOf(application), { record, sha256: content.sha256 })
         const answer = await once(portal, db, { ...retry, kept }, add, (before) => isThere(db, session, before))

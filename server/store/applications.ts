@@ -7,6 +7,7 @@ import { isPostgres } from './dialect.ts'
 import { readDocument } from './documents.ts'
 import { answerByKey, type KeptAnswer } from './idempotency.ts'
 import { prepared, preparedForAll, preparedForLater, together } from './prepared.ts'
+import { lockSession } from './sessions.ts'
 import type { ApplicationTable, Database } from './tables.ts'
 
 /** An application with its documents parsed. */
@@ -88,19 +89,29 @@ export interface Held {
   readonly application: Application | undefined
   /** What the same Idempotency-Key was answered before. */
   readonly kept: KeptAnswer | undefined
+  /** When the caller's session expires; undefined where none was named, or it has ended. */
+  readonly sessionExpiresAt: string | undefined
+}
+
+/** The application to change. */
+interface Change {
+  readonly account: string
+  /** The Idempotency-Key of the call, where it may be repeated. */
+  readonly key?: string | undefined
+  /** The id of the caller's session, which is locked as well. */
+  readonly sessionId?: string | undefined
 }
 
 /**
  * Acts in a transaction in which nobody else changes an application: what is read in it stands until it ends. SQLite has one
  * writer at a time; PostgreSQL holds the application's row, so that applications do not wait for one another.
- * @param key the Idempotency-Key of the call, where it may be repeated
  */
 export function changeApplication<Result>(
   database: Database,
-  { account, key }: { readonly account: string; readonly key?: string | undefined },
+  change: Change,
   act: (db: Database, held: Held) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(async (db) => act(db, await hold(db, account, key)))
+  return database.transaction().execute(async (db) => act(db, await hold(db, change)))
 }
 
 const holding = prepared(['account'], (db: Database, { account }: { account: string }) => {
@@ -108,12 +119,18 @@ const holding = prepared(['account'], (db: Database, { account }: { account: str
   return isPostgres(db) ? row.forNoKeyUpdate() : row
 })
 
-/** What stood under the key when the row was waited for may be another's answer by now: it is looked for behind that. */
-async function hold(db: Database, account: string, key: string | undefined): Promise<Held> {
-  const of = (row: StoredApplication | undefined) => row && parsed(row)
-  if (key === undefined) return { application: of((await holding(db, { account })).rows[0]), kept: undefined }
-  const [[row], [kept]] = await together(db, holding.of(db, { account }), answerByKey.of(db, { account, key }))
-  return { application: of(row), kept }
+/**
+ * Reads the stored answer after the application's lock: another call may have stored it while this one waited. No session and no
+ * stored answer has an empty name.
+ */
+async function hold(db: Database, { account, key, sessionId }: Change): Promise<Held> {
+  const [[row], [session], [kept]] = await together(
+    db,
+    holding.of(db, { account }),
+    lockSession.of(db, { id: sessionId ?? '' }),
+    answerByKey.of(db, { account, key: key ?? '' }),
+  )
+  return { application: row && parsed(row), kept, sessionExpiresAt: session?.expiresAt }
 }
 
 /** The numbers a person is known by. */

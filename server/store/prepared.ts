@@ -117,17 +117,20 @@ export function preparedForLater<Schema, Given extends object>(
   }
 }
 
-/** Asks for two in their order; PostgreSQL is told of both at once. @returns the rows of each */
-export async function together<Schema, One, Other>(
+/** Executes statements in their order, in one round trip to PostgreSQL. @returns the rows of each */
+export async function together<Schema, Rows extends readonly unknown[]>(
   db: Kysely<Schema>,
-  one: Asked<One>,
-  other: Asked<Other>,
-): Promise<[One[], Other[]]> {
-  const [first, second] = await db.getExecutor().provideConnection((connection) => {
-    const queries = [one.query, other.query] as const
-    return takesSeveral(connection) ? connection.executeTogether(queries) : inOrder(connection, queries)
-  })
-  return [one.rowsOf(first ?? nothing), other.rowsOf(second ?? nothing)]
+  ...asked: { readonly [Index in keyof Rows]: Asked<Rows[Index]> }
+): Promise<{ -readonly [Index in keyof Rows]: Rows[Index][] }> {
+  const queries = asked.map(({ query }) => query)
+  const results = await db
+    .getExecutor()
+    .provideConnection((connection) =>
+      takesSeveral(connection) ? connection.executeTogether(queries) : inOrder(connection, queries),
+    )
+  return asked.map(({ rowsOf }, index) => rowsOf(results[index] ?? nothing)) as {
+    -readonly [Index in keyof Rows]: Rows[Index][]
+  }
 }
 
 const nothing: QueryResult<unknown> = { rows: [] }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { RegionId } from '#domain/regions/region.ts'
-import { preparedForAll } from './prepared.ts'
+import { isPostgres } from './dialect.ts'
+import { prepared, preparedForAll } from './prepared.ts'
 import type { Database, SessionTable } from './tables.ts'
 
 /** Who is calling: a living session, its person and that person's application. */
@@ -32,6 +33,15 @@ const byId = preparedForAll(['id'], (db: Database, { id }: { id: string }) =>
     .select(['application.account', 'application.masterAccount', 'application.region'])
     .where('session.id', '=', id),
 )
+
+/**
+ * Reads when a session expires, and locks its row: a logout, a reset or a block that comes later waits until the transaction ends.
+ * Returns no row once the session was ended.
+ */
+export const lockSession = prepared(['id'], (db: Database, { id }: { id: string }) => {
+  const row = db.selectFrom('session').select('expiresAt').where('id', '=', id)
+  return isPostgres(db) ? row.forShare() : row
+})
 
 export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('session').values(session).execute()

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { isPostgres } from './dialect.ts'
 import type { Database, UserTable } from './tables.ts'
 
 export type User = Selectable<UserTable>
@@ -21,6 +22,11 @@ export function findUserOfAccount(db: Database, account: string): Promise<User> 
     .selectAll('user')
     .where('application.account', '=', account)
     .executeTakeFirstOrThrow()
+}
+
+/** Locks a person's row until the transaction ends. SQLite has one writer at a time. */
+export async function lockUser(db: Database, id: string): Promise<void> {
+  if (isPostgres(db)) await db.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Adds a person. @returns whether there was none with this address */

@@ -3,13 +3,15 @@ import type { Say } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { moment } from '../../clock.ts'
 import type { Portal } from '../../portal.ts'
-import { changeApplication } from '../../store/applications.ts'
-import { addFile, filesOfAccount, markDeleted } from '../../store/files.ts'
+import { addFile, filesOfAccount, markDeleted, type StoredFile } from '../../store/files.ts'
+import { allDone } from '../../store/prepared.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
 import { removeContent } from '../files.ts'
 import { createLanes } from '../lanes.ts'
-import { keepPdf } from './keepPdf.ts'
+import { changeOwnApplication } from '../ownApplication.ts'
+import { standing } from '../standing.ts'
+import { type KeptPdf, keepPdf } from './keepPdf.ts'
 import { recordOf } from './snapshot.ts'
 import { snapshotParts } from './submit.ts'
 
@@ -33,21 +35,30 @@ export function renderDraft(portal: Portal, session: Session, say: Say, until: n
   return inTurn(() => renderedDraft(portal, session, say, until))
 }
 
-async function renderedDraft(portal: Portal, { account, region }: Session, say: Say, until: number): Promise<string> {
+async function renderedDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
   const { database, clock } = portal
+  const { account, region } = session
   const draft = await loadDraft(database, account)
   const reference = referenceOf(regionOf(region).id, account)
   const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
   const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
   portal.writeQuota.add(account, { written: pdf.size })
-  const at = moment(clock.now())
-  const name = `application-${account}-draft.pdf`
-  const former = await changeApplication(database, { account }, async (db) => {
-    const found = (await filesOfAccount(db, account)).filter((file) => file.key === key)
-    for (const { id } of found) await markDeleted(db, id, at)
-    await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
-    return found
-  })
+  const former = await standing(portal, pdf.id, (commits) => replaceDraft(portal, session, pdf, commits))
   for (const { id } of former) await removeContent(portal, account, id)
   return pdf.id
+}
+
+/** Adds the row of a draft PDF and marks the former ones as deleted. @returns those */
+function replaceDraft(portal: Portal, session: Session, pdf: KeptPdf, commits: () => void): Promise<StoredFile[]> {
+  const { account } = session
+  const at = moment(portal.clock.now())
+  const name = `application-${account}-draft.pdf`
+  return changeOwnApplication(portal, session, undefined, async (db) => {
+    const former = (await filesOfAccount(db, account)).filter((file) => file.key === key)
+    for (const { id } of former) await markDeleted(db, id, at)
+    await addFile(db, { ...pdf, account, key, name, type: 'application/pdf', documentDate: null, uploadedAt: at })
+    await allDone(db)
+    commits()
+    return former
+  })
 }

@@ -3,7 +3,7 @@ import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Say } from '#domain/kit/say.ts'
 import type { Portal } from '../../portal.ts'
-import { type Application, changeApplication } from '../../store/applications.ts'
+import type { Application } from '../../store/applications.ts'
 import { addAudit } from '../../store/audit.ts'
 import { addEmailRecord } from '../../store/emailRecords.ts'
 import { addFile } from '../../store/files.ts'
@@ -13,6 +13,7 @@ import { moveStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import { addSubmittedSignatures } from '../../store/submittedSignatures.ts'
 import type { Database } from '../../store/tables.ts'
+import { changeOwnApplication } from '../ownApplication.ts'
 import { newId, sha256 } from '../secrets.ts'
 import type { KeptPdf } from './keepPdf.ts'
 import { sha256OfPicture } from './signings.ts'
@@ -46,7 +47,7 @@ export function commitSubmission(
 ): Promise<boolean> {
   const { account } = draft
   const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
-  return changeApplication(portal.database, { account }, async (db, { application: now }) => {
+  return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
     await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
     await addPdf(db, account, submission)

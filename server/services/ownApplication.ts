@@ -1,0 +1,24 @@
+import type { Portal } from '../portal.ts'
+import { changeApplication, type Held } from '../store/applications.ts'
+import type { Session } from '../store/sessions.ts'
+import type { Database } from '../store/tables.ts'
+import { assertSessionUnchanged } from './sessions.ts'
+
+/**
+ * Changes the caller's own application in a transaction that judges the session again. A call that began before a logout, a reset or
+ * a block writes nothing after it.
+ * @param key the Idempotency-Key of the call, where it may be repeated
+ * @throws Failure as recogniseSession, where the session has ended since the call began
+ */
+export function changeOwnApplication<Result>(
+  portal: Portal,
+  session: Session,
+  key: string | undefined,
+  act: (db: Database, held: Held) => Promise<Result>,
+): Promise<Result> {
+  const change = { account: session.account, key, sessionId: session.id }
+  return changeApplication(portal.database, change, async (db, held) => {
+    await assertSessionUnchanged(portal, db, session, held.sessionExpiresAt)
+    return act(db, held)
+  })
+}
