@@ -97,6 +97,37 @@ it('what is saved while it is purged stays', async () => {
   ])
 })
 
+it('[V13] purge removes the mails to every spelling of the address, with their .eml files', async () => {
+  const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
+  const { database } = server.portal
+  for (const email of ['CanaryMail@Company.example', 'жанна@company.example', 'other@company.example'])
+    await server.call('sendVerificationCode', { request: { email, purpose: 'register' } })
+  await server.mails()
+  await server.signIn('canarymail@company.example')
+  await server.signIn('Жанна@company.example')
+  const folder = join(server.dataDir, 'outbox')
+  const mails = await database.selectFrom('outbox').select(['id', 'recipient']).execute()
+  mkdirSync(folder)
+  for (const { id } of mails) writeFileSync(join(folder, `2026-${id}.eml`), 'a code')
+  server.clock.pass(2 * day)
+  expect((await command(server, 'purge'))[0]).toBe('2 removed.')
+  const left = await database.selectFrom('outbox').select(['id', 'recipient']).execute()
+  expect(left.map(({ recipient }) => recipient)).toEqual(['other@company.example'])
+  expect(readdirSync(folder)).toEqual(left.map(({ id }) => `2026-${id}.eml`))
+})
+
+it('[S24] what is put under legal hold while purge runs stays', async () => {
+  const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
+  const as = await server.signIn()
+  server.clock.pass(2 * day)
+  const [expired] = await expiredApplications(server.portal)
+  if (!expired) throw new Error('nothing is expired')
+  await command(server, 'hold', as.account, 'on')
+  expect(await purge(server.portal, expired, 'operator')).toBeUndefined()
+  const applications = await server.portal.database.selectFrom('application').select('account').execute()
+  expect(applications).toContainEqual({ account: as.account })
+})
+
 it('regions may keep longer, or for ever', () => {
   const { retentionSubmitted: rule } = readSettings({ RETENTION_SUBMITTED_DAYS: '2192 eu=1826 au=off' })
   expect(rule).toEqual({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { CompiledQuery, type Dialect } from 'kysely'
+import { CompiledQuery, type Dialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { isOnPostgres, patient } from '../test/database.ts'
@@ -115,4 +115,19 @@ it('[R16] killed before each statement of each migration, the tables stay as the
     return Promise.all(tableNames.map((table) => database.selectFrom(table).selectAll().limit(1).execute()))
   })
   expect(full).toHaveLength(tableNames.length)
+})
+
+it('[V16] an older portal refuses newer tables in one sentence with the remedy, and leaves them as they are', async () => {
+  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`)) : inFolder(tempDir())
+  await using(place.dialect(), async (database) => {
+    await migrate(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2027-01-01')`.execute(database)
+  })
+  const shape = await shapeOf(place)
+  await using(place.dialect(), (database) =>
+    expect(migrate(database)).rejects.toThrow(
+      /^The database was written by a newer version of the portal \(migration 999-future\)\. Start that version, or restore a backup made before the upgrade\.$/,
+    ),
+  )
+  expect(await shapeOf(place)).toEqual(shape)
 })

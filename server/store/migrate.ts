@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as start } from './migrations/001-start.ts'
 import { up as lei } from './migrations/002-lei.ts'
@@ -33,12 +34,25 @@ const migrations: Readonly<Record<string, Migration>> = {
  * Brings the tables up to date, on either database, in one transaction: killed at any moment it leaves them as before, and may be
  * run again.
  * @param upTo the version at which to stop: the name of a migration; the newest when absent
- * @throws Error when a migration fails, or when the tables are newer than that
+ * @throws Error when a migration fails, or when the tables are newer than that or than this program
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
   const migrator = migratorOf(database)
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrateTo(migrator, upTo)
-  if (error) throw error
+  if (error) throw (await newerVersionError(database)) ?? error
+}
+
+/** Returns undefined where this program knows every migration of the database: then something else failed. */
+async function newerVersionError(database: Database): Promise<Error | undefined> {
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`
+  // Where the names cannot be read, the first error says why.
+  const { rows } = await names.execute(database).catch(() => ({ rows: [] }))
+  const unknown = rows.findLast(({ name }) => !isKnownVersion(name))
+  if (!unknown) return undefined
+  return new Error(
+    `The database was written by a newer version of the portal (migration ${unknown.name}). ` +
+      'Start that version, or restore a backup made before the upgrade.',
+  )
 }
 
 async function migrateTo(migrator: Migrator, upTo: string) {

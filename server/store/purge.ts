@@ -62,13 +62,15 @@ export async function removeAccount(
 async function removeMails(db: Database, account: string, email: string): Promise<string[]> {
   const records = await db.selectFrom('emailRecord').select('outboxId').where('account', '=', account).execute()
   await db.deleteFrom('emailRecord').where('account', '=', account).execute()
-  const ids = records.map(({ outboxId }) => outboxId)
-  const removed = await db
-    .deleteFrom('outbox')
-    .where((row) => row.or([row('recipient', '=', email), ...(ids.length > 0 ? [row('id', 'in', ids)] : [])]))
-    .returning('id')
-    .execute()
-  return removed.map(({ id }) => id)
+  const ids = [...records.map(({ outboxId }) => outboxId), ...(await mailsTo(db, email))]
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** Returns the ids of mails to an address in any spelling. SQL's `lower` folds other letters than emailKey does. */
+async function mailsTo(db: Database, email: string): Promise<string[]> {
+  const mails = await db.selectFrom('outbox').select(['id', 'recipient']).where('kind', '=', 'mail').execute()
+  return mails.filter(({ recipient }) => emailKey(recipient) === emailKey(email)).map(({ id }) => id)
 }
 
 /**
