@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
@@ -13,38 +14,60 @@ import { guessability } from '../services/passwordRules.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { accountOf, findApplication } from '../store/applications.ts'
 import { findUser, type User } from '../store/users.ts'
-import { type DataCommand, required } from './command.ts'
+import { type DataCommand, type Given, optional, required } from './command.ts'
 import { notUnderstood, Refusal } from './refusal.ts'
+import { readSecret } from './secretInput.ts'
 
 interface Person {
+  readonly email: string
+  /** Absent where none was given: a new person gets a generated one. */
+  readonly password: string | undefined
+}
+
+interface Credentials {
   readonly email: string
   readonly password: string
 }
 
+interface Imported {
+  readonly account: string
+  /** The generated password, to be printed once. */
+  readonly generated?: string
+}
+
 export const importCommand: DataCommand = {
   name: 'import',
-  usage: 'FILE --email E --password P',
+  usage: 'FILE --email E [--password-file F]',
   summary: 'loads a sample application for a demo; makes person and account where there are none',
+  details: [
+    'A new person gets a generated password, which is printed once, or the first line of F. With F "-" it is read from the standard',
+    'input; a terminal asks for it and shows nothing. For a person who is there already, F has to hold their password.',
+  ],
   takes: ['FILE'],
   startsData: true,
-  options: { email: 'once', password: 'once' },
+  options: { email: 'once', 'password-file': 'once', password: 'once' },
   async run(portal, given) {
-    const person = { email: required(given, 'email'), password: required(given, 'password') }
+    if (given.options.password !== undefined) throw notUnderstood(passwordInArguments)
+    const email = required(given, 'email')
     const sample = await readSample(given.positionals[0] ?? '')
     const region = regionOfSample(sample)
-    const account = await accountFor(portal, readPerson(portal, person), region)
+    const { account, generated } = await accountFor(portal, await readPerson(portal, given, email), region)
     await load(portal, account, sample, given.actor)
     const { data, revision } = await loadDraft(portal.database, account)
     const percent = progressOf(completionOf(region, data, await checkContext(portal, region)))
     return [
       `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
-      `Log in at ${portal.settings.publicUrl}/login as ${person.email}.`,
+      `Log in at ${portal.settings.publicUrl}/login as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
       ...(region.id === portal.settings.region
         ? []
         : [`Its pages are those of a portal started with REGION=${region.id}.`]),
     ]
   },
 }
+
+const passwordInArguments =
+  '--password is not taken: every account of this machine can read arguments. Leave it out to have a password generated, ' +
+  'or give --password-file FILE; --password-file - asks for it.'
 
 async function readSample(file: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
@@ -71,21 +94,43 @@ function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
   }
 }
 
-function readPerson({ settings }: Portal, { email, password }: Person): Person {
+async function readPerson({ settings }: Portal, given: Given, email: string): Promise<Person> {
   const address = emailSchema.safeParse(email)
   if (!address.success) throw notUnderstood(`--email "${email}" is no e-mail address.`)
-  if (!newPassword.safeParse(password).success) throw notUnderstood('--password has to have 15 to 128 characters.')
+  const file = optional(given, 'password-file')
+  if (file === undefined) return { email: address.data, password: undefined }
+  const password = await readSecret(file, 'Password')
+  if (!newPassword.safeParse(password).success) throw notUnderstood('The password has to have 15 to 128 characters.')
   if (guessability(password, address.data, settings.brokerName))
-    throw notUnderstood('--password is easy to guess; choose another.')
+    throw notUnderstood('The password is easy to guess; choose another.')
   return { email: address.data, password }
 }
 
-async function accountFor(portal: Portal, person: Person, region: Region): Promise<string> {
-  const user = await findUser(portal.database, person.email)
-  return user ? accountOfKnown(portal, user, person.password, region) : accountOfNew(portal, person, region)
+async function accountFor(portal: Portal, { email, password }: Person, region: Region): Promise<Imported> {
+  const user = await findUser(portal.database, email)
+  if (user) return { account: await accountOfKnown(portal, user, password, region) }
+  if (password !== undefined) return { account: await accountOfNew(portal, { email, password }, region) }
+  const generated = newPasswordText()
+  return { account: await accountOfNew(portal, { email, password: generated }, region), generated }
 }
 
-async function accountOfKnown({ database, settings }: Portal, user: User, password: string, region: Region) {
+/** Returns 20 random letters and digits (99 bits) in groups that are easy to type. */
+function newPasswordText(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+async function accountOfKnown(
+  { database, settings }: Portal,
+  user: User,
+  password: string | undefined,
+  region: Region,
+): Promise<string> {
+  if (password === undefined)
+    throw new Refusal(
+      `There is a person with the e-mail ${user.email} already; give their password by --password-file.`,
+    )
   if (!(await verifyPassword(settings, user.passwordHash, password)))
     throw new Refusal(`There is a person with the e-mail ${user.email} already, and with another password.`)
   const { account } = await accountOf(database, user.id)
@@ -94,7 +139,7 @@ async function accountOfKnown({ database, settings }: Portal, user: User, passwo
   throw new Refusal(`Account ${account} belongs to region ${stored?.region}, the sample to ${region.id}.`)
 }
 
-async function accountOfNew(portal: Portal, { email, password }: Person, region: Region): Promise<string> {
+async function accountOfNew(portal: Portal, { email, password }: Credentials, region: Region): Promise<string> {
   const passwordHash = await hashPassword(portal.settings, password)
   const there = { ...portal, settings: { ...portal.settings, region: region.id } }
   const made = await portal.database

@@ -168,7 +168,7 @@ it('refuses a target that is not empty, a server that runs, no data, and an addr
   await execute(url, `insert into lei values ('L', '{}', '1')`)
   await expect(migrate(dataDir, url)).rejects.toThrow('The target is not empty: its table "lei" has rows.')
   await expect(migrate(tempDir(), url)).rejects.toThrow('There are no data in DATA_DIR')
-  await expect(migrate(dataDir, 'mysql://u:secret@h/x')).rejects.toThrow(/^--to is wrong; it must be postgres/)
+  await expect(migrate(dataDir, 'mysql://u@h/x')).rejects.toThrow(/^--to is wrong; it must be postgres/)
   await expect(migrate(dataDir, url.replace(/target_[^?]*/, 'nothing'))).rejects.toThrow(
     /^The PostgreSQL at --to .* database "nothing" does not exist\.$/,
   )

@@ -16,18 +16,20 @@ import { atOneMoment } from '../store/snapshot.ts'
 import type { Store } from '../store/store.ts'
 import { carriedTables, type Digest, type TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
-import { type PlainCommand, required } from './command.ts'
+import { type Given, optional, type PlainCommand, required } from './command.ts'
 import { brokenFileLines } from './files.ts'
 import { broken, exitCodes, notUnderstood, Refusal } from './refusal.ts'
+import { readSecret } from './secretInput.ts'
 import { columns } from './table.ts'
 
 export const migrateCommand: PlainCommand = {
   name: 'migrate',
-  usage: '--to URL [--dry-run] [--despite-missing]',
+  usage: '(--to URL | --to-file F) [--dry-run] [--despite-missing]',
   summary:
     'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET where there is one; verifies both',
   details: [
-    'Stop the server first. URL is written as DATABASE_URL is; the database has to be empty.',
+    'Stop the server first. URL is written as DATABASE_URL is, without its password (PGPASSWORD); the database has to be empty.',
+    '--to-file F  reads URL, which may hold a password, from the first line of F; "-" reads the standard input, or asks for it',
     'Every file is read and compared with its hash, and copied where S3_BUCKET is set and does not hold it yet. Then all rows are copied',
     'in one transaction and read back: rows and hashes of every table and the audit log have to agree, else nothing stands.',
     'The data of DATA_DIR are only read. Interrupted, it may be run again. Counters of calls begin anew.',
@@ -35,9 +37,9 @@ export const migrateCommand: PlainCommand = {
     '--despite-missing  goes on, and names them, where contents of files are missing or were altered and no backup has them',
   ],
   takes: [],
-  options: { to: 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
+  options: { to: 'once', 'to-file': 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
   async runWithoutData(settings, given) {
-    const url = required(given, 'to')
+    const url = await targetAddress(given)
     const from = settings()
     const to = settingsOfTarget(from, url)
     const unlock = lockSource(from)
@@ -50,6 +52,24 @@ export const migrateCommand: PlainCommand = {
       unlock()
     }
   },
+}
+
+/** @throws Refusal when --to holds a password, which is not repeated: every account of the machine can read arguments */
+async function targetAddress(given: Given): Promise<string> {
+  const file = optional(given, 'to-file')
+  if (file !== undefined) return readSecret(file, 'Address of the database')
+  const url = required(given, 'to')
+  if (!holdsPassword(url)) return url
+  throw notUnderstood(
+    '--to holds a password, and every account of this machine can read arguments. Leave the password out and set PGPASSWORD, ' +
+      'or write the address into a file and give --to-file FILE; --to-file - asks for it.',
+  )
+}
+
+function holdsPassword(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.host) return url.password !== '' || url.searchParams.has('password')
+  return /:(?!\/\/)[^@]*@/.test(text)
 }
 
 interface Plan {
@@ -182,7 +202,7 @@ function whatNext({ dataDir, s3Bucket, pdfSealP12 }: Settings): string[] {
   const seal = join(dataDir, 'seal.pem')
   const isSealOurs = pdfSealP12 === '' && existsSync(seal)
   return [
-    'Now set DATABASE_URL to the address you gave as --to, for every server and for this command line.',
+    'Now set DATABASE_URL to the address you gave, for every server and for this command line.',
     ...(s3Bucket === '' ? [`Keep DATA_DIR "${dataDir}": it holds the files, and every server has to share it.`] : []),
     ...(s3Bucket !== '' && isSealOurs
       ? [`PDFs are sealed with "${seal}"; every server needs it in its DATA_DIR.`]

@@ -18,10 +18,11 @@ export async function operate(dataDir: string, ...args: readonly string[]) {
 }
 
 /** Runs it in a process of its own, as people do. */
-export async function operateApart(dataDir: string, ...args: readonly string[]) {
+export async function operateApart(dataDir: string, args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
   const main = join(import.meta.dirname, '..', 'operator', 'main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env })
+  child.stdin.end(input)
   let out = ''
   let error = ''
   child.stdout.on('data', (chunk) => {
