@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 import { chromiumPath } from './chromium.ts'
+import { provideCompiler } from './compiler.ts'
 import { providePdfTools } from './pdfTools.ts'
 import { providePostgres } from './postgres.ts'
 import { provideStrace } from './strace.ts'
@@ -47,6 +48,7 @@ function counted(file: string, ended: boolean, count: (report: Record<string, un
 function unit(): Outcome {
   providePostgres()
   provideStrace()
+  provideCompiler()
   providePdfTools()
   const file = join(reports, 'unit.json')
   const ended = run('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])

@@ -10,6 +10,8 @@ const fields = ['companyName', 'companyRegNo', 'regulatorName', 'city'] as const
 export interface Writer {
   readonly person: Person
   readonly field: string
+  /** Follows the number in each value. */
+  readonly suffix?: string
   revision: number
   /** The last value that was acknowledged. */
   acknowledged: number
@@ -38,7 +40,11 @@ export async function write(
 ): Promise<void> {
   while (!isOver()) {
     const value = writer.acknowledged + 1
-    const body = { section: 'companyDetails', revision: writer.revision, changes: { [writer.field]: `V${value}` } }
+    const body = {
+      section: 'companyDetails',
+      revision: writer.revision,
+      changes: { [writer.field]: `V${value}${writer.suffix ?? ''}` },
+    }
     const headers = { ...writer.person.headers, 'idempotency-key': `${writer.field}-${value}` }
     const asked = { path: calls.updateAndCreateClientDetail.path, headers, body }
     const answer = await ask(fleet, asked, () => {

@@ -1,0 +1,9 @@
+import { isCompilerThere, missingCompiler } from '#server/test/faults/systemCalls.ts'
+import { installPackages } from './debian.ts'
+
+/** Provides the C compiler that some tests need: installs Debian's packages where we may, else names the remedy. */
+export function provideCompiler(): void {
+  if (isCompilerThere()) return
+  console.log('Installing a C compiler for the tests ..')
+  if (!installPackages('gcc', 'libc6-dev')) console.error(missingCompiler)
+}

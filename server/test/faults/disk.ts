@@ -1,0 +1,164 @@
+import { dirname } from 'node:path'
+import type { Change } from './recording.ts'
+
+/** A change of one file's content that no flush has covered. */
+type Edit = { readonly offset: number; readonly bytes: Buffer } | { readonly size: number }
+
+/** A change of names that no flush of their folder has covered. */
+interface Naming {
+  readonly number: number
+  readonly folders: readonly string[]
+  apply(names: Map<string, Content>): void
+}
+
+interface Content {
+  durable: Buffer
+  edits: { readonly number: number; readonly edit: Edit }[]
+}
+
+export type Random = () => number
+
+/** Counts what became of changes that no flush had covered. */
+export interface Tally {
+  dropped: number
+  kept: number
+  torn: number
+}
+
+export interface Disk {
+  apply(change: Change): void
+  /**
+   * Returns the files as a power cut at this moment could leave them, by their paths. Of what no flush covered, a file loses all, keeps
+   * all, or has each change lost, kept or torn; of the changes of names the first ones are kept, as file systems with a journal keep them.
+   */
+  afterPowerCut(random: Random, tally: Tally): Map<string, Buffer>
+}
+
+const sectorBytes = 512
+
+/**
+ * Follows the changes of files and knows what is certain to survive a power cut.
+ * @param files contents at the start, by their paths, all of them flushed
+ * @param isFlushing false for a disk that ignores flushes
+ */
+export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true): Disk {
+  const durableNames = new Map<string, Content>(
+    [...files].map(([path, durable]) => [path, { durable: Buffer.from(durable), edits: [] }]),
+  )
+  const names = new Map(durableNames)
+  let namings: Naming[] = []
+  const flushing = new Map<number, number>()
+  let number = 0
+
+  function name(paths: readonly string[], apply: Naming['apply']): void {
+    apply(names)
+    namings.push({ number, folders: paths.map((path) => dirname(path)), apply })
+  }
+  function edit(path: string, change: Edit): void {
+    names.get(path)?.edits.push({ number, edit: change })
+  }
+  function flush(path: string, begun: number): void {
+    const content = names.get(path)
+    if (content) {
+      const covered = content.edits.filter((one) => one.number < begun)
+      content.edits = content.edits.filter((one) => one.number >= begun)
+      content.durable = edited(
+        content.durable,
+        covered.map((one) => one.edit),
+      )
+    }
+    const isCovered = (one: Naming) => one.number < begun && one.folders.includes(path)
+    for (const one of namings.filter(isCovered)) one.apply(durableNames)
+    namings = namings.filter((one) => !isCovered(one))
+  }
+  function create(path: string): void {
+    const content: Content = { durable: Buffer.alloc(0), edits: [] }
+    name([path], (all) => all.set(path, content))
+  }
+  function move(path: string, to: string): void {
+    const content = names.get(path)
+    if (!content) throw new Error(`${path} is renamed and unknown`)
+    name([path, to], (all) => {
+      all.delete(path)
+      all.set(to, content)
+    })
+  }
+  return {
+    apply(change) {
+      number += 1
+      if (change.kind === 'created') create(change.path)
+      else if (change.kind === 'removed') name([change.path], (all) => all.delete(change.path))
+      else if (change.kind === 'renamed') move(change.path, change.to)
+      else if (change.kind === 'written' || change.kind === 'truncated') edit(change.path, change)
+      else if (change.kind === 'flushing') flushing.set(change.thread, number)
+      else if (change.kind === 'flushed' && isFlushing) flush(change.path, flushing.get(change.thread) ?? 0)
+    },
+    afterPowerCut(random, tally) {
+      const surviving = new Map(durableNames)
+      const kept = Math.floor(random() * (namings.length + 1))
+      for (const naming of namings.slice(0, kept)) naming.apply(surviving)
+      return new Map([...surviving].map(([path, content]) => [path, survivor(content, random, tally)]))
+    },
+  }
+}
+
+/** Applies changes in their order. The content before may be changed in place. */
+function edited(before: Buffer, edits: readonly Edit[]): Buffer {
+  const ends = edits.map((edit) => ('size' in edit ? edit.size : edit.offset + edit.bytes.length))
+  const most = Math.max(before.length, ...ends)
+  const content = most === before.length ? before : Buffer.concat([before], most)
+  let size = before.length
+  for (const edit of edits) {
+    if ('size' in edit) {
+      content.fill(0, edit.size)
+      size = edit.size
+    } else {
+      edit.bytes.copy(content, edit.offset)
+      size = Math.max(size, edit.offset + edit.bytes.length)
+    }
+  }
+  return content.subarray(0, size)
+}
+
+function survivor({ durable, edits }: Content, random: Random, tally: Tally): Buffer {
+  const fate = random()
+  const surviving = edits.flatMap(({ edit }): readonly Edit[] => {
+    const own = fate < 2 / 3 ? fate * 1.5 : random() * 1.5
+    if (own < 0.5) {
+      tally.dropped += 1
+      return []
+    }
+    if (own < 1 || 'size' in edit) {
+      tally.kept += 1
+      return [edit]
+    }
+    tally.torn += 1
+    return tornParts(edit, random)
+  })
+  return edited(Buffer.from(durable), surviving)
+}
+
+type Write = Extract<Edit, { bytes: Buffer }>
+
+/** Returns what is left of a write that the power cut interrupts: its first bytes, or some of its sectors. */
+function tornParts({ offset, bytes }: Write, random: Random): Write[] {
+  if (random() < 0.5) return [{ offset, bytes: bytes.subarray(0, Math.floor(random() * bytes.length)) }]
+  const parts: Write[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = Math.min(bytes.length, at + sectorBytes - ((offset + at) % sectorBytes))
+    if (random() < 0.5) parts.push({ offset: offset + at, bytes: bytes.subarray(at, end) })
+    at = end
+  }
+  return parts
+}
+
+/** Returns numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+}

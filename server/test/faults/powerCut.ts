@@ -1,0 +1,169 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createDisk, type Random, randomOf, type Tally } from './disk.ts'
+import { startFleet } from './fleet.ts'
+import { whileWriting } from './killing.ts'
+import { addPerson, openData, type Person } from './people.ts'
+import { type Acknowledged, judgeContents, judgeImage, mentionsOf, takeAnswer } from './powerCutImage.ts'
+import { type Change, changesIn } from './recording.ts'
+import { recordingCalls } from './systemCalls.ts'
+import { type Uploads, uploadUntil } from './uploader.ts'
+import { type Writer, writersOf } from './writer.ts'
+
+/** What a server did to its data folder, and what people were told meanwhile. */
+export interface Recording {
+  /** Contents of the data folder at the start, by their paths. */
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly changes: readonly Change[]
+  readonly dataDir: string
+  readonly isPostgres: boolean
+  /** Accounts, by the suffix of the values that are saved in them. */
+  readonly accounts: readonly string[]
+  readonly saves: number
+  /** Acknowledged files, by their names, with the SHA-256 of what was sent. */
+  readonly uploads: ReadonlyMap<string, string>
+  /** Sentences about answers that are neither an acknowledgement nor 503. */
+  readonly wrong: readonly string[]
+}
+
+const people = 3
+const unlimited = {
+  LIMIT_SAVES: '100000000/1m',
+  LIMIT_UPLOADS: '100000000/1m',
+  UPLOAD_FILES_PER_KEY: '1000',
+  UPLOAD_TOTAL_MB: '1000',
+  GLEIF_URL: 'off',
+}
+
+/** How much a recording has to hold at least. */
+export interface Enough {
+  readonly saves: number
+  readonly uploads: number
+}
+
+/**
+ * Records a server on which four fields of each of three accounts are saved on and on, and files are uploaded to a fourth.
+ * @param folder an empty one for everything
+ * @param databaseUrl an empty PostgreSQL; absent for SQLite
+ */
+export async function recordServer(folder: string, enough: Enough, databaseUrl?: string): Promise<Recording> {
+  const dataDir = join(folder, 'data')
+  const environment = { ...unlimited, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const { savers, uploader } = await peopleIn(environment)
+  const base = join(folder, 'base')
+  cpSync(dataDir, base, { recursive: true })
+  const recording = recordingCalls(folder, dataDir)
+  const fleet = await startFleet(1, { ...environment, ...recording.environment })
+  try {
+    const [address = ''] = fleet.addresses()
+    const writers: Writer[] = savers.flatMap((person, index) =>
+      writersOf([person]).map((writer) => ({ ...writer, suffix: `A${index}` })),
+    )
+    const saves = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    let uploads: Uploads = { acknowledged: new Map(), wrong: [] }
+    const { wrong } = await whileWriting(fleet, writers, async (happenings) => {
+      const isOver = () => happenings.wrong.length > 0
+      uploads = await uploadUntil(address, uploader, (done) => isOver() || done === enough.uploads)
+      while (!isOver() && saves() < enough.saves) await setTimeout(5)
+    })
+    await fleet.endAll()
+    return {
+      files: filesIn(base, dataDir),
+      changes: [...changesIn(recording.record())],
+      dataDir,
+      isPostgres: databaseUrl !== undefined,
+      accounts: savers.map(({ account }) => account),
+      saves: saves(),
+      uploads: uploads.acknowledged,
+      wrong: [...wrong, ...uploads.wrong],
+    }
+  } finally {
+    await fleet.endAll()
+  }
+}
+
+async function peopleIn(environment: Readonly<Record<string, string>>) {
+  const portal = await openData(environment)
+  try {
+    const savers: Person[] = []
+    for (let count = 0; count < people; count += 1) savers.push(await addPerson(portal))
+    return { savers, uploader: await addPerson(portal) }
+  } finally {
+    await portal.close()
+  }
+}
+
+/** Reads a folder, as if it were another. */
+function filesIn(folder: string, as: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [as + path.slice(folder.length), readFileSync(path)]
+    }),
+  )
+}
+
+export interface PowerCuts {
+  readonly images: number
+  readonly tally: Tally
+  /** Sentences, none when every image holds what was acknowledged before the cut, and nothing by halves. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Builds what power cuts at random moments of a recording could leave, and judges each image.
+ * @param folder where images go, one after the other
+ * @param isFlushing false for a disk that ignores flushes, which has to lose something
+ */
+export function cutPower(recording: Recording, { images, seed, folder, isFlushing = true }: CutPlan): PowerCuts {
+  const random = randomOf(seed)
+  const take = recording.isPostgres ? mentionsOf(recording.uploads) : takeAnswer
+  const moments = momentsOf(recording, images, random)
+  const disk = createDisk(recording.files, isFlushing)
+  const acknowledged: Acknowledged = { revisions: new Map(), files: new Set() }
+  const tally: Tally = { dropped: 0, kept: 0, torn: 0 }
+  const problems: string[] = []
+  for (const [index, change] of recording.changes.entries()) {
+    if (change.kind === 'sent') take(change.bytes, acknowledged)
+    disk.apply(change)
+    for (; moments[0] === index; moments.shift()) {
+      const image = disk.afterPowerCut(random, tally)
+      const found = recording.isPostgres
+        ? judgeContents(image, join(recording.dataDir, 'files'), recording.uploads, acknowledged)
+        : judgeImage(writeImage(image, recording.dataDir, folder), recording.accounts, acknowledged)
+      problems.push(...found.map((problem) => `cut after change ${index}: ${problem}`))
+    }
+  }
+  return { images, tally, problems }
+}
+
+export interface CutPlan {
+  readonly images: number
+  readonly seed: number
+  readonly folder: string
+  readonly isFlushing?: boolean
+}
+
+/** Chooses moments, the earliest first: half of them anywhere, half of them right behind an answer. */
+function momentsOf({ changes }: Recording, count: number, random: Random): number[] {
+  const answers = changes.flatMap(({ kind }, index) => (kind === 'sent' ? [index] : []))
+  const anywhere = () => Math.floor(random() * changes.length)
+  const moments = Array.from({ length: count }, (_, index) =>
+    index % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? anywhere()),
+  )
+  return moments.toSorted((one, other) => one - other)
+}
+
+/** Writes the files of an image. The index of SQLite's log is memory, which no power cut leaves. */
+function writeImage(image: ReadonlyMap<string, Buffer>, dataDir: string, folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, content] of image) {
+    const place = folder + path.slice(dataDir.length)
+    if (path.endsWith('-shm')) continue
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, content)
+  }
+  return folder
+}

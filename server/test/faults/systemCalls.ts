@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Names the remedy where no C compiler is installed. */
+export const missingCompiler =
+  'These tests load a small C library into a server and found no C compiler. "npm test" installs Debian\'s packages when it ' +
+  'runs as root; else install one (on Debian: apt-get install gcc libc6-dev).'
+
+export function isCompilerThere(): boolean {
+  return spawnSync('cc', ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Compiles systemCalls.c into a folder.
+ * @returns the path of the library
+ * @throws Error that names the remedy when there is no compiler
+ */
+function compile(folder: string): string {
+  if (!isCompilerThere()) throw new Error(missingCompiler)
+  const library = join(folder, 'systemCalls.so')
+  const source = join(import.meta.dirname, 'systemCalls.c')
+  const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-Wall', '-Werror', '-o', library, source])
+  if (status !== 0) throw new Error(`systemCalls.c does not compile: ${stderr}`)
+  return library
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/**
+ * Prepares a server whose changes of files are recorded.
+ * @param folder where the library and the record go
+ * @param dataFolder whose files are watched
+ */
+export function recordingCalls(folder: string, dataFolder: string): { environment: Environment; record(): Buffer } {
+  const file = join(folder, 'record')
+  writeFileSync(file, '')
+  const environment = {
+    LD_PRELOAD: compile(folder),
+    SYSTEM_CALLS_FOLDER: dataFolder,
+    SYSTEM_CALLS_RECORD: file,
+  }
+  return { environment, record: () => readFileSync(file) }
+}
+
+/** Chances out of a million that a call fails. */
+export interface Chances {
+  /** Opens, writes, flushes, truncations, renames and removals. */
+  readonly ofWrites: number
+  readonly ofReads: number
+}
+
+export interface FailingCalls {
+  readonly environment: Environment
+  /** Sets the chances, from the next call on. */
+  set(chances: Chances): void
+  /** Returns the number of calls that failed so far. */
+  failed(): number
+  close(): void
+}
+
+/** Size of `struct faults`: two numbers of 32 bits, three of 64. */
+const faultsBytes = 32
+
+/**
+ * Prepares a server whose calls on files fail at random; none fails before the first `set`.
+ * @param folder where the library and its control file go
+ * @param dataFolder whose files are concerned
+ */
+export function failingCalls(folder: string, dataFolder: string, seed: number): FailingCalls {
+  const path = join(folder, 'faults')
+  const content = Buffer.alloc(faultsBytes)
+  content.writeBigUInt64LE(BigInt(seed), 8)
+  writeFileSync(path, content)
+  const file = openSync(path, 'r+')
+  return {
+    environment: { LD_PRELOAD: compile(folder), SYSTEM_CALLS_FOLDER: dataFolder, SYSTEM_CALLS_FAULTS: path },
+    set({ ofWrites, ofReads }) {
+      const chances = Buffer.alloc(8)
+      chances.writeUInt32LE(ofWrites, 0)
+      chances.writeUInt32LE(ofReads, 4)
+      writeSync(file, chances, 0, chances.length, 0)
+    },
+    failed() {
+      const failed = Buffer.alloc(8)
+      readSync(file, failed, 0, failed.length, faultsBytes - failed.length)
+      return Number(failed.readBigUInt64LE())
+    },
+    close: () => closeSync(file),
+  }
+}
