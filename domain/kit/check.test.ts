@@ -4,7 +4,7 @@ import { check, checkRow, inOrderOfFields, isComplete } from './check.ts'
 import { list } from './kinds/list.ts'
 import { callingCode, phone } from './kinds/phone.ts'
 import { text } from './kinds/text.ts'
-import { yesNo } from './kinds/yesNo.ts'
+import { toggle, yesNo } from './kinds/yesNo.ts'
 import { section } from './section.ts'
 import { valuesOf } from './values.ts'
 
@@ -161,4 +161,21 @@ describe('inOrderOfFields', () => {
     ])
     expect(sorted.map(({ path }) => path)).toEqual(['nature', 'owners/r2/share', 'owners', 'elsewhere'])
   })
+})
+
+it('[VIS-7] a field that a hidden answer would make optional is required', () => {
+  const asked = section({
+    id: 'asked',
+    path: '/asked',
+    slot: 'clientDetail.asked',
+    fields: {
+      isOpen: yesNo(),
+      isExempt: toggle({ when: { isOpen: true } }),
+      reason: text({ optional: { isExempt: false } }),
+    },
+  })
+  const issuesOf = (isOpen: boolean) =>
+    check(asked, { isOpen, isExempt: false, reason: '' }, context).map(({ path, code }) => `${path} ${code}`)
+  expect(issuesOf(true)).toEqual([])
+  expect(issuesOf(false)).toEqual(['reason required'])
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { roots } from '#domain/kit/section.ts'
-import { formTextOf } from './drafts.ts'
+import { testServer } from '../test/helper.ts'
+import { formTextOf, loadDraft, storeDraft } from './drafts.ts'
 
 const row = (data: unknown, version = definitionVersion) =>
   ({ data: JSON.stringify(data), revision: 3, definitionVersion: version }) as Parameters<typeof formTextOf>[0]
@@ -51,4 +52,19 @@ it('leaves a text that was written otherwise, or of another definition, to who r
     '',
   ])
     expect(formTextOf({ ...row({}), data: text })).toBeUndefined()
+})
+
+it.each<[string, number, object | undefined]>([
+  ['keeps a document of 8,000,000 characters', 0, undefined],
+  ['refuses a document of 8,000,001 characters', 1, { code: 2011, http: 413 }],
+])('%s', async (_, beyond, refusal) => {
+  const { portal, signIn } = await testServer()
+  const { account } = await signIn()
+  const draft = await loadDraft(portal.database, account)
+  const rest = JSON.stringify({ clientDetail: { companyInfo: { companyName: '' } } }).length
+  const document = { clientDetail: { companyInfo: { companyName: 'a'.repeat(8_000_000 - rest + beyond) } } }
+  const change = { section: 'companyDetails', places: ['companyName'] }
+  const storing = portal.database.transaction().execute((db) => storeDraft(portal, db, draft, document, change))
+  if (refusal) await expect(storing).rejects.toMatchObject(refusal)
+  else expect(await storing).toBe(draft.revision + 1)
 })

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { codeFor } from '../test/entrance.ts'
+import { codeFor, register } from '../test/entrance.ts'
 import { testServer } from '../test/helper.ts'
 import { tidy } from './housekeeping.ts'
 
@@ -36,4 +37,26 @@ it('codes of the day before yesterday are forgotten, those of today are not', as
   await tidy(server.portal)
   const rows = await server.portal.database.selectFrom('code').select('emailKey').execute()
   expect(rows).toEqual([{ emailKey: 'bob@company.example' }])
+})
+
+it('[AUTH-4] a code for a new password goes to the registered address, however the address was typed', async () => {
+  const server = await testServer()
+  await register(server, 'Ann.Lee@company.example')
+  server.clock.pass(61)
+  await codeFor(server, 'ANN.LEE@company.example', 'reset')
+  expect((await server.mails()).at(-1)).toMatchObject({ recipient: 'Ann.Lee@company.example' })
+})
+
+it('[AUTH-4] no code of six digits opens a registration of a registered person', async () => {
+  const server = await testServer()
+  const { email } = await register(server)
+  server.clock.pass(61)
+  expect(await codeFor(server, email, 'register')).toBe('')
+  const { id, codeHash } = await server.portal.database
+    .selectFrom('code')
+    .select(['id', 'codeHash'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  const opens = (code: number) => hash('sha256', `${id} ${String(code).padStart(6, '0')}`) === codeHash
+  expect(Array.from({ length: 1_000_000 }, (_, code) => code).filter(opens)).toEqual([])
 })

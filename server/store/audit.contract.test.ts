@@ -220,6 +220,10 @@ const forgeries: readonly (readonly [string, (db: Database, number: number) => P
   ],
   [
     'forged',
+    (db, number) => db.updateTable('auditWaiting').set({ detail: '{}' }).where('number', '=', number).execute(),
+  ],
+  [
+    'forged',
     async (db, number) => {
       const [entry] = await db.selectFrom('auditWaiting').selectAll().where('number', '=', number).execute()
       if (!entry) throw new Error('nothing waits')

@@ -4,7 +4,7 @@ import { accountOf, isNumberTaken } from './applications.ts'
 import { countTry, findTicket, giveTicket, replaceCode, sweepCodes, useTicket } from './codes.ts'
 import { forgetAddressesOf, isKnownAddress, rememberAddress, sweepAddresses } from './knownAddresses.ts'
 import { addSession, endSession, endSessionsOf, findSession, sweepSessions, touchSession } from './sessions.ts'
-import { addUser, confirmPasswordHash, findUser, findUserOfAccount, setPasswordHash } from './users.ts'
+import { addUser, confirmPasswordHash, findUser, findUserOfAccount, setBlocked, setPasswordHash } from './users.ts'
 
 it('one e-mail address is one person, however it is written', async () => {
   const { database } = await testStore()
@@ -42,6 +42,15 @@ it('a password is confirmed only while it stands', async () => {
   expect(await confirmPasswordHash(store.database, 'p1', 'hash', 'newest')).toBe(false)
   await setPasswordHash(store.database, 'p1', 'other')
   expect(await findUser(store.database, 'p1@company.example')).toMatchObject({ passwordHash: 'other' })
+})
+
+it('a password of a blocked person is not confirmed', async () => {
+  const store = await testStore()
+  await applicantIn(store)
+  await setBlocked(store.database, 'p1', '2026-11-12T08:00:00.000Z')
+  expect(await confirmPasswordHash(store.database, 'p1', 'hash', 'newer')).toBe(false)
+  await setBlocked(store.database, 'p1', null)
+  expect(await confirmPasswordHash(store.database, 'p1', 'hash', 'newer')).toBe(true)
 })
 
 it('a session is found with its person and account until it is ended', async () => {
