@@ -218,3 +218,24 @@ function withOwners(rows: ReturnType<typeof owner>[]): SubmissionRecord {
   }
   return { ...record, sections: [section] }
 }
+
+it('[V5] a text without spaces makes a document about as dear as the same text with spaces', async () => {
+  const documentOf = async (text: string) => {
+    const rows = Array.from({ length: 100 }, (_, index) => {
+      const row = owner(index)
+      return { ...row, answers: row.answers.map((answer) => ({ ...answer, text })) }
+    })
+    const answers = [{ type: 'rows', path: 'shareholders', label: 'Holders', rows } as const]
+    const section = { id: 'owners', path: '/owners', title: 'Owners', groups: [{ id: '', title: '', answers }] }
+    const before = process.cpuUsage()
+    const { length } = await compilePdf({ ...record, sections: [section] as SubmissionRecord['sections'] })
+    return { bytes: length, microseconds: process.cpuUsage(before).user }
+  }
+  await documentOf('warm')
+  const spaced = await documentOf('Wwww '.repeat(50))
+  for (const letter of ['W', '.', 'é']) {
+    const unbroken = await documentOf(letter.repeat(250))
+    expect(unbroken.bytes).toBeLessThan(spaced.bytes * 4)
+    expect(unbroken.microseconds).toBeLessThan(spaced.microseconds * 2.2)
+  }
+})
