@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { Answer } from '#domain/kit/answers.ts'
 import { compilePdf } from './compile.ts'
-import { drawnSignature, recordOf } from './fixtures/record.ts'
+import { drawnSignature, owner, recordOf } from './fixtures/record.ts'
 import { startProcess } from './process.ts'
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './renderer.ts'
 
@@ -25,7 +27,54 @@ function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; pro
   return { renderer, processes }
 }
 
+/** A record that takes seconds: 500 owners with texts without spaces. */
+function dearRecord(): SubmissionRecord {
+  const rows = Array.from({ length: 500 }, (_, index) => {
+    const row = owner(index)
+    return { ...row, answers: row.answers.map((answer) => ({ ...answer, text: 'W'.repeat(250) })) }
+  })
+  const answers: Answer[] = [{ type: 'rows', path: 'shareholders', label: 'Holders', rows }]
+  return { ...record, sections: [{ id: 'owners', path: '', title: '', groups: [{ id: '', title: '', answers }] }] }
+}
+
 describe('createPdfRenderer', () => {
+  it('[V5] makes an ordinary draft and a submission before the dear drafts of two accounts are done', async () => {
+    const { renderer } = watched({ processes: 2, timeLimitMilliseconds: 120_000 })
+    const done: string[] = []
+    const render = async (name: string, one: SubmissionRecord) => {
+      await renderer.render(one)
+      done.push(name)
+    }
+    const dear = { ...dearRecord(), draft: true }
+    const attack = [render('dear', dear), render('dear', dear)]
+    await Promise.all([render('draft', { ...record, draft: true }), render('submission', record), ...attack])
+    // One dear draft may end first on a slow machine, which starts the second process for the others.
+    expect(done.slice(0, 3)).toEqual(expect.arrayContaining(['draft', 'submission']))
+    expect(done.at(-1)).toBe('dear')
+  }, 240_000)
+
+  it('[V5] makes a submission before the drafts that wait, by one process too', async () => {
+    const { renderer } = watched()
+    const done: string[] = []
+    const draft = { ...record, draft: true }
+    const render = (name: string, one: SubmissionRecord, priority = 0) =>
+      renderer.render(one, undefined, { priority }).then(() => done.push(name))
+    await Promise.all([
+      render('first', draft),
+      render('greedy', draft, -9000),
+      render('frugal', draft, -10),
+      render('submission', record, -20_000),
+    ])
+    expect(done).toEqual(['first', 'submission', 'frugal', 'greedy'])
+  })
+
+  it('[V5] gives a draft less time than a submission', async () => {
+    const { renderer, processes } = watched({ timeLimitMilliseconds: 30_000, draftTimeLimitMilliseconds: 1 })
+    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ failure: 'tooSlow' })
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+    expect(processes).toHaveLength(2)
+  })
+
   it('gives the same bytes as any other process', async () => {
     const { renderer } = watched()
     expect(Buffer.compare(await renderer.render(record), await compilePdf(record))).toBe(0)

@@ -8,7 +8,7 @@ import { createDeliver } from './services/deliver.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createMail, type Mail } from './services/mail.ts'
 import type { Deliver } from './services/outbox.ts'
-import { createPdfs, rendererOf } from './services/pdfs.ts'
+import { createPdfs, type Pdfs, rendererOf } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
@@ -32,7 +32,7 @@ export interface Portal {
   readonly blobs: Blobs
   /** What looks for malware in uploads, where there is one. */
   readonly scanner: Scanner | undefined
-  readonly pdfs: PdfRenderer
+  readonly pdfs: Pdfs
   readonly seal: Seal
   readonly turns: Turns
   readonly limits: Limits
@@ -60,7 +60,7 @@ interface PortalParts {
 /** Opens the data folder and puts the parts together. */
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
   const { log, clock = systemClock, print = console.log } = parts
-  const pdfs = parts.pdfs ?? createPdfs(() => rendererOf(settings))
+  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
   if (isFolderShared) await closingOnError(store, () => agreeOnFolder(store.database, join(settings.dataDir, 'files')))

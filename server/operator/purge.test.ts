@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { expiredApplications, purge, setHold } from '../services/retention.ts'
+import { expiredApplications, purge } from '../services/retention.ts'
 import { readSettings } from '../settings.ts'
 import { auditEntries, verifyAudit } from '../store/audit.ts'
 import { takeDataDir } from '../store/lock.ts'

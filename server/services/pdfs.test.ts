@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { SubmissionRecord } from '#domain/application/record.ts'
 import { PdfError, type PdfFailure, type PdfRenderer } from '#pdf/renderer.ts'
 import { Failure } from './failure.ts'
-import { createPdfs } from './pdfs.ts'
+import { createPdfs, type Pdfs, processesFor } from './pdfs.ts'
+
+const windows = [{ most: 30, seconds: 300 }]
+const pdfsOf = (create: () => PdfRenderer): Pdfs => createPdfs(create, windows)
 
 function failing(error: Error): PdfRenderer {
   return { render: () => Promise.reject(error), close: () => {} }
@@ -13,14 +17,14 @@ it.each<[PdfFailure, number]>([
   ['died', 503],
   ['closed', 503],
 ])('tells when to try again when no PDF was made because it was %s', async (failure, http) => {
-  const pdfs = createPdfs(() => failing(new PdfError(failure)))
+  const pdfs = pdfsOf(() => failing(new PdfError(failure)))
   const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Failure)
   expect(refusal).toMatchObject({ code: 3000, http, details: { retryAfterSeconds: 5 } })
 })
 
 it('says that an application is too large for the memory of this server, and not to try again', async () => {
-  const pdfs = createPdfs(() => failing(new PdfError('tooLarge')))
+  const pdfs = pdfsOf(() => failing(new PdfError('tooLarge')))
   const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
     code: 3000,
@@ -32,12 +36,12 @@ it('says that an application is too large for the memory of this server, and not
 
 it('a record that cannot be drawn is our own fault', async () => {
   const broken = new PdfError('broken')
-  await expect(createPdfs(() => failing(broken)).render({} as never)).rejects.toBe(broken)
+  await expect(pdfsOf(() => failing(broken)).render({} as never)).rejects.toBe(broken)
 })
 
 it('starts nothing before the first PDF, and closes what it started', async () => {
   const events: string[] = []
-  const pdfs = createPdfs(() => {
+  const pdfs = pdfsOf(() => {
     events.push('start')
     return { render: async () => new Uint8Array(), close: () => void events.push('close') }
   })
@@ -46,4 +50,79 @@ it('starts nothing before the first PDF, and closes what it started', async () =
   await pdfs.render({} as never)
   pdfs.close()
   expect(events).toEqual(['start', 'close'])
+})
+
+/** A renderer that reports so many milliseconds for each document. */
+function drawing(milliseconds: number): PdfRenderer {
+  return {
+    async render(_record, _attached, options) {
+      options?.onDrawn?.(milliseconds)
+      return new Uint8Array()
+    },
+    close: () => {},
+  }
+}
+
+const draftOf = (account: string) => ({ account, draft: true }) as SubmissionRecord
+const loaded = (account: string, revision = 1) => ({ revision, record: async () => draftOf(account) })
+
+it('[V5] refuses drafts of an account that has used its seconds, and draws those of others and its submission', async () => {
+  const pdfs = pdfsOf(() => drawing(10_000))
+  for (let count = 0; count < 3; count++) await pdfs.renderDraft('greedy', async () => loaded('greedy'))
+  const load = vi.fn(async () => loaded('greedy'))
+  await expect(pdfs.renderDraft('greedy', load)).rejects.toMatchObject({
+    code: 3000,
+    http: 429,
+    details: { retryAfterSeconds: 300, text: { key: 'refusals.submission.pdfBudget', params: { seconds: 300 } } },
+  })
+  expect(load).not.toHaveBeenCalled()
+  await expect(pdfs.renderDraft('honest', async () => loaded('honest'))).resolves.toBeDefined()
+  await expect(pdfs.render({ ...draftOf('greedy'), draft: false })).resolves.toBeDefined()
+})
+
+it('[V5] draws the draft of the account first that has used least', async () => {
+  const priorities: (number | undefined)[] = []
+  const pdfs = pdfsOf(() => ({
+    async render(_record, _attached, options) {
+      priorities.push(options?.priority)
+      options?.onDrawn?.(5000)
+      return new Uint8Array()
+    },
+    close: () => {},
+  }))
+  await pdfs.render(draftOf('greedy'))
+  await pdfs.render(draftOf('greedy'))
+  await pdfs.render(draftOf('honest'))
+  expect(priorities).toEqual([-0, -5000, -0])
+})
+
+it.each(['tooSlow', 'tooLarge'] as const)(
+  '[V5] refuses a draft that was %s at once until its application changes',
+  async (failure) => {
+    const render = vi.fn(() => Promise.reject(new PdfError(failure)))
+    const pdfs = pdfsOf(() => ({ render, close: () => {} }))
+    const draft = (revision: number) => pdfs.renderDraft('greedy', async () => loaded('greedy', revision))
+    const refusal = { code: 3000, http: 503, details: { text: { key: 'refusals.submission.draftNotDrawn' } } }
+    for (let count = 0; count < 5; count++) await expect(draft(1)).rejects.toMatchObject(refusal)
+    expect(render).toHaveBeenCalledTimes(1)
+    await expect(draft(2)).rejects.toMatchObject(refusal)
+    expect(render).toHaveBeenCalledTimes(2)
+  },
+)
+
+it('[V5] refuses more than twelve drafts at once before it loads them, and takes more once they are done', async () => {
+  const { promise: drawn, resolve: finish } = Promise.withResolvers<Uint8Array>()
+  const pdfs = pdfsOf(() => ({ render: () => drawn, close: () => {} }))
+  const crowd = Array.from({ length: 12 }, (_, index) => pdfs.renderDraft(`${index}`, async () => loaded(`${index}`)))
+  const load = vi.fn(async () => loaded('late'))
+  await expect(pdfs.renderDraft('late', load)).rejects.toMatchObject({ http: 503, details: { retryAfterSeconds: 1 } })
+  expect(load).not.toHaveBeenCalled()
+  finish(new Uint8Array())
+  await Promise.all(crowd)
+  await expect(pdfs.renderDraft('late', load)).resolves.toBeDefined()
+})
+
+it('uses two processes where two and 1 GB beside them fit into the memory', () => {
+  const gigabytes = (count: number) => count * 1024 ** 3
+  expect([3, 3.9, 4, 64].map((count) => processesFor(1536, gigabytes(count)))).toEqual([1, 1, 2, 2])
 })

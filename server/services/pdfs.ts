@@ -1,22 +1,94 @@
+import { totalmem } from 'node:os'
+import type { SubmissionRecord } from '#domain/application/record.ts'
 import { createPdfRenderer, PdfError, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../settings.ts'
 import { Failure, tooMany, unavailable } from './failure.ts'
+import { createTimeBudget } from './timeBudget.ts'
 
-/** What makes PDFs by the settings. */
-export function rendererOf({ pdfMemoryMegabytes, pdfSeconds }: Settings): PdfRenderer {
-  return createPdfRenderer({ memoryMegabytes: pdfMemoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
+/** Most drafts of all accounts that are put together, wait or are drawn; more are refused before anything of them is read. */
+const mostDrafts = 12
+/** Memory for the server beside the processes that make PDFs. */
+const roomMegabytes = 1024
+/** Failed drafts remembered; one is forgotten where so many newer ones failed. */
+const mostFailures = 1000
+/** A machine may have been busy: a failed draft may be asked for again after so long, though nothing changed. */
+const failureMilliseconds = 10 * 60_000
+
+/** A draft whose application was loaded. */
+export interface LoadedDraft {
+  /** Of the application. */
+  readonly revision: number
+  record(): Promise<SubmissionRecord>
 }
 
-/** Makes PDFs; the process that does it starts with the first one, so that whoever needs none does not wait for it. */
-export function createPdfs(create: () => PdfRenderer): PdfRenderer {
+/** Makes PDFs, with bounds on what one account may use. */
+export interface Pdfs extends PdfRenderer {
+  /**
+   * Makes a draft.
+   * @param load runs only where there is room for another draft and the account has time left
+   * @throws Failure 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when the account has used
+   * its time
+   */
+  renderDraft(account: string, load: () => Promise<LoadedDraft>): Promise<Uint8Array>
+}
+
+/** Creates the renderer that the settings ask for. */
+export function rendererOf(settings: Settings): PdfRenderer {
+  const { pdfMemoryMegabytes: memoryMegabytes, pdfSeconds } = settings
+  const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
+  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
+}
+
+/** Returns 2 where two processes fit into the memory that this machine or its cgroup has, else 1. */
+export function processesFor(memoryMegabytes: number, bytes = memoryLimit()): 1 | 2 {
+  return bytes >= (2 * memoryMegabytes + roomMegabytes) * 1_048_576 ? 2 : 1
+}
+
+/** Returns the bytes this process may use: where no cgroup limits them, Node answers 0 or more than the machine has. */
+function memoryLimit(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
+
+/**
+ * Creates what makes PDFs; its processes start with the first one, so that a server without PDFs does without them.
+ * @param windows seconds of work for each account
+ */
+export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudget']): Pdfs {
+  const budget = createTimeBudget(windows)
+  const failures = createFailures()
   let renderer: PdfRenderer | undefined
+  let drafts = 0
+
+  function refuseOverBudget(key: string): void {
+    const seconds = budget.secondsUntilFree(key)
+    if (seconds > 0) throw overBudget(seconds)
+  }
+
+  async function render(record: SubmissionRecord, attached?: string): Promise<Uint8Array> {
+    const key = budgetKey(record.account, record.draft)
+    refuseOverBudget(key)
+    renderer ??= create()
+    const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
+    // Who has used least goes first, so that one account does not fill the queue of the others.
+    return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn })
+  }
+
   return {
-    async render(record, attached) {
-      renderer ??= create()
+    render: (record, attached) => render(record, attached).catch(throwAsFailure),
+    async renderDraft(account, load) {
+      if (drafts >= mostDrafts) throw unavailable(1)
+      refuseOverBudget(budgetKey(account, true))
+      drafts += 1
       try {
-        return await renderer.render(record, attached)
-      } catch (error) {
-        throw asRefusal(error)
+        const { revision, record } = await load()
+        if (failures.has(account, revision)) throw draftNotDrawn()
+        return await render(await record()).catch((error: unknown) => {
+          if (!isTooDear(error)) return throwAsFailure(error)
+          failures.add(account, revision)
+          throw draftNotDrawn(error)
+        })
+      } finally {
+        drafts -= 1
       }
     },
     close() {
@@ -25,12 +97,46 @@ export function createPdfs(create: () => PdfRenderer): PdfRenderer {
   }
 }
 
-/** A full queue is everybody's; a process that dies or dawdles may do better next time. */
-function asRefusal(error: unknown): unknown {
-  if (!(error instanceof PdfError)) return error
-  if (error.failure === 'busy') return tooMany(5)
+function budgetKey(account: string, isDraft: boolean): string {
+  return `${isDraft ? 'draft' : 'submission'} ${account}`
+}
+
+/** Remembers the revisions whose draft could not be drawn, the last one of each account. */
+function createFailures() {
+  const failures = new Map<string, { readonly revision: number; readonly until: number }>()
+  return {
+    has(account: string, revision: number): boolean {
+      const failure = failures.get(account)
+      return failure?.revision === revision && failure.until > performance.now()
+    },
+    add(account: string, revision: number): void {
+      failures.delete(account)
+      failures.set(account, { revision, until: performance.now() + failureMilliseconds })
+      const [oldest] = failures.keys()
+      if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
+    },
+  }
+}
+
+function isTooDear(error: unknown): boolean {
+  return error instanceof PdfError && (error.failure === 'tooSlow' || error.failure === 'tooLarge')
+}
+
+function draftNotDrawn(cause?: unknown): Failure {
+  return new Failure(3000, { http: 503, text: { key: 'refusals.submission.draftNotDrawn' }, cause })
+}
+
+function overBudget(seconds: number): Failure {
+  const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
+  return new Failure(3000, { http: 429, retryAfterSeconds: seconds, text })
+}
+
+/** A full queue is everybody's; a process that dies or is slow may do better next time. */
+function throwAsFailure(error: unknown): never {
+  if (!(error instanceof PdfError) || error.failure === 'broken') throw error
+  if (error.failure === 'busy') throw tooMany(5)
   // Trying again would not help.
   if (error.failure === 'tooLarge')
-    return new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
-  return error.failure === 'broken' ? error : unavailable(5, error)
+    throw new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
+  throw unavailable(5, error)
 }

@@ -8,18 +8,11 @@ import { allDone } from '../../store/prepared.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
 import { removeContent } from '../files.ts'
-import { createLanes } from '../lanes.ts'
 import { changeOwnApplication } from '../ownApplication.ts'
 import { standing } from '../standing.ts'
 import { type KeptPdf, keepPdf } from './keepPdf.ts'
 import { recordOf } from './snapshot.ts'
 import { snapshotParts } from './submit.ts'
-
-/**
- * Drafts that are made at once, one by the compiler while another is put together or kept. So many more wait, and whoever comes beside
- * them is refused before anything is read: a crowd that looks at its drafts keeps no submission from the compiler for long.
- */
-const inTurn = createLanes(2, 10)
 
 /** The key of an account's latest draft PDF; there is one at a time. */
 const key = 'draftPdf'
@@ -28,21 +21,20 @@ const key = 'draftPdf'
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
  * @param until when the PDF has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF; the one before is gone
- * @throws Failure 429/3000 when the account used its quota of written bytes; 503/3000 when too many drafts wait to be made
+ * @throws Failure 429/3000 when the account used its quota of written bytes; else as `Pdfs.renderDraft` does
  */
-export function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
-  portal.writeQuota.assertAvailable(session.account)
-  return inTurn(() => renderedDraft(portal, session, say, until))
-}
-
-async function renderedDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
-  const { database, clock } = portal
+export async function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+  const { database, clock, pdfs, writeQuota } = portal
   const { account, region } = session
-  const draft = await loadDraft(database, account)
-  const reference = referenceOf(regionOf(region).id, account)
-  const record = recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
-  const pdf = await keepPdf(portal, await portal.pdfs.render(record), until)
-  portal.writeQuota.add(account, { written: pdf.size })
+  writeQuota.assertAvailable(account)
+  const bytes = await pdfs.renderDraft(account, async () => {
+    const draft = await loadDraft(database, account)
+    const reference = referenceOf(regionOf(region).id, account)
+    const record = async () => recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
+    return { revision: draft.revision, record }
+  })
+  const pdf = await keepPdf(portal, bytes, until)
+  writeQuota.add(account, { written: pdf.size })
   const former = await standing(portal, pdf.id, (commits) => replaceDraft(portal, session, pdf, commits))
   for (const { id } of former) await removeContent(portal, account, id)
   return pdf.id

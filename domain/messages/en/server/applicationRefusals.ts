@@ -31,6 +31,10 @@ export const applicationRefusals = {
     region: 'The application belongs to {{region}}, not to {{named}}. Please load the page again.',
     pdfTooLarge:
       'The PDF of this application needs more memory than this server allows. Nothing was lost; please tell the brokerage.',
+    draftNotDrawn:
+      'The draft PDF of this application takes longer to make, or more memory, than this server allows. Your answers are saved. Please shorten long texts before you ask for the draft again, or submit the application without it.',
+    pdfBudget:
+      'Your PDFs have used the time that this server gives to one account. Please try again in {{seconds}} seconds.',
   },
   lei: {
     absent: 'There is no entity with this LEI in the register. Please check it.',
