@@ -1,11 +1,17 @@
 /**
- * Most combining marks in a row: the bound of the Stream-Safe Text Format (Unicode UAX #15, section 13). Normalisation sorts
+ * Most combining marks in a row, in UTF-16 code units: the bound of the Stream-Safe Text Format (Unicode UAX #15, section 13). Normalisation sorts
  * such a run, and its cost grows with the square of the run's length.
  */
 export const maxMarksInARow = 30
 
 /** Combining marks, and the two half-width letters that NFKC turns into some. */
-const tooManyMarks = /[\p{M}\uFF9E\uFF9F]{31}/u
+const runOfMarks = /[\p{M}\uFF9E\uFF9F]+/gu
+
+/** Looks at each run once: a pattern with a count would begin anew at each mark. */
+function hasTooManyMarks(text: string): boolean {
+  for (const [run] of text.matchAll(runOfMarks)) if (run.length > maxMarksInARow) return true
+  return false
+}
 
 /**
  * Returns the normal form of a text. It is the only function of this program that normalises, so that no text is normalised
@@ -15,9 +21,9 @@ const tooManyMarks = /[\p{M}\uFF9E\uFF9F]{31}/u
  * @returns undefined for a text that is longer, or that has more than {@link maxMarksInARow} marks in a row before or after
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD', maxLength: number): string | undefined {
-  if (text.length > maxLength || tooManyMarks.test(text)) return undefined
+  if (text.length > maxLength || hasTooManyMarks(text)) return undefined
   const normal = text.normalize(form)
-  return tooManyMarks.test(normal) ? undefined : normal
+  return normal !== text && hasTooManyMarks(normal) ? undefined : normal
 }
 
 /** UTF-16 code units that any input may have: spaces and invisible characters around a short answer are no fault. */

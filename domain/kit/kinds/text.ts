@@ -63,7 +63,9 @@ export function readText(input: unknown, max: number, long = false, normalise = 
   if (input.length > maxLength) return tooLong
   if (!input.isWellFormed()) return { refused: 'controlCharacters' }
   let value = input
-  for (const step of [tidy, normalise, tidy]) {
+  // Tidying again changes nothing where the first time took no character out of a run of marks.
+  const isTidyOnce = normalise === unchanged && input.search(invisible) === -1
+  for (const step of isTidyOnce ? [tidy] : [tidy, normalise, tidy]) {
     const next = step(value, long, maxLength)
     if (next === undefined) return { refused: 'combiningMarks', params: { max: maxMarksInARow } }
     // A normal form may be longer: NFKC makes 18 letters of one.
