@@ -38,6 +38,7 @@ it('starts with no package that only some calls or some installations need', () 
   const routes = globSync('server/routes/*/route.ts', { cwd: root })
   const packages = packagesOf(['server/main.ts', ...routes].map((file) => join(root, file)))
   expect(packages).toEqual([
+    '@fastify/busboy',
     '@fastify/multipart',
     '@fastify/static',
     'fastify',

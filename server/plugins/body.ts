@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import qs from 'qs'
-import { bodyTooLarge, Failure } from '../services/failure.ts'
+import { Failure } from '../services/failure.ts'
 import { isBeyond } from './jsonBounds.ts'
 
 /** Bytes of the body of a call that says nothing else: an e-mail, a code, a few names. */
@@ -122,7 +122,7 @@ function refuseUnsafe(value: unknown): unknown {
   return value
 }
 
-function unknownKey(key: string): Failure {
+export function unknownKey(key: string): Failure {
   return new Failure(2015, {
     fields: [
       { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' },
@@ -130,32 +130,8 @@ function unknownKey(key: string): Failure {
   })
 }
 
-function tooDeep(): Failure {
+export function tooDeep(): Failure {
   return new Failure(2011, { text: { key: 'refusals.tooDeep' } })
-}
-
-/**
- * The text fields of a multipart body as one object.
- * @throws Failure for a file, which only the upload call takes; 413 as soon as the fields together are more than the call takes
- */
-export async function readMultipartFields(request: FastifyRequest): Promise<unknown> {
-  const { bodyLimit } = request.routeOptions
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit)
-  const fields = new URLSearchParams()
-  let letters = 0
-  try {
-    for await (const part of request.parts({ limits: { fieldSize: bodyLimit } })) {
-      if (part.type === 'file') throw unknownKey(part.fieldname)
-      // A part may say of itself that it is JSON, and would then be read as such.
-      if (typeof part.value !== 'string') throw unparsable('multipart/form-data')
-      letters += part.fieldname.length + part.value.length
-      if (letters > bodyLimit) throw bodyTooLarge(bodyLimit)
-      fields.append(part.fieldname, part.value)
-    }
-  } catch (cause) {
-    throw asMultipartFailure(cause)
-  }
-  return parseBrackets(fields.toString())
 }
 
 /** What goes wrong while a multipart body is read is the sender's doing, unless it is a refusal already. */
