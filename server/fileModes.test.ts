@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -77,6 +78,21 @@ it.runIf(hasModes)(
     expect([modeOf(folder), modeOf(join(folder, 'outbox'))]).toEqual(['755', '700'])
   },
 )
+
+it.runIf(hasModes)('[V10] the command line makes files that its account alone reads', () => {
+  const folder = openFolder()
+  const main = join(import.meta.dirname, 'operator', 'main.ts')
+  const sample = join(import.meta.dirname, '..', 'samples', 'au-1-wholesale-business.json')
+  const person = ['--email', 'someone@company.example', '--password', 'four words not together']
+  const [shell, ...command] = withOpenUmask
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, REGION: 'au' }
+  const { status, stderr } = spawnSync(shell, [...command, process.execPath, main, 'import', sample, ...person], {
+    env,
+  })
+  expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' })
+  expect(readdirSync(folder)).toContain('portal.db')
+  expect(openPaths(folder)).toEqual([])
+})
 
 it.runIf(hasModes)('[V10] a symbolic link and what it points to keep their modes', async () => {
   const [folder, elsewhere] = [openFolder(), openFolder()]
