@@ -45,7 +45,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   const encryption = payloadOf(portal.settings)
   if (encryption) await app.register(payload, { portal, settings: encryption })
   if (portal.settings.openApi) await app.register(openApi)
-  if (portal.settings.metrics) await addMetrics(app)
+  if (portal.settings.metrics) await addMetrics(app, portal)
   addLog(app, portal)
   addHealth(app, portal)
   app.get('/config.json', { schema: { hide: true } }, async () => clientConfig(portal.settings))

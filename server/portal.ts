@@ -5,6 +5,7 @@ import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Chaining, createChaining } from './services/chaining.ts'
 import { createDeliver } from './services/deliver.ts'
+import { createDiskSpace, type DiskSpace } from './services/diskSpace.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createMail, type Mail } from './services/mail.ts'
 import type { Deliver } from './services/outbox.ts'
@@ -37,6 +38,7 @@ export interface Portal {
   readonly turns: Turns
   readonly limits: Limits
   readonly writeQuota: WriteQuota
+  readonly diskSpace: DiskSpace
   readonly mail: Mail
   readonly webhooks: Webhooks
   /** What appends to the audit log. */
@@ -97,6 +99,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     turns,
     limits,
     writeQuota,
+    diskSpace: createDiskSpace(settings, log),
     mail,
     webhooks,
     chaining,

@@ -20,7 +20,7 @@ import {
   words,
   yesNo,
 } from './settingKinds.ts'
-import { missingBucketSetting, storageTable } from './storageSettings.ts'
+import { minAboveWarn, missingBucketSetting, storageTable } from './storageSettings.ts'
 import { missingWebhookSetting, webhookReaders } from './webhookSettings.ts'
 
 /** Every setting there is. The README's table is checked against this one. */
@@ -291,6 +291,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   wrong.push(...missing.filter((line) => line !== undefined))
   const settings = Object.fromEntries(values) as unknown as Settings
   if (settings.uploadFileMegabytes > settings.uploadTotalMegabytes) wrong.push(fileAboveTotal(settings))
+  wrong.push(...[minAboveWarn(settings)].filter((line) => line !== undefined))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return { ...settings, publicUrl: settings.publicUrl || `http://${settings.host}:${settings.port}` }
 }

@@ -61,8 +61,10 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
   portal.mail.start()
   portal.webhooks.start()
   portal.chaining.start()
+  portal.diskSpace.start()
   endInOrder(app, portal, () => {
     stopTidying()
+    portal.diskSpace.stop()
     unlock()
   })
   surviveStrayErrors(log)

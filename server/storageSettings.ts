@@ -26,6 +26,18 @@ export const storageTable = {
     whole(1, 1_000_000),
     'Bytes one account may write in a day, in MB: each save writes its whole draft; each PDF of a draft and each upload counts',
   ),
+  diskFreeWarnMegabytes: setting(
+    'DISK_FREE_WARN_MB',
+    '2048',
+    whole(0, 100_000_000),
+    'With less free space on the disk of DATA_DIR, in MB, a warning is logged; 0: never',
+  ),
+  diskFreeMinMegabytes: setting(
+    'DISK_FREE_MIN_MB',
+    '256',
+    whole(0, 100_000_000),
+    'With less, uploads are refused by 503, and saves where the database is in DATA_DIR; reads and submissions go on; 0: never',
+  ),
   orphanHours: setting(
     'ORPHAN_HOURS',
     '23',
@@ -79,6 +91,13 @@ export function missingBucketSetting(environment: Readonly<Record<string, string
   const missing = names.filter((name) => !environment[name])
   if (missing.length === 0 || missing.length === names.length) return undefined
   return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
+}
+
+/** A line that says that the thresholds of free disk space are the wrong way round; undefined when they are right. */
+export function minAboveWarn(thresholds: Readonly<Record<'diskFreeWarnMegabytes' | 'diskFreeMinMegabytes', number>>) {
+  const { diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = thresholds
+  if (warn === 0 || min <= warn) return undefined
+  return `DISK_FREE_MIN_MB is ${min} and DISK_FREE_WARN_MB ${warn}; the warning must come first.`
 }
 
 /** Whether what goes to the storage could be read on its way: no TLS, and not on this machine. */

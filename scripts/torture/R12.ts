@@ -60,7 +60,9 @@ function fill(folder: string): void {
 
 async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome> {
   const limits = { UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
-  const environment = { ...unlimited, ...limits, DATA_DIR: join(folder, 'data'), TMPDIR: folder }
+  // The disk is to be filled to its last byte: the server must not refuse before that.
+  const unmonitored = { DISK_FREE_WARN_MB: '0', DISK_FREE_MIN_MB: '0' }
+  const environment = { ...unlimited, ...limits, ...unmonitored, DATA_DIR: join(folder, 'data'), TMPDIR: folder }
   return withFleet(1, environment, async (fleet, portal) => {
     const people = [await addPerson(portal), await addPerson(portal)]
     const uploader = await addPerson(portal)

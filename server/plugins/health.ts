@@ -7,10 +7,10 @@ import { languageOf } from './language.ts'
 /** Whether the process lives, and whether it can serve: for whoever supervises it. */
 export function addHealth(app: FastifyInstance, portal: Portal): void {
   const checkReady = shared(() => readAndWrite(portal))
-  const fine = (request: Parameters<typeof languageOf>[0]) => ({
+  const fine = (request: Parameters<typeof languageOf>[0], data: object = {}) => ({
     code: 1006,
     message: portal.say(languageOf(request))('codes.1006'),
-    data: {},
+    data,
   })
   app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
   app.get('/health/ready', { schema: { hide: true } }, async (request) => {
@@ -18,7 +18,8 @@ export function addHealth(app: FastifyInstance, portal: Portal): void {
     await checkReady().catch((cause: unknown) => {
       throw unavailable(5, cause)
     })
-    return fine(request)
+    // A server without room still reads and submits: taking it from a balancer would only make that impossible.
+    return fine(request, { disk: portal.diskSpace.state })
   })
 }
 
@@ -52,9 +53,9 @@ async function readAndWrite({ database, limits }: Portal): Promise<void> {
 }
 
 /** Counts and times of requests by route, never by address, for Prometheus. */
-export async function addMetrics(app: FastifyInstance): Promise<void> {
+export async function addMetrics(app: FastifyInstance, { diskSpace }: Portal): Promise<void> {
   // Most servers count nothing, and then do without what counts.
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -63,6 +64,14 @@ export async function addMetrics(app: FastifyInstance): Promise<void> {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Bytes free on the disk of DATA_DIR, as read within the last minute',
+    registers: [registry],
+    collect() {
+      if (diskSpace.freeBytes !== undefined) this.set(diskSpace.freeBytes)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

@@ -35,7 +35,8 @@ export interface Save {
 /**
  * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told.
  * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
- * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota
+ * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota;
+ * 503/3000 when the disk of the database is full
  */
 export async function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
   const { root, request, idempotencyKey: key } = save
@@ -57,6 +58,8 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
       async () => {
         const draft = editableDraftOf(application)
         portal.writeQuota.assertAvailable(account)
+        // A database on another machine has a disk of its own.
+        if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
         const verdict = await judge(db, draft, section, changes, request.revision)
         if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
         const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)

@@ -58,10 +58,10 @@ export interface IncomingFile {
  * Judges an upload before any of its content is read. Whether one whose key was answered before is a retry is only known with its
  * content: no room is asked for it here.
  * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
- * there are as many files as there may be; 429/3000 when the account used its quota
+ * there are as many files as there may be; 429/3000 when the account used its quota; 503/3000 when the disk is full
  */
 export async function admitUpload(
-  { database, settings, writeQuota }: Portal,
+  { database, settings, writeQuota, diskSpace }: Portal,
   session: Session,
   request: UploadRequest,
   key: string | undefined,
@@ -72,6 +72,7 @@ export async function admitUpload(
   const before = await keptAnswer(database, { account: session.account, key })
   if (before && (await isThere(database, session, JSON.parse(before.answer)))) return { question, request, key, before }
   writeQuota.assertAvailable(session.account)
+  diskSpace.assertRoom()
   const { data } = await loadEditableDraft(database, session.account)
   refuseTooMany(question, data, settings.uploadFilesPerKey)
   return { question, request, key, before: undefined }

@@ -21,12 +21,14 @@ const key = 'draftPdf'
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
  * @param until when the PDF has to be kept at the latest, on the monotonic clock
  * @returns the opaque name of the PDF; the one before is gone
- * @throws Failure 429/3000 when the account used its quota of written bytes; else as `Pdfs.renderDraft` does
+ * @throws Failure 429/3000 when the account used its quota of written bytes; 503/3000 when the disk is full; else as
+ * `Pdfs.renderDraft` does
  */
 export async function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
-  const { database, clock, pdfs, writeQuota } = portal
+  const { database, clock, pdfs, writeQuota, diskSpace } = portal
   const { account, region } = session
   writeQuota.assertAvailable(account)
+  diskSpace.assertRoom()
   const bytes = await pdfs.renderDraft(account, async () => {
     const draft = await loadDraft(database, account)
     const reference = referenceOf(regionOf(region).id, account)

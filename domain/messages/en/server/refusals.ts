@@ -47,6 +47,8 @@ export const refusals = {
     'Too much was saved or uploaded for this application within a day. What you typed stays on this page, and you can submit what is saved. Saving works again in {{count}} hour.',
   writeQuota_other:
     'Too much was saved or uploaded for this application within a day. What you typed stays on this page, and you can submit what is saved. Saving works again in {{count}} hours.',
+  diskFull:
+    'The portal has no room to store more right now. What you typed stays on this page. Please try again in a few minutes.',
   registered: 'There is an account with this email address already. Please log in.',
   notPending: 'The application was submitted and cannot be changed any more.',
 }

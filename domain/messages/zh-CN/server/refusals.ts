@@ -42,6 +42,7 @@ export const refusals: Refusals = {
   throttled_other: '请求过于频繁，请在 {{count}} 秒后重试。',
   writeQuota_other:
     '该申请一天内保存或上传的内容过多。您输入的内容仍保留在本页面，已保存的内容可以提交。请在 {{count}} 小时后再保存。',
+  diskFull: '系统存储空间不足，暂时无法保存。您输入的内容仍保留在本页面，请几分钟后重试。',
   registered: '该邮箱已有账户。请直接登录。',
   notPending: '申请已提交，不能再修改。',
 }
