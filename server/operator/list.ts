@@ -1,6 +1,7 @@
 import { statuses } from '#domain/application/status.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { Portal } from '../portal.ts'
+import { addressForReview } from '../services/otherScripts.ts'
 import { listApplications, type Overview } from '../store/overview.ts'
 import { type DataCommand, type Given, optional } from './command.ts'
 import { csvLines } from './csv.ts'
@@ -47,7 +48,8 @@ async function listed(portal: Portal, given: Given, text: string): Promise<strin
   const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
   const action = text === '' ? 'accounts listed' : 'accounts searched'
   await noteReading(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
-  const rows = found.map(rowOf)
+  const say = portal.say('en')
+  const rows = found.map((one) => rowOf({ ...one, email: addressForReview(one.email, say) }))
   if (given.options.csv) return csvLines([head, ...rows])
   if (found.length === 0) return [text === '' && !status && !region ? 'There is no account yet.' : 'No account fits.']
   return columns([head, ...rows])

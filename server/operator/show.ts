@@ -5,6 +5,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { Portal } from '../portal.ts'
 import { checkContext } from '../services/checking.ts'
 import { loadDraft } from '../services/drafts.ts'
+import { addressForReview } from '../services/otherScripts.ts'
 import { sectionsOf } from '../services/sections.ts'
 import { type Snapshot, warningsOf } from '../services/submission/snapshot.ts'
 import type { Application } from '../store/applications.ts'
@@ -37,11 +38,12 @@ export const showCommand: DataCommand = {
   },
 }
 
-async function headOf({ database }: Portal, draft: Application): Promise<string[]> {
+async function headOf({ database, say }: Portal, draft: Application): Promise<string[]> {
   const { email, blockedAt } = await findUserOfAccount(database, draft.account)
+  const address = addressForReview(email, say('en'))
   return columns([
     ['Account', `${draft.account} (master account ${draft.masterAccount})`],
-    ['Applicant', blockedAt === null ? email : `${email}, blocked since ${blockedAt}`],
+    ['Applicant', blockedAt === null ? address : `${address}, blocked since ${blockedAt}`],
     ['Region', draft.region],
     ['Status', draft.heldAt === null ? draft.status : `${draft.status}, under legal hold since ${draft.heldAt}`],
     ['Revision', `${draft.revision}, stored ${draft.updatedAt}`],

@@ -13,6 +13,7 @@ import { moveStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import { addSubmittedSignatures } from '../../store/submittedSignatures.ts'
 import type { Database } from '../../store/tables.ts'
+import { addressForReview } from '../otherScripts.ts'
 import { changeOwnApplication } from '../ownApplication.ts'
 import { newId, sha256 } from '../secrets.ts'
 import type { KeptPdf } from './keepPdf.ts'
@@ -117,7 +118,8 @@ async function tell(
   })
   const english = portal.say('en')
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
-  const outboxId = await mail.post(db, 'approval', approver, english, wordsIn(english))
+  const shown = { ...wordsIn(english), email: addressForReview(email, english) }
+  const outboxId = await mail.post(db, 'approval', approver, english, shown)
   await mail.post(db, 'receipt', email, say, wordsIn(say))
   await addEmailRecord(db, {
     id: newId(),

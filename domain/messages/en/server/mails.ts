@@ -29,6 +29,8 @@ export const mails = {
     subject: 'Application {{reference}} was submitted',
     body: '{{companyName}} submitted the application of account {{account}} on {{moment}}.\n\nReference: {{reference}}\nApplicant: {{email}}\nSHA-256 of the PDF: {{sha256}}',
     note: '',
+    otherScript: '{{email}} [contains letters of another script ({{scripts}})]',
+    otherScriptDomain: '{{email}} [contains letters of another script ({{scripts}}); its domain is {{domain}}]',
   },
   receipt: {
     subject: 'We received your application {{reference}}',

@@ -30,6 +30,8 @@ export const mails: typeof english = {
     subject: '申请 {{reference}} 已提交',
     body: '{{companyName}} 已于 {{moment}} 提交账户 {{account}} 的申请。\n\n申请编号：{{reference}}\n申请人：{{email}}\nPDF 的 SHA-256：{{sha256}}',
     note: '',
+    otherScript: '{{email}}［含有其他文字的字母（{{scripts}}）］',
+    otherScriptDomain: '{{email}}［含有其他文字的字母（{{scripts}}）；域名实为 {{domain}}］',
   },
   receipt: {
     subject: '我们已收到您的申请 {{reference}}',
