@@ -60,6 +60,22 @@ describe('check', () => {
     expect(found(changes)).toEqual(issues)
   })
 
+  it('[S24] requires a field that is optional by an answer which is not asked, whatever that is blank as', () => {
+    const hiding = section({
+      id: 'hiding',
+      path: '/hiding',
+      slot: 'clientDetail',
+      fields: {
+        isHolding: yesNo(),
+        isListed: toggle({ when: { isHolding: true } }),
+        reason: text({ optional: { isListed: false } }),
+      },
+    })
+    const missing = (values: object) => check(hiding, { reason: '', ...values }, context).map(({ path }) => path)
+    expect(missing({ isHolding: true, isListed: false })).toEqual([])
+    expect(missing({ isHolding: false, isListed: false })).toEqual(['reason'])
+  })
+
   it('takes two rows that miss the same answer as two issues', () => {
     const owners = [
       { ...owner, rowId: 'r1', fullName: '', share: 50 },

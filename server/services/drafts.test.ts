@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { roots } from '#domain/kit/section.ts'
 import { testServer } from '../test/helper.ts'
-import { formTextOf, loadDraft, storeDraft } from './drafts.ts'
+import { formTextOf, loadEditableDraft, storeDraft } from './drafts.ts'
 
 const row = (data: unknown, version = definitionVersion) =>
   ({ data: JSON.stringify(data), revision: 3, definitionVersion: version }) as Parameters<typeof formTextOf>[0]
@@ -54,17 +54,20 @@ it('leaves a text that was written otherwise, or of another definition, to who r
     expect(formTextOf({ ...row({}), data: text })).toBeUndefined()
 })
 
-it.each<[string, number, object | undefined]>([
-  ['keeps a document of 8,000,000 characters', 0, undefined],
-  ['refuses a document of 8,000,001 characters', 1, { code: 2011, http: 413 }],
-])('%s', async (_, beyond, refusal) => {
+it('[S24] stores a document of 8,000,000 characters and refuses a longer one with 413/2011, which changes nothing', async () => {
   const { portal, signIn } = await testServer()
   const { account } = await signIn()
-  const draft = await loadDraft(portal.database, account)
-  const rest = JSON.stringify({ clientDetail: { companyInfo: { companyName: '' } } }).length
-  const document = { clientDetail: { companyInfo: { companyName: 'a'.repeat(8_000_000 - rest + beyond) } } }
-  const change = { section: 'companyDetails', places: ['companyName'] }
-  const storing = portal.database.transaction().execute((db) => storeDraft(portal, db, draft, document, change))
-  if (refusal) await expect(storing).rejects.toMatchObject(refusal)
-  else expect(await storing).toBe(draft.revision + 1)
+  const document = (length: number) => ({
+    clientDetail: { note: 'x'.repeat(length - '{"clientDetail":{"note":""}}'.length) },
+  })
+  const store = async (length: number) => {
+    const draft = await loadEditableDraft(portal.database, account)
+    const change = { section: 'companyDetails', places: [] }
+    return portal.database
+      .transaction()
+      .execute((db) => storeDraft(portal, db, draft, document(length) as never, change))
+  }
+  await expect(store(8_000_001)).rejects.toMatchObject({ code: 2011, http: 413 })
+  expect(await loadEditableDraft(portal.database, account)).toMatchObject({ revision: 0, data: {} })
+  expect(await store(8_000_000)).toBe(1)
 })

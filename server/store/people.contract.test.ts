@@ -44,7 +44,7 @@ it('a password is confirmed only while it stands', async () => {
   expect(await findUser(store.database, 'p1@company.example')).toMatchObject({ passwordHash: 'other' })
 })
 
-it('a password of a blocked person is not confirmed', async () => {
+it('[S24] a password of a blocked person is not confirmed', async () => {
   const store = await testStore()
   await applicantIn(store)
   await setBlocked(store.database, 'p1', '2026-11-12T08:00:00.000Z')
