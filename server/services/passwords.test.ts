@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { hashPassword, renewHash, verifyPassword } from './passwords.ts'
 
@@ -43,23 +45,29 @@ it.each([undefined, '', 'x', '$argon2id$v=19$m=8,t=1,p=1$short$short', '$2b$10$a
   },
 )
 
-it('[AUTH-2] where there is no person it takes as long', async () => {
-  const cost = { argonMemory: 8192, argonPasses: 20 }
-  const hash = await hashPassword(cost, password)
-  const time = async (given: string | undefined) => {
-    const start = performance.now()
-    await verifyPassword(cost, given, 'another one altogether')
-    return performance.now() - start
-  }
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let one = 0; one < 5; one += 1) {
-    known.push(await time(hash))
-    unknown.push(await time(undefined))
-  }
-  const ratio = Math.min(...unknown) / Math.min(...known)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+/** Records the work of every Argon2 call: its algorithm and all of its parameters, texts and bytes by their lengths. */
+function recordArgon2(): readonly unknown[] {
+  const calls: unknown[] = []
+  const original = crypto.argon2
+  const spy = vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, parameters, done) => {
+    const sizes = Object.entries(parameters).map(([name, value]) => [name, value?.length ?? value])
+    calls.push([algorithm, Object.fromEntries(sizes)])
+    original(algorithm, parameters, done)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  return calls
+}
+
+it('[AUTH-2] where there is no person it does the same work: one Argon2 call of the same cost', async () => {
+  const hash = await hashPassword(dear, password)
+  const calls = recordArgon2()
+  for (const given of [hash, undefined, '']) expect(await verifyPassword(dear, given, 'another')).toBe(false)
+  const cost = { memory: 8, passes: 2, parallelism: 1, message: 7, nonce: 16, tagLength: 32 }
+  expect(calls).toEqual(Array.from({ length: 3 }, () => ['argon2id', cost]))
 })
 
 it('keeps a hash of today and renews one of another cost', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export interface Running {
   readonly process: ChildProcess
@@ -14,8 +15,10 @@ export interface Running {
 /** A process that is started often spares itself compiling the same files again. */
 const compiled = join(tmpdir(), 'portal-compiled')
 
+const endWithParent = pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).href
+
 /**
- * Starts the real server in a process of its own, on any free port. Whoever starts it ends it.
+ * Starts the real server in a process of its own, on any free port. Its caller ends it; it also ends with the caller's process.
  * @param under a program that runs it, with its arguments
  */
 export async function runServer(
@@ -24,7 +27,8 @@ export async function runServer(
   under: readonly string[] = [],
 ): Promise<Running> {
   const env = { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
-  const [program = '', ...given] = [...under, process.execPath, join(import.meta.dirname, '..', 'main.ts')]
+  const main = join(import.meta.dirname, '..', 'main.ts')
+  const [program = '', ...given] = [...under, process.execPath, '--import', endWithParent, main]
   const child = spawn(program, given, { env })
   onStart(child)
   let said = ''
