@@ -48,6 +48,7 @@ export async function startFleet(
       const child = servers[index]?.process
       servers[index] = undefined
       if (!child) return { code: null, milliseconds: 0 }
+      if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, milliseconds: 0 }
       const begun = performance.now()
       const closed = once(child, 'close')
       child.kill(signal)
