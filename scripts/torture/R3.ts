@@ -9,7 +9,7 @@ const images = 2500
 const contentImages = 500
 /** Each recording starts from an empty data folder. */
 const imagesOfRecording = 250
-const enough = { saves: 1500, uploads: 30 }
+const enough = { saves: 1000, uploads: 15 }
 
 export default {
   id: 'R3',

@@ -21,7 +21,7 @@ export function newDocument(bytes = 100_000): Buffer {
 }
 
 /**
- * Uploads one file after the other.
+ * Uploads one file after the other, up to the first wrong answer. A question takes 20 files.
  * @param isOver gets the number of files acknowledged so far
  */
 export async function uploadUntil(
@@ -31,7 +31,7 @@ export async function uploadUntil(
 ): Promise<Uploads> {
   const uploads: Uploads = { acknowledged: new Map(), wrong: [] }
   const query = new URLSearchParams({ account: person.account, key: 'financials', filename: 'x.pdf' })
-  while (!isOver(uploads.acknowledged.size)) {
+  while (uploads.wrong.length === 0 && !isOver(uploads.acknowledged.size)) {
     const content = newDocument()
     const { headers, payload } = multipart([{ name: 'file', fileName: 'x', content }])
     const response = await fetch(`${address}${calls.formUploadFile.path}?${query}`, {

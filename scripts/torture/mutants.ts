@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+
+/** One change of a source file that a test has to notice. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+  /** The file, the text of the line, and the change: the same after the line has moved. */
+  readonly name: string
+}
+
+type Node = ESTree.Node & { readonly start: number; readonly end: number }
+
+/** A part of a source and what takes its place. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+}
+
+const operators: Readonly<Record<string, string>> = {
+  '&&': '||',
+  '||': '&&',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+}
+
+/** Returns every mutant of a source file. @throws Error when the file does not parse */
+export function mutantsOf(root: string, file: string): Mutant[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
+  const lines = source.split('\n')
+  const mutants: Mutant[] = []
+  visit(program as Node, (node) => {
+    for (const { start, end, replacement } of editsOf(node, source)) {
+      // Behind the white space before it, for a clause stands in a line of its own.
+      const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
+      const [before, after] = [brief(source.slice(start, end)), brief(replacement) || 'nothing']
+      const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
+      if (before !== after) mutants.push({ file, line, start, end, replacement, name })
+    }
+  })
+  return mutants
+}
+
+function brief(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  return line.length <= 100 ? line : `${line.slice(0, 60)} .. ${line.slice(-36)}`
+}
+
+/** Visits a tree, parents first. Types hold nothing that runs. */
+function visit(node: Node, act: (node: Node) => void): void {
+  if (/^(?:TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/.test(node.type)) return
+  act(node)
+  for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) visit(child, act)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function editsOf(node: Node, source: string): Edit[] {
+  const text = (one: Node) => source.slice(one.start, one.end)
+  switch (node.type) {
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return swapped(node as Node & Operation, source)
+    case 'IfStatement':
+    case 'ConditionalExpression': {
+      const test = node.test as Node
+      return [{ start: test.start, end: test.end, replacement: `!(${text(test)})` }]
+    }
+    case 'ReturnStatement':
+      return constant(node.argument as Node | null)
+    case 'ArrowFunctionExpression':
+      return constant(node.body as Node)
+    case 'ExpressionStatement':
+      return node.expression.type === 'AwaitExpression' ? [{ ...node, replacement: ';' }] : []
+    case 'CallExpression': {
+      const { callee } = node
+      if (callee.type !== 'MemberExpression' || text(callee.property as Node) !== 'where') return []
+      return [{ start: callee.object.end, end: node.end, replacement: '' }]
+    }
+    case 'ArrayExpression':
+      return node.elements.flatMap((one) => (one ? [removed(one as Node, source)] : []))
+    default:
+      return []
+  }
+}
+
+/** Changes a constant that a function returns. */
+function constant(node: Node | null): Edit[] {
+  if (node?.type !== 'Literal') return []
+  const { value } = node
+  if (typeof value === 'boolean') return [{ ...node, replacement: `${!value}` }]
+  return [{ ...node, replacement: typeof value === 'number' ? `${value + 1}` : 'undefined' }]
+}
+
+interface Operation {
+  readonly left: Node
+  readonly right: Node
+  readonly operator: string
+}
+
+function swapped({ left, right, operator }: Operation, source: string): Edit[] {
+  const other = operators[operator]
+  const start = source.indexOf(operator, left.end)
+  return other === undefined || start >= right.start
+    ? []
+    : [{ start, end: start + operator.length, replacement: other }]
+}
+
+/** Removes a member of an array with the comma behind it. */
+function removed({ start, end }: Node, source: string): Edit {
+  const [comma = ''] = /^\s*,/.exec(source.slice(end)) ?? []
+  return { start, end: end + comma.length, replacement: '' }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+
+const imported = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
+
+/**
+ * Returns test files by how near they are to a source file, the nearest first: its own, those of what imports it, and so on.
+ * @param files every source and test file of the project, relative to its root
+ */
+export function createNearestTests(root: string, files: readonly string[]): (file: string) => string[] {
+  const importers = new Map<string, string[]>()
+  const texts = new Map<string, string>()
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    texts.set(file, text)
+    for (const [, specifier = ''] of text.matchAll(imported)) {
+      const path = specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
+      importers.set(path, [...(importers.get(path) ?? []), file])
+    }
+  }
+  const tests = files.filter(isTest)
+  const ownTests = (file: string) => tests.filter((test) => isOwn(test, file))
+  // Routes are loaded by their folders, so tests of calls are not reached by imports.
+  const beside = (file: string, stem: string) => {
+    const distance = (test: string) =>
+      (dirname(test) === dirname(file) ? 0 : 1) + (texts.get(test)?.includes(stem) ? 0 : 2)
+    const room = tests.filter((test) => test.split('/')[0] === file.split('/')[0])
+    return room.toSorted((one, other) => distance(one) - distance(other))
+  }
+  return (file) => {
+    const found = new Set<string>()
+    const stem = basename(file, '.ts')
+    const seen = new Set([file])
+    for (let level = [file]; level.length > 0; ) {
+      const next = level.flatMap((one) => importers.get(one) ?? []).filter((one) => !seen.has(one))
+      const near = [...level.flatMap(ownTests), ...next.filter(isTest)]
+      const names = (test: string) => (texts.get(test)?.includes(stem) ? 0 : 1)
+      for (const test of near.toSorted((one, other) => names(one) - names(other))) found.add(test)
+      for (const one of next) seen.add(one)
+      level = [...new Set(next)].filter((one) => !isTest(one))
+    }
+    return [...found, ...beside(file, stem).filter((test) => !found.has(test))]
+  }
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts')
+}
+
+/** A route's tests lie in its folder under names of their own. */
+function isOwn(test: string, file: string): boolean {
+  if (dirname(test) !== dirname(file)) return false
+  return file.startsWith('server/routes/') || basename(test).startsWith(`${basename(file, '.ts')}.`)
+}
