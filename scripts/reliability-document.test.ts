@@ -25,9 +25,9 @@ const lines: Line[] = readFileSync(`${root}docs/reliability.md`, 'utf8')
 
 /** Rows that have to be reached by every change, or by the torture where that takes too long. */
 const promised = [
-  ...[1, 2, 4, 5, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18, 20, 21].map((number) => `R${number}`),
+  ...[1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 20, 21].map((number) => `R${number}`),
   ...Array.from({ length: 19 }, (_, index) => `S${index + 1}`),
-  ...['S22', 'S23'],
+  ...['S22', 'S23', 'S24'],
 ]
 
 it('every row that is promised has one line in docs/reliability.md', () => {

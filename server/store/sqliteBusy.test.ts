@@ -32,6 +32,16 @@ it('waits for another process, for five seconds in all; what waits behind it the
   expect(await patiently(async () => 'done')).toBe('done')
 })
 
+it('[S24] tries again after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
+  const clock = time()
+  const tried: number[] = []
+  await createPatience(clock)(async () => {
+    tried.push(clock.now())
+    if (tried.length < 9) throw busy
+  })
+  expect(tried).toEqual([0, 1, 3, 8, 18, 38, 88, 138, 188])
+})
+
 it.each([
   [517, 'SQLITE_BUSY_SNAPSHOT'],
   [13, 'SQLITE_FULL'],
