@@ -57,7 +57,7 @@ type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'b
 export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
 
 interface RouteOptions {
-  /** Counted before the body is read, by account, or by address where there is no session. */
+  /** Counted before the body is read, by account, or by the networks of the address where there is no session. */
   readonly limit?: LimitName
   /** Most bytes of the body; those of a small call where nothing is said. Uploads are streams with a bound of their own. */
   readonly bodyLimit?: number
@@ -87,7 +87,9 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         async onRequest(request) {
           const session = call.authenticated ? await identify(portal, request) : undefined
           if (session) sessions.set(request, session)
-          if (options.limit) await portal.limits.take(options.limit, session?.account ?? networkOf(request.ip))
+          if (!options.limit) return
+          if (session) await portal.limits.take(options.limit, session.account)
+          else await portal.limits.takeForAddress(options.limit, request.ip)
         },
         async handler(raw, reply) {
           const incoming = await read(name, call, portal, raw, reply, sessions.get(raw))

@@ -53,7 +53,7 @@ async function readAndWrite({ database, limits }: Portal): Promise<void> {
 }
 
 /** Counts and times of requests by route, never by address, for Prometheus. */
-export async function addMetrics(app: FastifyInstance, { diskSpace }: Portal): Promise<void> {
+export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Portal): Promise<void> {
   // Most servers count nothing, and then do without what counts.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -71,6 +71,14 @@ export async function addMetrics(app: FastifyInstance, { diskSpace }: Portal): P
     registers: [registry],
     collect() {
       if (diskSpace.freeBytes !== undefined) this.set(diskSpace.freeBytes)
+    },
+  })
+  new Gauge({
+    name: 'verification_codes_used_ratio',
+    help: 'Share of LIMIT_CODE_TOTAL that is used; from 0.7 on only networks that asked for few get codes',
+    registers: [registry],
+    async collect() {
+      this.set(await limits.used('codeTotal', 'all'))
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { type Clock, isOver } from '../clock.ts'
+import { networksOf } from '../network.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitName as SettingName, Settings } from '../settings.ts'
 import { type Count, countCall, readCount, sweepLimits } from '../store/limits.ts'
@@ -19,10 +20,18 @@ export interface Limits {
    * @throws Failure 429/3000 with the seconds until the next call is welcome
    */
   take(name: LimitName, key: string): Promise<void>
+  /**
+   * Counts one call without a session by each network of its address, the narrowest first: calls that one address is refused use
+   * nothing of its neighbours'.
+   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   */
+  takeForAddress(name: LimitName, address: string): Promise<void>
   /** Counts one call like `take`. @returns seconds until the next is welcome, where this one is not; 0 where it is */
   tryTake(name: LimitName, key: string): Promise<number>
-  /** Seconds until the next call is welcome, 0 for at once; counts none. */
-  wait(name: LimitName, key: string): Promise<number>
+  /** Seconds until the next call is welcome, 0 for at once; counts none. @param share of the limit that counts as full */
+  wait(name: LimitName, key: string, share?: number): Promise<number>
+  /** Returns the share of a limit that is used, of the fullest window; counts none. */
+  used(name: LimitName, key: string): Promise<number>
   /** Whether a key comes for the first time in so many seconds; of several servers asking at once one is told yes. */
   isFirst(key: string, seconds: number): Promise<boolean>
   /** Forgets what is over. */
@@ -34,14 +43,17 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
   const passing = createPassingCounts()
 
-  async function secondsFull(name: LimitName, key: string, window: Window): Promise<number> {
+  async function countNow(name: LimitName, key: string, window: Window): Promise<Count | undefined> {
     const found = await readCount(db, counterKey(name, key, window))
-    if (!found || found.count < window.most || isOver(clock.now(), found.endsAt, window.seconds)) return 0
-    return secondsUntil(found.endsAt, clock)
+    return found && !isOver(clock.now(), found.endsAt, window.seconds) ? found : undefined
   }
 
-  async function wait(name: LimitName, key: string): Promise<number> {
-    return Math.max(0, ...(await Promise.all(windowsOf(name).map((window) => secondsFull(name, key, window)))))
+  async function wait(name: LimitName, key: string, share = 1): Promise<number> {
+    const waits = windowsOf(name).map(async (window) => {
+      const found = await countNow(name, key, window)
+      return found && found.count >= window.most * share ? secondsUntil(found.endsAt, clock) : 0
+    })
+    return Math.max(0, ...(await Promise.all(waits)))
   }
 
   /** On a full disk nothing can be counted; who only reads needs no disk, and is counted by this server alone. */
@@ -52,21 +64,33 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     })
   }
 
-  async function tryTake(name: LimitName, key: string): Promise<number> {
+  async function tryTake(name: LimitName, key: string, times = 1): Promise<number> {
     for (const window of windowsOf(name)) {
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
-      if (count > window.most) return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key))
+      if (count > window.most * times) return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
     }
     return 0
   }
 
+  async function take(name: LimitName, key: string, times?: number): Promise<void> {
+    const seconds = await tryTake(name, key, times)
+    if (seconds > 0) throw tooMany(seconds)
+  }
+
   return {
-    tryTake,
+    tryTake: (name, key) => tryTake(name, key),
     wait,
-    async take(name, key) {
-      const seconds = await tryTake(name, key)
-      if (seconds > 0) throw tooMany(seconds)
+    take: (name, key) => take(name, key),
+    async takeForAddress(name, address) {
+      for (const { name: network, times } of networksOf(address)) await take(name, network, times)
+    },
+    async used(name, key) {
+      const shares = windowsOf(name).map(async (window) => {
+        const found = await countNow(name, key, window)
+        return (found?.count ?? 0) / window.most
+      })
+      return Math.max(0, ...(await Promise.all(shares)))
     },
     async isFirst(key, seconds) {
       const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'kept')

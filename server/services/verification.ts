@@ -4,10 +4,12 @@ import type { Purpose } from '#domain/contract/auth.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { isOver, later, moment } from '../clock.ts'
+import { networksOf } from '../network.ts'
 import type { Portal } from '../portal.ts'
 import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '../store/codes.ts'
 import { emailKey, findUser } from '../store/users.ts'
-import { Failure } from './failure.ts'
+import { Failure, tooMany } from './failure.ts'
+import type { Limits } from './limits.ts'
 import type { MailName } from './mail.ts'
 import { newDigits, newToken, sha256 } from './secrets.ts'
 
@@ -15,6 +17,11 @@ const codeMinutes = 10
 const ticketMinutes = 10
 /** Tries of one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
 const mostTries = 5
+
+/** Share of all codes that everybody may use. */
+const openShare = 0.7
+/** A network asks for few codes while it has used less than this share of its own limit. */
+const fewShare = 0.25
 
 interface Asked {
   readonly email: string
@@ -33,20 +40,44 @@ const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly u
  * Mails a code, in place of the one before. Nobody but the owner of the mailbox learns whether there is an account: the
  * answer is the same, and a request too soon after another is answered as well, without a mail.
  *
+ * @param address where the call comes from
  * @throws Failure 429/3000 when the whole portal has mailed too many
  */
 export async function sendCode(
   portal: Portal,
   asked: Asked,
   say: Say,
+  address: string,
 ): Promise<{ readonly resendAfterSeconds: number }> {
   const { limits } = portal
   const mailbox = mailboxOf(asked.email)
   if ((await limits.tryTake('codeEmail', mailbox)) === 0) {
-    await limits.take('codeTotal', 'all')
+    await takeOfTotal(portal, address)
     await issueCode(portal, asked, say)
   }
   return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
+}
+
+/**
+ * Counts a code among all codes. What is left of them is for networks that asked for few: else one that asks for many keeps everybody
+ * from registering.
+ */
+async function takeOfTotal({ limits, log }: Portal, address: string): Promise<void> {
+  const seconds = await limits.wait('codeTotal', 'all', openShare)
+  if (seconds > 0) {
+    if (await limits.isFirst('codeTotal nearly used', seconds))
+      log.warn(
+        { seconds },
+        'most of all verification codes are used: LIMIT_CODE_TOTAL; networks that asked for many get none',
+      )
+    if (!(await asksForFew(limits, address))) throw tooMany(seconds)
+  }
+  await limits.take('codeTotal', 'all')
+}
+
+async function asksForFew(limits: Limits, address: string): Promise<boolean> {
+  const waits = networksOf(address).map(({ name, times }) => limits.wait('codeAddress', name, times * fewShare))
+  return (await Promise.all(waits)).every((seconds) => seconds === 0)
 }
 
 async function issueCode({ database, clock, mail, settings }: Portal, asked: Asked, say: Say) {
