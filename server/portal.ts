@@ -4,6 +4,7 @@ import type { Language, Say } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Chaining, createChaining } from './services/chaining.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from './services/concurrency.ts'
 import { createDeliver } from './services/deliver.ts'
 import { createDiskSpace, type DiskSpace } from './services/diskSpace.ts'
 import { createLimits, type Limits } from './services/limits.ts'
@@ -13,6 +14,7 @@ import { createPdfs, type Pdfs, rendererOf } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
+import { createSubmissionGate, type SubmissionGate } from './services/submissionGate.ts'
 import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import { createWriteQuota, type WriteQuota } from './services/writeQuota.ts'
@@ -23,6 +25,9 @@ import { openStore } from './store/open.ts'
 import { openBlobs } from './store/openBlobs.ts'
 import type { Store } from './store/store.ts'
 import type { Database } from './store/tables.ts'
+
+/** Downloads of one account at the same time: more than browsers open to one server, and each holds a file open. */
+const mostDownloads = 10
 
 /** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
 export interface Portal {
@@ -36,6 +41,11 @@ export interface Portal {
   readonly pdfs: Pdfs
   readonly seal: Seal
   readonly turns: Turns
+  readonly submissions: SubmissionGate
+  /** Calls of one account at the same time. */
+  readonly accountCalls: ConcurrencyLimit
+  /** Downloads of one account at the same time. */
+  readonly downloads: ConcurrencyLimit
   readonly limits: Limits
   readonly writeQuota: WriteQuota
   readonly diskSpace: DiskSpace
@@ -97,6 +107,9 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     pdfs,
     seal: createSeal(settings, clock),
     turns,
+    submissions: createSubmissionGate(),
+    accountCalls: createConcurrencyLimit(settings.maxAccountCalls),
+    downloads: createConcurrencyLimit(mostDownloads),
     limits,
     writeQuota,
     diskSpace: createDiskSpace(settings, log),

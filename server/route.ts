@@ -14,7 +14,8 @@ import { readMultipartFields } from './plugins/multipartFields.ts'
 import { readRequest } from './plugins/requests.ts'
 import { endUnread } from './plugins/upload.ts'
 import type { Portal } from './portal.ts'
-import { invalidFields } from './services/failure.ts'
+import type { ConcurrencyLimit } from './services/concurrency.ts'
+import { invalidFields, tooMany } from './services/failure.ts'
 import type { LimitName } from './services/limits.ts'
 import type { Session } from './store/sessions.ts'
 
@@ -84,9 +85,12 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         url: call.path,
         bodyLimit: options.bodyLimit ?? bodyLimit,
         schema: documentationOf(name, call),
-        async onRequest(request) {
+        async onRequest(request, reply) {
           const session = call.authenticated ? await identify(portal, request) : undefined
-          if (session) sessions.set(request, session)
+          if (session) {
+            sessions.set(request, session)
+            holdUntilClosed(reply, portal.accountCalls, session.account)
+          }
           if (!options.limit) return
           if (session) await portal.limits.take(options.limit, session.account)
           else await portal.limits.takeForAddress(options.limit, request.ip)
@@ -99,6 +103,18 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
       })
     },
   }
+}
+
+/**
+ * Acquires one of what an account may have at the same time; the end of the answer releases it.
+ * @throws Failure 429/3000 where the account has reached its limit
+ */
+export function holdUntilClosed({ raw }: FastifyReply, limit: ConcurrencyLimit, account: string): void {
+  const release = limit.acquire(account)
+  if (!release) throw tooMany(1)
+  // The connection may be gone already.
+  if (raw.destroyed || raw.closed) release()
+  else raw.once('close', release)
 }
 
 async function read(

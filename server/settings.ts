@@ -200,7 +200,7 @@ const table = {
     'TIMEOUT_BODY_SECONDS',
     '10',
     whole(1, 600),
-    'In each stretch so long 20 kB of a body come, or its end',
+    'In each stretch so long 20 kB of a body come, or its end; of an answer whose reader is slow something leaves in three stretches',
   ),
   timeoutRequestSeconds: setting(
     'TIMEOUT_REQUEST_SECONDS',
@@ -219,6 +219,12 @@ const table = {
     '200',
     whole(1, 100_000),
     'Calls one server works on at the same time; more are answered 503 at once, to come again in a second',
+  ),
+  maxAccountCalls: setting(
+    'MAX_ACCOUNT_CALLS',
+    '50',
+    whole(1, 100_000),
+    'Calls one account may have at the same time on one server; more are answered 429, to come again in a second',
   ),
   longestWaitMilliseconds: setting(
     'LONGEST_WAIT_MILLISECONDS',

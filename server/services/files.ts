@@ -42,6 +42,7 @@ export async function fileToDownload(
  */
 export async function deleteFile(portal: Portal, session: Session, id: string): Promise<void> {
   const { account } = session
+  await portal.submissions.waitForSubmission(account)
   await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
     const file = await findFile(db, account, id)
     const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)

@@ -48,6 +48,7 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
     portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
     throw cannotBeStored(section, refusals)
   }
+  await portal.submissions.waitForSubmission(account)
   return changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
     const events: AuditEvent[] = []
     let current: Pick<Application, 'revision' | 'data'> = draftOf(application)

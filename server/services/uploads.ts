@@ -114,6 +114,7 @@ export async function keepUpload(
   const record = recordOf(portal, question, { ...file, ...request }, content)
   refuseDate(portal, session, question, record)
   await portal.blobs.keep(file.id, content, 'files', orASecond(until))
+  await portal.submissions.waitForSubmission(session.account)
   return standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
     portal.turns.take(`upload ${session.account}`, () =>

@@ -1,4 +1,4 @@
-import { route } from '../../route.ts'
+import { holdUntilClosed, route } from '../../route.ts'
 import { dispositionOf } from '../../services/fileNames.ts'
 import { fileToDownload } from '../../services/files.ts'
 
@@ -8,6 +8,7 @@ const harmless = "default-src 'none'; sandbox"
 export default route(
   'downloadFile',
   async ({ portal, session, request, reply }) => {
+    holdUntilClosed(reply, portal.downloads, session.account)
     const file = await fileToDownload(portal, session, request.fileName, request.fileType)
     const content = await portal.blobs.read(file.id, file)
     return reply

@@ -32,7 +32,11 @@ const mostTries = 5
  * @returns the opaque name of the PDF of record
  * @throws Failure 409/2020 with what is incomplete
  */
-export async function submit(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+export function submit(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+  return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, say, until))
+}
+
+async function submitWithRetries(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
   for (let tries = 0; tries < mostTries; tries++) {
     const draft = await loadDraft(portal.database, session.account)
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)

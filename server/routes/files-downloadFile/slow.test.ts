@@ -1,0 +1,71 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { expect, it } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
+import { newId, sha256 } from '../../services/secrets.ts'
+import { addFile } from '../../store/files.ts'
+import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { listening, rawConnection } from '../../test/raw.ts'
+
+/** A file too large for the buffers of a connection. */
+const content = Buffer.alloc(12_000_000, 'x')
+
+async function largeFile({ portal }: TestServer, { account }: Applicant): Promise<string> {
+  const id = newId()
+  const mark = { size: content.length, sha256: sha256(content) }
+  await pipeline([content], portal.blobs.write(id))
+  await portal.blobs.keep(id, mark)
+  const uploadedAt = portal.clock.now().toISOString()
+  const named = { account, key: 'tradeLicence', name: 'a.pdf', type: 'application/pdf', documentDate: null, uploadedAt }
+  await addFile(portal.database, { id, ...mark, ...named })
+  return id
+}
+
+const requestOf = (as: Applicant, fileName: string) =>
+  `GET ${calls.downloadFile.path}?fileName=${fileName}&fileType=application%2Fpdf HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\n\r\n`
+
+/** Descriptors of this process that are open on a file. */
+function descriptorsOn(id: string): number {
+  return readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes(id)
+    } catch {
+      return false
+    }
+  }).length
+}
+
+it('[V15] ends downloads that nobody reads, closes their files, and bounds those of one account', async () => {
+  const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1', LIMIT_READS: '1000/1m' } })
+  const [as, other] = [await server.signIn(), await server.signIn()]
+  const id = await largeFile(server, as)
+  const port = await listening(server)
+  const readers = await Promise.all(Array.from({ length: 30 }, () => rawConnection(port)))
+  for (const { socket } of readers) {
+    socket.pause()
+    socket.write(requestOf(as, id))
+  }
+  await expect.poll(() => descriptorsOn(id), { timeout: 5000 }).toBeGreaterThan(0)
+  expect(descriptorsOn(id)).toBeLessThanOrEqual(10)
+  expect((await server.call('findForm', { as: other })).status).toBe(200)
+  await expect.poll(() => descriptorsOn(id), { timeout: 20_000, interval: 200 }).toBe(0)
+  const url = `${calls.downloadFile.path}?fileName=${id}&fileType=application%2Fpdf`
+  expect((await fetch(`http://127.0.0.1:${port}${url}`, { headers: as.headers })).status).toBe(200)
+}, 60_000)
+
+it('[V15] lets a download go on that is read slowly, but read', async () => {
+  const server = await testServer({ environment: { TIMEOUT_BODY_SECONDS: '1' } })
+  const as = await server.signIn()
+  const id = await largeFile(server, as)
+  const { socket, received } = await rawConnection(await listening(server), requestOf(as, id))
+  socket.pause()
+  const reading = setInterval(() => {
+    socket.resume()
+    setImmediate(() => socket.pause())
+  }, 250)
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect(socket.destroyed).toBe(false)
+  clearInterval(reading)
+  socket.resume()
+  await expect.poll(() => received().length, { timeout: 10_000 }).toBeGreaterThan(content.length)
+}, 60_000)
