@@ -29,7 +29,12 @@ const seeded = { seed: 20_261_122, numRuns: 6 }
 
 /** A record that gives each text as an answer, as a title of an entry and as a cell of a table. */
 function recordOfTexts(texts: readonly string[]): SubmissionRecord {
-  const answer = (path: string, label: string, answered: string) => ({ type: 'text' as const, path, label, text: answered })
+  const answer = (path: string, label: string, answered: string) => ({
+    type: 'text' as const,
+    path,
+    label,
+    text: answered,
+  })
   const rows = texts.map((one, index) => ({
     rowId: `row${index}`,
     title: one,
@@ -82,7 +87,9 @@ describe('[V9] [S16] Arabic in the document', () => {
   })
 
   it('keeps each run of a text that mixes scripts, and its direction', async () => {
-    const found = await extracted(await compilePdf(recordOfTexts(['شركة النجم Falcon Holdings للاستثمار 2026 Ltd', 'Bank بنك دبي Ltd'])))
+    const found = await extracted(
+      await compilePdf(recordOfTexts(['شركة النجم Falcon Holdings للاستثمار 2026 Ltd', 'Bank بنك دبي Ltd'])),
+    )
     for (const all of Object.values(found))
       for (const run of ['شركةالنجم', 'FalconHoldings', 'للاستثمار', '2026', 'Bankبنكدبي']) expect(all).toContain(run)
   })
