@@ -8,8 +8,8 @@ const harmless = "default-src 'none'; sandbox"
 export default route(
   'downloadFile',
   async ({ portal, session, request, reply }) => {
-    holdUntilClosed(reply, portal.downloads, session.account)
     const file = await fileToDownload(portal, session, request.fileName, request.fileType)
+    holdUntilClosed(reply, portal.downloads, session.account)
     const content = await portal.blobs.read(file.id, file)
     return reply
       .headers({
