@@ -22,7 +22,7 @@ const reasons = {
 
 /** Words that only programs and mails meet: methods, headers, names of files and paths of pages. */
 const technical = [
-  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'multipart'],
+  ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'multipart', 'UTF-'],
   ...['POST', 'register', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
 ] as const
 

@@ -34,7 +34,7 @@ export const refusals: Refusals = {
   sealed: '请求无法读取。请确认本设备的日期和时间正确，然后刷新页面重试。',
   notObject: '请求内容须为一个包含具名字段的对象。',
   wrongType: '不支持此内容类型，请使用 application/json、application/x-www-form-urlencoded 或 multipart/form-data。',
-  wrongCharset: '仅支持 UTF-8 编码。请以 UTF-8 编码发送，且勿在 Content-Type 中指定其他字符集。',
+  wrongCharset: '仅支持 UTF-8 编码，请勿使用其他字符集。',
   tooLarge: '请求过大，请勿超过 {{size}}。',
   crossSite: '此请求由其他网站发出，已被拒绝。请打开 {{url}}，在该页面重试。',
   tooDeep: '请求内容过多或层级过深，请分批发送。',
