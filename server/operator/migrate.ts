@@ -69,7 +69,8 @@ async function targetAddress(given: Given): Promise<string> {
 function holdsPassword(text: string): boolean {
   const url = URL.parse(text)
   if (url?.host) return url.password !== '' || url.searchParams.has('password')
-  return /:(?!\/\/)[^@]*@/.test(text)
+  const [user = '', host] = text.replace('://', '').split('@')
+  return host !== undefined && user.includes(':')
 }
 
 interface Plan {

@@ -40,6 +40,7 @@ const composing = [
   'domain/application/leiVerdict.ts',
   'domain/contract/auth.ts',
   'pdf/seal/update.ts',
+  'server/services/otherScripts.ts',
   'server/services/pdfContents.ts',
   'server/store/s3Blobs.ts',
 ]
