@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { memorySignal } from '../process.ts'
+
+/** Limits of a child process. */
+export interface MemoryLimits {
+  /** Heap of V8, in MB; beyond it V8 aborts the process. */
+  readonly heapMegabytes: number
+  /** Resident memory in MB; `memoryWatch.ts`, which the module starts, ends the process beyond it. */
+  readonly residentMegabytes: number
+}
+
+/** Why a process gave no answer. */
+export type WorkerOutcome = 'timedOut' | 'outOfMemory' | 'crashed' | 'aborted'
+
+/** The messages of a child process: `ready` once it is loaded, then one reply to each job. */
+export type WorkerReply<Answer> = { readonly answer: Answer } | { readonly error: string }
+type WorkerMessage<Answer> = WorkerReply<Answer> | { readonly ready: true }
+
+/**
+ * Starts a module in a child process. It inherits no environment, so none of the server's secrets, and ends with its parent.
+ * @param module path of the module; its first argument is the limit of resident memory in MB
+ */
+export function startWorker(module: string, { heapMegabytes, residentMegabytes }: MemoryLimits): ChildProcess {
+  const child = fork(module, [String(residentMegabytes)], {
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    // V8 writes a stack trace to stderr when it aborts; the parent logs the failure instead.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  // An error at the start is followed by `exit` or by a failed send, both of which count as a crash.
+  child.on('error', () => {})
+  // An idle process must not keep the program alive; the timer of a job does.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Returns true while a process can be sent a job. */
+export function isAlive(child: ChildProcess): boolean {
+  return child.connected && !child.killed && child.exitCode === null && child.signalCode === null
+}
+
+/**
+ * Sends a job to a process that works on no other and resolves with its reply, or with the reason why there is none.
+ * The caller kills a process that gave none.
+ * @param timeoutMilliseconds counted from the moment the process is loaded; loading it has a limit of its own
+ */
+export function runJob<Answer>(
+  child: ChildProcess,
+  job: unknown,
+  { isReady, timeoutMilliseconds, signal }: RunOptions,
+): Promise<WorkerReply<Answer> | WorkerOutcome> {
+  const { promise, resolve } = Promise.withResolvers<WorkerReply<Answer> | WorkerOutcome>()
+  let timer = setTimeout(() => resolve('timedOut'), isReady ? timeoutMilliseconds : startMilliseconds)
+  const onMessage = (message: WorkerMessage<Answer>) => {
+    if (!('ready' in message)) return resolve(message)
+    clearTimeout(timer)
+    timer = setTimeout(() => resolve('timedOut'), timeoutMilliseconds)
+  }
+  // The limit of the heap ends in SIGABRT (SIGTRAP on some platforms), the limit of resident memory in `memorySignal`.
+  const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
+    resolve(by === memorySignal || by === 'SIGABRT' || by === 'SIGTRAP' ? 'outOfMemory' : 'crashed')
+  const onAbort = () => resolve('aborted')
+  if (signal?.aborted) onAbort()
+  child.on('message', onMessage).once('exit', onExit)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  child.send(job as object, (error) => error && resolve('crashed'))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', onMessage).off('exit', onExit)
+    signal?.removeEventListener('abort', onAbort)
+  })
+}
+
+interface RunOptions {
+  /** False while the process has not yet sent `ready`. */
+  readonly isReady: boolean
+  readonly timeoutMilliseconds: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Loading takes 0.3 s; a machine that needs 15 s for it serves nobody. */
+const startMilliseconds = 15_000

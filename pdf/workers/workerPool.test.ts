@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { isAlive, startWorker } from './childWorker.ts'
+import type { TestJob } from './fixtures/worker.ts'
+import { createWorkerPool, type WorkerPoolOptions } from './workerPool.ts'
+
+const module = join(import.meta.dirname, 'fixtures', 'worker.ts')
+
+/** A pool of one process; `started` collects the processes. */
+function poolOf(options: Partial<WorkerPoolOptions> = {}) {
+  const started: ChildProcess[] = []
+  const start = () => {
+    const child = startWorker(module, { heapMegabytes: 64, residentMegabytes: 300 })
+    started.push(child)
+    return child
+  }
+  const pool = createWorkerPool<TestJob, unknown>({ start, processes: 1, timeoutMilliseconds: 10_000, ...options })
+  onTestFinished(pool.close)
+  return { pool, started }
+}
+
+const answer = { does: 'answer' } as const
+const slow = { does: 'answer', after: 300 } as const
+
+it('answers jobs in one process that is reused and has no environment', async () => {
+  const { pool, started } = poolOf()
+  pool.prepare()
+  const pid = await pool.run(answer, { key: 'a' })
+  expect(await pool.run(answer, { key: 'b' })).toBe(pid)
+  expect(await pool.run({ does: 'environment' }, { key: 'a' })).toEqual([])
+  await expect(pool.run({ does: 'throw' }, { key: 'a' })).rejects.toMatchObject({ failure: 'failed' })
+  expect(started).toHaveLength(1)
+})
+
+it('[V6] kills a process at the time limit of its job and goes on with another', async () => {
+  const { pool, started } = poolOf({ timeoutMilliseconds: 300 })
+  await expect(pool.run({ does: 'spin' }, { key: 'a' })).rejects.toMatchObject({ failure: 'timedOut' })
+  expect(started.map(isAlive)).toEqual([false])
+  expect(await pool.run(answer, { key: 'b' })).toBeTypeOf('number')
+})
+
+it.each(['fillMemory', 'fillHeap'] as const)('[V2] ends a process whose job exceeds its memory: %s', async (does) => {
+  const { pool, started } = poolOf({ timeoutMilliseconds: 30_000 })
+  await expect(pool.run({ does }, { key: 'a' })).rejects.toMatchObject({ failure: 'outOfMemory' })
+  expect(started).toHaveLength(1)
+  expect(await pool.run(answer, { key: 'a' })).toBeTypeOf('number')
+})
+
+it('tries a job once more whose process crashed', async () => {
+  const { pool, started } = poolOf()
+  await expect(pool.run({ does: 'crash' }, { key: 'a' })).rejects.toMatchObject({ failure: 'crashed' })
+  expect(started).toHaveLength(2)
+})
+
+it('[V6] runs one job of a key at a time and serves keys round robin', async () => {
+  const { pool, started } = poolOf({ processes: 2 })
+  const ended: string[] = []
+  const run = (key: string) => pool.run(slow, { key }).then(() => ended.push(key))
+  const hog = ['hog', 'hog', 'hog', 'hog'].map(run)
+  await run('victim')
+  expect(ended.filter((key) => key === 'hog').length).toBeLessThanOrEqual(1)
+  expect(started).toHaveLength(2)
+  await Promise.all(hog)
+})
+
+it('runs an urgent job before others of its key that wait', async () => {
+  const { pool } = poolOf()
+  const ended: string[] = []
+  const run = (name: string, isUrgent: boolean) => pool.run(answer, { key: 'a', isUrgent }).then(() => ended.push(name))
+  await Promise.all([run('first', false), run('second', false), run('urgent', true)])
+  expect(ended).toEqual(['first', 'urgent', 'second'])
+})
+
+it('[V6] drops an aborted job that waits, and kills the process of one that runs', async () => {
+  const { pool, started } = poolOf()
+  const [running, waiting] = [new AbortController(), new AbortController()]
+  const first = pool.run({ does: 'spin' }, { key: 'a', signal: running.signal })
+  const second = pool.run({ does: 'spin' }, { key: 'b', signal: waiting.signal })
+  waiting.abort()
+  await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+  running.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  expect(started.map(isAlive)).toEqual([false])
+  await expect(pool.run(answer, { key: 'a', signal: running.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(started).toHaveLength(1)
+})
+
+it('refuses jobs beyond its queue, and those that wait too long', async () => {
+  const { pool } = poolOf({ queueLimit: 3, queueLimitOfKey: 1, queueMilliseconds: 200 })
+  const running = pool.run({ does: 'answer', after: 1500 }, { key: 'a' })
+  const waiting = [pool.run(answer, { key: 'a' }), pool.run(answer, { key: 'b' }), pool.run(answer, { key: 'c' })]
+  await expect(pool.run(answer, { key: 'a' })).rejects.toMatchObject({ failure: 'queueFull' })
+  await expect(pool.run(answer, { key: 'd' })).rejects.toMatchObject({ failure: 'queueFull' })
+  for (const one of waiting) await expect(one).rejects.toMatchObject({ failure: 'queueTimeout' })
+  await running
+})
+
+it('kills an idle process after its rest, and replaces one that is old', async () => {
+  const { pool, started } = poolOf({ idleMilliseconds: 100, jobsPerProcess: 2 })
+  const pids = [1, 2, 3].map(() => pool.run(answer, { key: 'a' }))
+  expect(new Set(await Promise.all(pids)).size).toBe(2)
+  await expect.poll(() => started.some(isAlive)).toBe(false)
+  expect(await pool.run(answer, { key: 'a' })).toBeTypeOf('number')
+})
+
+it('fails all jobs as closed when it is closed', async () => {
+  const { pool, started } = poolOf()
+  const jobs = [pool.run({ does: 'spin' }, { key: 'a' }), pool.run(answer, { key: 'b' })]
+  const ends = Promise.allSettled(jobs)
+  pool.close()
+  expect(await ends).toMatchObject([{ reason: { failure: 'closed' } }, { reason: { failure: 'closed' } }])
+  await expect(pool.run(answer, { key: 'a' })).rejects.toMatchObject({ failure: 'closed' })
+  expect(started.map(isAlive)).toEqual([false])
+})
