@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Language, Say } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createInspector, type Inspector } from './inspection/inspector.ts'
 import { type Chaining, createChaining } from './services/chaining.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from './services/concurrency.ts'
 import { createDeliver } from './services/deliver.ts'
@@ -39,6 +40,7 @@ export interface Portal {
   /** What looks for malware in uploads, where there is one. */
   readonly scanner: Scanner | undefined
   readonly pdfs: Pdfs
+  readonly inspector: Inspector
   readonly seal: Seal
   readonly turns: Turns
   readonly submissions: SubmissionGate
@@ -65,6 +67,8 @@ interface PortalParts {
   readonly deliver?: Deliver
   /** What makes PDFs; a process of its own when absent. */
   readonly pdfs?: PdfRenderer
+  /** Inspects content of others; by the settings when absent. */
+  readonly inspector?: Inspector
   /** Where a line for whoever watches the terminal goes. */
   readonly print?: (line: string) => void
 }
@@ -73,6 +77,7 @@ interface PortalParts {
 export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
   const { log, clock = systemClock, print = console.log } = parts
   const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
+  const inspector = parts.inspector ?? createInspector(settings)
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
   if (isFolderShared) await closingOnError(store, () => agreeOnFolder(store.database, join(settings.dataDir, 'files')))
@@ -87,6 +92,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const chaining = createChaining(store.database, (error) => log.error({ err: error }, 'the audit log waits to grow'))
   const close = async () => {
     pdfs.close()
+    inspector.close()
     await Promise.all([mail.stop(), webhooks.stop()])
     await chaining.stop()
     await store.close()
@@ -105,6 +111,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     blobs,
     scanner,
     pdfs,
+    inspector,
     seal: createSeal(settings, clock),
     turns,
     submissions: createSubmissionGate(),

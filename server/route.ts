@@ -8,6 +8,7 @@ import type { Language, Say } from '#domain/kit/say.ts'
 import { JsonText } from './jsonText.ts'
 import { networkOf } from './network.ts'
 import { bodyLimit, queryOf } from './plugins/body.ts'
+import { disconnectSignal } from './plugins/disconnect.ts'
 import { identify } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
 import { readMultipartFields } from './plugins/multipartFields.ts'
@@ -34,6 +35,8 @@ export interface Incoming<Name extends CallName> {
   readonly say: Say
   /** The network the caller's address is of, for limits only. */
   readonly address: string
+  /** Aborted when the client disconnects before it has its answer. */
+  readonly signal: AbortSignal
   /** For the few calls that stream. */
   readonly raw: FastifyRequest
   readonly reply: FastifyReply
@@ -134,6 +137,9 @@ async function read(
     language,
     say: portal.say(language),
     session,
+    get signal() {
+      return disconnectSignal(reply)
+    },
     get address() {
       return networkOf(raw.ip)
     },

@@ -38,6 +38,24 @@ export const storageTable = {
     whole(0, 100_000_000),
     'With less, uploads are refused by 503, and saves where the database is in DATA_DIR; reads and submissions go on; 0: never',
   ),
+  inspectionProcesses: setting(
+    'INSPECTION_PROCESSES',
+    '2',
+    whole(1, 64),
+    'Most child processes that inspect uploads and signatures; an account occupies one at most',
+  ),
+  inspectionMemoryMegabytes: setting(
+    'INSPECTION_MEMORY_MB',
+    '768',
+    whole(256, 65_536),
+    'Resident memory of each of them; a file that takes more is refused',
+  ),
+  inspectionSeconds: setting(
+    'INSPECTION_SECONDS',
+    '10',
+    whole(1, 20),
+    'Longest inspection of one file, or of the signatures of one save; what takes longer is refused',
+  ),
   orphanHours: setting(
     'ORPHAN_HOURS',
     '23',

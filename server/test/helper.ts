@@ -7,6 +7,7 @@ import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { buildApp } from '../app.ts'
 import { type Clock, moment } from '../clock.ts'
+import { createInspector, type Inspector } from '../inspection/inspector.ts'
 import { createLog } from '../log.ts'
 import { openPortal, type Portal } from '../portal.ts'
 import type { Deliver } from '../services/outbox.ts'
@@ -91,11 +92,20 @@ export interface TestOptions {
   readonly deliver?: Deliver
   /** What makes PDFs; a process of its own when absent. */
   readonly pdfs?: PdfRenderer
+  /** Inspects uploads and signatures; the one all tests share when absent. */
+  readonly inspector?: Inspector
   readonly webFolder?: string
 }
 
 /** Password hashing at its cheapest, and every log line, because a test looks for secrets in them. */
 const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', LOG_LEVEL: 'debug', GLEIF_URL: 'off' }
+
+/** Starting a process for each test would take longer than most tests. It ends with this one. */
+const sharedInspector = createInspector({
+  inspectionProcesses: 2,
+  inspectionSeconds: 20,
+  inspectionMemoryMegabytes: 768,
+})
 
 /** A real server on a data folder of its own; both are gone when the test ends. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
@@ -109,9 +119,9 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const database = await databaseEnvironment(dataDir)
   const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
-  const { pdfs } = options
+  const { pdfs, inspector = { ...sharedInspector, close: () => {} } } = options
   const print = (line: string) => void logged.push(line)
-  const portal = await openPortal(settings, { log, clock, deliver, print, ...(pdfs && { pdfs }) })
+  const portal = await openPortal(settings, { log, clock, deliver, print, inspector, ...(pdfs && { pdfs }) })
   const app = await buildApp(portal, options.webFolder)
   let open = true
   const close = async () => {

@@ -8,9 +8,10 @@ import { admitUpload, keepUpload, tooLarge } from '../../services/uploads.ts'
 
 const bytesPerMegabyte = 1_048_576
 
-async function upload({ portal, session, query, raw, idempotencyKey }: Incoming<'formUploadFile'>) {
+async function upload({ portal, session, query, raw, idempotencyKey, signal }: Incoming<'formUploadFile'>) {
   const admitted = await admitUpload(portal, session, query, idempotencyKey)
   const { question, before } = admitted
+  if (!before) portal.inspector.prepare()
   const id = newId()
   const megabytes = portal.settings.uploadFileMegabytes
   const sink = () => (before ? nowhere() : portal.blobs.write(id))
@@ -19,7 +20,7 @@ async function upload({ portal, session, query, raw, idempotencyKey }: Incoming<
       tooLarge: () => tooLarge(question, megabytes),
     })
     const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
-    return await keepUpload(portal, session, admitted, { id, documentDate, sha256 })
+    return await keepUpload(portal, session, admitted, { id, documentDate, sha256, signal })
   } finally {
     await portal.blobs.drop(id)
   }

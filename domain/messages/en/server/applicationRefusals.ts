@@ -17,10 +17,14 @@ export const applicationRefusals = {
     wrongType: 'Only PDF, JPEG, PNG and GIF files can be taken. Please convert this file.',
     misnamed:
       'Only PDF, JPEG, PNG and GIF files can be taken. This file is named .{{ending}}, but what it holds is none of them. Please save it as one of them again, or choose another.',
-    brokenImage: 'This picture is damaged or too large. Please save it again, with at most 40 million pixels.',
+    brokenImage: 'This picture is damaged or too large. Please save it again, with at most 50 million pixels.',
+    complexImage:
+      'This picture is too complex to check. Please save it as a JPEG or PNG with at most 50 million pixels.',
     brokenPdf: 'This PDF is damaged or incomplete. Please save it again.',
     lockedPdf: 'This PDF is protected. Please save it without protection, or print it into a new PDF.',
-    activePdf: 'This PDF runs scripts or carries other files. Please print it into a new PDF.',
+    activePdf:
+      'This PDF runs scripts or carries other files, a form that sends itself, or links to other files. Please print it into a new PDF.',
+    complexPdf: 'This PDF is too complex to check. Please print it to a new PDF and upload that.',
     malware: 'Malware was found in this file. Please check your computer and choose another file.',
     notScanned: 'This file is too large or too deeply nested to be checked for malware. Please make it simpler.',
     type: 'This file is of another type. Please ask for {{type}}.',

@@ -1,0 +1,48 @@
+/** Bytes behind a key that are read: white space, and the begin of an address with its scheme. */
+const windowBytes = 256
+/** A string that does not end in the window shows so many characters of an address there, or is taken for a disguise. */
+const minLength = 16
+
+/** Returns true when a string or an indirect object follows a key; cheap, so that most keys cost no more. */
+export function isAddressAfter(bytes: Buffer, from: number): boolean {
+  return /^[\s\0]*(?:\(|<[^<]|\d+[\s\0]+\d+[\s\0]+R)/.test(bytes.toString('latin1', from, from + 32))
+}
+
+/**
+ * Reads the value of a dictionary's key as the begin of an address, without white space.
+ * @param from offset behind the key
+ * @returns `unreadable` for an indirect object and a string that hides its begin
+ */
+export function addressAfter(bytes: Buffer, from: number): string {
+  const text = bytes.toString('latin1', from, from + windowBytes).replace(/^[\s\0]+/, '')
+  if (text.startsWith('(')) return literalOf(text.slice(1))
+  return text.startsWith('<') ? hexadecimalOf(text.slice(1)) : unreadable
+}
+
+/** An address that cannot be judged. */
+export const unreadable = 'unreadable'
+
+/** Drops what readers of an address pass over: a byte order mark, the zeros of UTF-16, white space and control characters. */
+function plain(text: string, isWhole: boolean): string {
+  const address = text.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replace(/[\p{Cc}\s]/gu, '')
+  return isWhole || address.length >= minLength ? address : unreadable
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** Decodes a literal string to its first closing parenthesis (ISO 32000-1, 7.3.4.2). */
+function literalOf(text: string): string {
+  let isWhole = false
+  const decoded = text.replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))|\)[\s\S]*/g, (_, octal?: string, letter?: string) => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 255)
+    if (letter !== undefined) return /^[\r\n]/.test(letter) ? '' : (escapes[letter] ?? letter)
+    isWhole = true
+    return ''
+  })
+  return plain(decoded, isWhole)
+}
+
+function hexadecimalOf(text: string): string {
+  const [digits = '', end] = text.split('>', 2)
+  return plain(Buffer.from(digits.replace(/[\s\0]/g, ''), 'hex').toString('latin1'), end !== undefined)
+}
