@@ -24,6 +24,7 @@ export const issueCodes = [
   'noSuchDay',
   'notList',
   'notSignature',
+  'tooManySignatures',
   'controlCharacters',
   'combiningMarks',
   'tooLong',

@@ -43,7 +43,7 @@ export async function importSample(
   const { region: regionId } = await loadEditableDraft(database, account)
   const region = regionOf(regionId)
   const { data, placeholders } = withPlaceholders(region, dataFromSample(sample))
-  await refuseEmptySignatures(region, data)
+  await refuseEmptySignatures(portal, account, region, data)
   for (const { record, content } of placeholders) {
     await pipeline([content], blobs.write(record.blobName))
     await blobs.keep(record.blobName, { size: content.length, sha256: sha256(content) })
@@ -62,10 +62,15 @@ export async function importSample(
 }
 
 /** What an applicant could not save, no import brings in either; what is no signature at all counts as none. */
-async function refuseEmptySignatures(region: Region, data: ApplicationData): Promise<void> {
+async function refuseEmptySignatures(
+  { inspector }: Portal,
+  account: string,
+  region: Region,
+  data: ApplicationData,
+): Promise<void> {
   const found = sectionsOf(region).map(async (section) => {
     const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
-    const refusals = await emptySignatures(section, changes)
+    const refusals = await emptySignatures(inspector, section, changes, { account })
     return refusals.map((refusal) => ({ ...asFieldFailure(section, refusal), path: `${section.id}/${refusal.path}` }))
   })
   const refused = (await Promise.all(found)).flat()

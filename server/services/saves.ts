@@ -16,20 +16,22 @@ import { placesChangedSince } from '../store/changes.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { diagnosticsOf } from './diagnostics.ts'
-import { draftOf, editableDraftOf, storeDraft } from './drafts.ts'
-import { Failure, type FieldFailure, invalidFields } from './failure.ts'
+import { draftOf, editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
+import { Failure, type FieldFailure, invalidFields, unavailable } from './failure.ts'
 import { asFieldFailure, labelKeyOf } from './labels.ts'
 import { changeOwnApplication } from './ownApplication.ts'
-import { once } from './retries.ts'
+import { keptAnswer, once } from './retries.ts'
 import { sha256 } from './secrets.ts'
 import { sectionToSave } from './sections.ts'
-import { emptySignatures } from './signatures.ts'
+import { hasSignatures, refusedSignatures } from './signatures.ts'
 
 /** What a save call is given. */
 export interface Save {
   readonly root: Root
   readonly request: SaveRequest
   readonly idempotencyKey: string | undefined
+  /** Aborted when the client has disconnected: its new signatures are not drawn any more. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -43,11 +45,9 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
   const { account } = session
   const section = sectionToSave(regionOf(session.region), root, request.section)
   const { changes, refusals } = readChanges(section, request.changes)
-  refusals.push(...(await emptySignatures(section, changes)))
-  if (refusals.length > 0) {
-    portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
-    throw cannotBeStored(section, refusals)
-  }
+  refuse(portal, section, refusals)
+  const isInspected =
+    !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))
   await portal.submissions.waitForSubmission(account)
   return changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
     const events: AuditEvent[] = []
@@ -57,6 +57,8 @@ export async function saveSection(portal: Portal, session: Session, save: Save):
       db,
       { account, key, kept, request: { root, ...request } },
       async () => {
+        // The kept answer of this key expired between the inspection and here.
+        if (!isInspected) throw unavailable(1)
         const draft = editableDraftOf(application)
         portal.writeQuota.assertAvailable(account)
         // A database on another machine has a disk of its own.
@@ -86,6 +88,33 @@ function answerOf(section: Section, saved: SavedRevision, { revision, data }: Pi
   return { revision, before, values: valuesOf(section, data) }
 }
 
+/**
+ * Has new signatures drawn, once nothing else refuses the save: a refused save costs no drawing. The transaction judges again.
+ * @returns false, and draws nothing, for a save whose key was answered before
+ */
+async function inspectSignatures(
+  portal: Portal,
+  section: Section,
+  changes: Changes,
+  { request, idempotencyKey: key, signal }: Save,
+  account: string,
+): Promise<boolean> {
+  if (await keptAnswer(portal.database, { account, key })) return false
+  const draft = await loadEditableDraft(portal.database, account)
+  const verdict = await judge(portal.database, draft, section, changes, request.revision)
+  if (verdict.outcome === 'nothing') return true
+  dataAfter(section, draft.data, verdict.changes)
+  refuse(portal, section, await refusedSignatures(portal.inspector, section, verdict.changes, { account, signal }))
+  return true
+}
+
+/** @throws Failure 400 when there are refusals */
+function refuse(portal: Portal, section: Section, refusals: readonly Refusal[]): void {
+  if (refusals.length === 0) return
+  portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
+  throw cannotBeStored(section, refusals)
+}
+
 /** Codes of refused values where a wrong format, 2024, would not say it. */
 const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
   unknownField: 2015,
@@ -95,6 +124,7 @@ const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
   noSuchDay: 2016,
   tooLong: 2011,
   tooManyEntries: 2011,
+  tooManySignatures: 2011,
 }
 
 /** A name that is not known goes before everything, as in every request. */

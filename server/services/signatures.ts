@@ -3,19 +3,69 @@ import type { Fields } from '#domain/kit/field.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
-import { isSeenRedrawn } from '#pdf/signatures/redraw.ts'
+import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
 
 /**
- * The signatures among changes that show nothing: no picture at all, an empty one, or one too pale to be
- * seen as the document keeps it.
- * @param changes as `readChanges` gives them
+ * Most pictures of new signatures in one save, each counted once. The pages save after every signature; the PNGs that fit into a
+ * body would otherwise keep a processor busy for seconds.
  */
-export async function emptySignatures(section: Section, changes: Changes): Promise<Refusal[]> {
-  const refusals: Refusal[] = []
-  for (const { path, image } of signaturesIn(section.fields, changes)) {
-    if (!(await isSeenRedrawn(image))) refusals.push({ path, code: 'notSignature' })
+export const maxNewSignatures = 40
+
+/** The pad of the pages draws at most 1120 x 300 pixels (560 x 150 on a screen of double density), 0.3 million. */
+const maxPixels = 2_000_000
+const maxSide = 8192
+
+/**
+ * Returns the refusals of new signatures in a save: too many at once, or such as {@link emptySignatures} finds.
+ * @param changes those that differ from what is stored, as `judgeSave` returns them
+ */
+export async function refusedSignatures(
+  inspector: Inspector,
+  section: Section,
+  changes: Changes,
+  caller: InspectionCaller,
+): Promise<Refusal[]> {
+  const sent = signaturesIn(section.fields, changes)
+  const excess = [...new Set(sent.map(({ image }) => image))][maxNewSignatures]
+  if (excess === undefined) return emptySignatures(inspector, section, changes, caller)
+  const path = sent.find(({ image }) => image === excess)?.path ?? ''
+  return [{ path, code: 'tooManySignatures', params: { max: maxNewSignatures } }]
+}
+
+/**
+ * Returns the refusals of signatures that show nothing: no picture, one of too many pixels, an empty one, or one too pale to be
+ * seen as the document keeps it. Each picture is drawn once, in a child process, and only when its size by its header is fair.
+ * @param changes as `readChanges` returns them
+ */
+export async function emptySignatures(
+  inspector: Inspector,
+  section: Section,
+  changes: Changes,
+  caller: InspectionCaller,
+): Promise<Refusal[]> {
+  const sent = signaturesIn(section.fields, changes)
+  const images = [...new Set(sent.map(({ image }) => image))].filter(isFairSize)
+  const visible = new Set<string>()
+  for (let from = 0; from < images.length; from += maxNewSignatures) {
+    const batch = images.slice(from, from + maxNewSignatures)
+    const answers = await inspector.areVisible(batch, caller)
+    for (const image of batch.filter((_, index) => answers[index])) visible.add(image)
   }
-  return refusals
+  return sent.filter(({ image }) => !visible.has(image)).map(({ path }) => ({ path, code: 'notSignature' }))
+}
+
+/** Returns true when changes contain a signature. */
+export function hasSignatures(section: Section, changes: Changes): boolean {
+  return signaturesIn(section.fields, changes).length > 0
+}
+
+/** Reads the size of a PNG from its header (PNG specification, 11.2.1), without decoding the rest. */
+function isFairSize(dataUrl: string): boolean {
+  const begin = dataUrl.indexOf(',') + 1
+  const header = Buffer.from(dataUrl.slice(begin, begin + 32), 'base64')
+  if (header.length < 24 || header.toString('latin1', 12, 16) !== 'IHDR') return false
+  const [width, height] = [header.readUInt32BE(16), header.readUInt32BE(20)]
+  return width <= maxSide && height <= maxSide && width * height <= maxPixels
 }
 
 interface SentSignature {

@@ -24,6 +24,8 @@ export const errors: Record<IssueCode, string> = {
   noSuchDay: 'This day does not exist. Please check day, month and year.',
   notList: 'Please send a list of entries.',
   notSignature: 'This signature could not be read. Please sign again.',
+  tooManySignatures:
+    'One save takes at most {{max, number}} new signatures. Please remove this one, save, and then sign again.',
   controlCharacters: 'This text contains characters that cannot be seen. Please type it instead of pasting it.',
   combiningMarks: 'Please use at most {{max, number}} accents or other marks on one character.',
   tooLong: 'Please use at most {{max, number}} characters.',

@@ -24,6 +24,7 @@ export const errors: Record<IssueCode, string> = {
   noSuchDay: '该日期不存在，请核对年、月、日。',
   notList: '请以列表形式提交。',
   notSignature: '无法识别此签名，请重新签名。',
+  tooManySignatures: '每次保存最多可包含 {{max, number}} 个新签名。请先移除此签名并保存，然后重新签名。',
   controlCharacters: '文字中含有不可见字符，请直接输入而不要粘贴。',
   combiningMarks: '同一字符上的附加符号请勿超过 {{max, number}} 个。',
   tooLong: '请勿超过 {{max, number}} 个字符。',

@@ -4,7 +4,7 @@ import { saveSection } from '../../services/saves.ts'
 
 export default route(
   'updateAndCreateBank',
-  async ({ portal, session, request, idempotencyKey }) =>
-    saveSection(portal, session, { root: 'bankInfo', request, idempotencyKey }),
+  async ({ portal, session, request, idempotencyKey, signal }) =>
+    saveSection(portal, session, { root: 'bankInfo', request, idempotencyKey, signal }),
   { limit: 'saves', bodyLimit: saveBodyLimit },
 )

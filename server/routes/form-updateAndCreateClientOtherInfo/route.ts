@@ -4,7 +4,7 @@ import { saveSection } from '../../services/saves.ts'
 
 export default route(
   'updateAndCreateClientOtherInfo',
-  async ({ portal, session, request, idempotencyKey }) =>
-    saveSection(portal, session, { root: 'clientOtherInfo', request, idempotencyKey }),
+  async ({ portal, session, request, idempotencyKey, signal }) =>
+    saveSection(portal, session, { root: 'clientOtherInfo', request, idempotencyKey, signal }),
   { limit: 'saves', bodyLimit: saveBodyLimit },
 )

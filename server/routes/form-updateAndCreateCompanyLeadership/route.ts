@@ -4,7 +4,7 @@ import { saveSection } from '../../services/saves.ts'
 
 export default route(
   'updateAndCreateCompanyLeadership',
-  async ({ portal, session, request, idempotencyKey }) =>
-    saveSection(portal, session, { root: 'companyLeadership', request, idempotencyKey }),
+  async ({ portal, session, request, idempotencyKey, signal }) =>
+    saveSection(portal, session, { root: 'companyLeadership', request, idempotencyKey, signal }),
   { limit: 'saves', bodyLimit: saveBodyLimit },
 )
