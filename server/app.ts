@@ -24,6 +24,9 @@ import type { Endpoint } from './route.ts'
 import { newId } from './services/secrets.ts'
 import { endings } from './shutdown.ts'
 
+/** Node warns of a leak beyond 10: several hooks, and the stream of a download, each follow the `close` of a response. */
+const maxResponseListeners = 20
+
 /**
  * Builds the server of a portal; it does not listen yet.
  * @param webFolder the built pages; without them only the calls are served
@@ -31,6 +34,10 @@ import { endings } from './shutdown.ts'
 export async function buildApp(portal: Portal, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', (_, { raw }, done) => {
+    raw.setMaxListeners(maxResponseListeners)
+    done()
+  })
   await app.register(headers)
   await app.register(crowding, { portal })
   // Behind the line in which calls wait: it is no time of the database, and whoever begins them is of another call.

@@ -83,11 +83,12 @@ it.runIf(hasModes)('[V10] the command line makes files that its account alone re
   const folder = openFolder()
   const main = join(import.meta.dirname, 'operator', 'main.ts')
   const sample = join(import.meta.dirname, '..', 'samples', 'au-1-wholesale-business.json')
-  const person = ['--email', 'someone@company.example', '--password', 'four words not together']
+  const person = ['--email', 'someone@company.example', '--password-file', '-']
   const [shell, ...command] = withOpenUmask
   const env = { PATH: process.env.PATH, DATA_DIR: folder, REGION: 'au' }
   const { status, stderr } = spawnSync(shell, [...command, process.execPath, main, 'import', sample, ...person], {
     env,
+    input: 'four words not together',
   })
   expect({ status, said: String(stderr) }).toEqual({ status: 0, said: '' })
   expect(readdirSync(folder)).toContain('portal.db')

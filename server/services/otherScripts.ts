@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Say } from '#domain/kit/say.ts'
 
 /** ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones. */
@@ -30,8 +31,9 @@ export function addressForReview(email: string, say: Say): string {
 /** Finds every letter and digit that is neither ASCII nor an ASCII letter with accents, by its script. */
 function otherLetters(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
-  for (const letter of text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []) {
-    if (/^[a-z0-9]\p{M}*$/iu.test(letter.normalize('NFD'))) continue
+  const composed = normalizeText(text, 'NFC', maxShortInput) ?? text
+  for (const letter of composed.match(/[\p{L}\p{N}]/gu) ?? []) {
+    if (/^[a-z0-9]\p{M}*$/iu.test(normalizeText(letter, 'NFKD', letter.length) ?? letter)) continue
     const code = patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? unknownScript
     found.set(code, (found.get(code) ?? new Set()).add(letter))
   }

@@ -116,7 +116,7 @@ it(`${id} refuses drafts beyond those that can wait, at once, and no submission 
     const { status, code } = await generate(server, as, { pdfSource: 'draft' })
     told.push({ status, code })
   })
-  await expect.poll(() => [render.mock.calls.length, told]).toEqual([2, Array(2).fill({ status: 503, code: 3000 })])
+  await expect.poll(() => [render.mock.calls.length, told]).toEqual([12, Array(2).fill({ status: 503, code: 3000 })])
   expect(await generate(server, await server.signIn())).toMatchObject({ status: 409, code: 2020 })
   release()
   await Promise.all(answers)
