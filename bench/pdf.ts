@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { execFileSync } from 'node:child_process'
 import { compilePdf } from '#pdf/compile.ts'
-import { startProcess } from '#pdf/process.ts'
-import { createPdfRenderer } from '#pdf/renderer.ts'
+import { createPdfRenderer, startPdfProcess } from '#pdf/renderer.ts'
 import { type Measured, measuredOf, measureInTurn } from './measure.ts'
 import { drawnByPdfkit } from './pdf/drawnByPdfkit.ts'
 import { recordOf } from './pdf/records.ts'
@@ -27,7 +26,7 @@ async function memory(): Promise<Figure> {
   const renderer = createPdfRenderer({
     documentsPerProcess: documents + 1,
     start: (megabytes) => {
-      const child = startProcess(megabytes)
+      const child = startPdfProcess(megabytes)
       started.push(child)
       return child
     },

@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
-import PQueue from 'p-queue'
+import { join } from 'node:path'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { createCompilerProcess } from './compilerProcess.ts'
-import { type Asked, startProcess } from './process.ts'
+import { startWorker } from './workers/childWorker.ts'
+import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/workerPool.ts'
 
 /**
- * Why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. tooLarge: it took
- * more memory than it may. broken: the template cannot draw the record. died: its process ended twice. closed: the renderer has been
- * closed.
+ * The reason why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. tooLarge:
+ * it took more memory than it may. broken: the template cannot draw the record. died: its process ended twice, or did not start.
+ * closed: the renderer has been closed.
  */
 export type PdfFailure = 'busy' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'closed'
 
 /** A document that was not made, and why. */
 export class PdfError extends Error {
   readonly failure: PdfFailure
-  constructor(failure: PdfFailure, cause?: string) {
+  constructor(failure: PdfFailure, cause?: unknown) {
     super(`the PDF was not made: ${failure}`, { cause })
     this.failure = failure
   }
@@ -23,7 +23,7 @@ export class PdfError extends Error {
 export interface RenderOptions {
   /** Orders waiting documents of one kind, a higher number first; submissions go before drafts whatever it is. */
   readonly priority?: number
-  /** Receives the milliseconds that a process worked on the document, however it ended. */
+  /** Receives the milliseconds that processes worked on the document, however it ended. */
   readonly onDrawn?: (milliseconds: number) => void
 }
 
@@ -38,12 +38,18 @@ export interface PdfRenderer {
   close(): void
 }
 
+/** The job of a process: the document of a record, and the JSON it carries as an attachment. */
+export interface PdfJob {
+  readonly record: SubmissionRecord
+  readonly attached?: string | undefined
+}
+
 export interface PdfRendererOptions {
   /** Documents made at the same time, each in a process of its own. */
   readonly processes?: number
   /** A process is replaced after so many documents, so that nothing it keeps can grow. */
   readonly documentsPerProcess?: number
-  /** For one document, the start of a process included. */
+  /** For one document, from the moment its process is loaded. */
   readonly timeLimitMilliseconds?: number
   /** The same for a draft, which can be asked for again and again. */
   readonly draftTimeLimitMilliseconds?: number
@@ -52,11 +58,13 @@ export interface PdfRendererOptions {
   /** Resident memory of a process, in MB; one that takes more is ended. */
   readonly memoryMegabytes?: number | undefined
   /** After so long without a document a process is ended: it keeps some 300 MB. The next document starts another. */
-  readonly restMilliseconds?: number
+  readonly idleMilliseconds?: number
   /** Starts a process that makes them. */
   readonly start?: (memoryMegabytes?: number) => ChildProcess
 }
 
+/** Enough for 500 owners who all sign with a drawing of their own. */
+const usualMegabytes = 1536
 /**
  * Characters of JSON from which a record is heavy. The samples have up to 60,000; a record of this size takes about half a second,
  * the largest ones that can be stored take ten.
@@ -65,63 +73,58 @@ const heavyCharacters = 300_000
 /** Above every priority that orders documents of one kind. */
 const submissionPriority = 1e9
 
+/** The failure of a document, by that of its process. */
+const failures: Readonly<Record<WorkerFailure, PdfFailure>> = {
+  queueFull: 'busy',
+  queueTimeout: 'busy',
+  timedOut: 'tooSlow',
+  outOfMemory: 'tooLarge',
+  failed: 'broken',
+  crashed: 'died',
+  notStarted: 'died',
+  closed: 'closed',
+}
+
+/** Starts a process that makes documents. @param megabytes resident memory beyond which it ends itself */
+export function startPdfProcess(megabytes: number = usualMegabytes): ChildProcess {
+  return startWorker(join(import.meta.dirname, 'worker.ts'), { residentMegabytes: megabytes })
+}
+
 /**
- * Makes documents in processes of their own. Submissions go before drafts. A heavy document never occupies the last free process, where
- * there is more than one, so that those of ordinary size wait for one another only.
+ * Makes documents in child processes. Submissions go before drafts. A heavy document never occupies the last free process, where there
+ * is more than one, so that those of ordinary size wait for one another only.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const { processes = 1, documentsPerProcess = 100, queueLimit = 20, memoryMegabytes, start = startProcess } = options
-  const { timeLimitMilliseconds = 15_000, draftTimeLimitMilliseconds = timeLimitMilliseconds / 2 } = options
-  const { restMilliseconds: idleMilliseconds = 5 * 60_000 } = options
-  const compilers = Array.from({ length: processes }, () =>
-    createCompilerProcess({ start: () => start(memoryMegabytes), documentsPerProcess, idleMilliseconds }),
-  )
-  // The one that worked last is taken first: it runs and remembers the questions of the form.
-  const free = [...compilers]
-  const queue = new PQueue({ concurrency: processes })
-  const heavyQueue = new PQueue({ concurrency: Math.max(1, processes - 1) })
+  const { processes = 1, documentsPerProcess = 100, queueLimit = 20, memoryMegabytes, idleMilliseconds } = options
+  const { timeLimitMilliseconds = 15_000, start = startPdfProcess } = options
+  const { draftTimeLimitMilliseconds = timeLimitMilliseconds / 2 } = options
+  const pool = createWorkerPool<PdfJob, Uint8Array>({
+    start: () => start(memoryMegabytes),
+    processes,
+    jobsPerProcess: documentsPerProcess,
+    timeoutMilliseconds: timeLimitMilliseconds,
+    ...(idleMilliseconds !== undefined && { idleMilliseconds }),
+  })
   const unfinished = { draft: 0, submission: 0 }
-  let closed = false
-
-  async function draw(asked: Asked, onDrawn?: (milliseconds: number) => void): Promise<Uint8Array> {
-    const compiler = free.pop()
-    if (!compiler) throw new Error('more documents are made than there are processes')
-    const begun = performance.now()
-    try {
-      if (closed) throw new PdfError('closed')
-      const limit = asked.record.draft ? draftTimeLimitMilliseconds : timeLimitMilliseconds
-      const outcome = await compiler.make(asked, limit)
-      if (typeof outcome === 'string') throw new PdfError(closed ? 'closed' : outcome)
-      if ('error' in outcome) throw new PdfError('broken', outcome.error)
-      return outcome.bytes
-    } finally {
-      free.push(compiler)
-      onDrawn?.(performance.now() - begun)
-    }
-  }
-
-  compilers.at(-1)?.start()
+  pool.prepare()
 
   return {
-    async render(record, attached, { priority: given = 0, onDrawn } = {}) {
+    async render(record, attached, { priority = 0, onDrawn } = {}) {
       const kind = record.draft ? 'draft' : 'submission'
       if (unfinished[kind] >= queueLimit) throw new PdfError('busy')
       unfinished[kind] += 1
-      const priority = given + (record.draft ? 0 : submissionPriority)
-      const heavy = isHeavy(record)
-      // The next document of ordinary size does not wait for the start of another process.
-      if (heavy) for (const compiler of free) compiler.start()
-      const drawInTurn = () => queue.add(() => draw({ record, attached }, onDrawn), { priority })
+      const limits = record.draft
+        ? { priority, timeoutMilliseconds: draftTimeLimitMilliseconds }
+        : { priority: priority + submissionPriority }
       try {
-        return await (heavy ? heavyQueue.add(drawInTurn, { priority }) : drawInTurn())
+        return await pool.run({ record, attached }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })
+      } catch (error) {
+        throw error instanceof WorkerError ? new PdfError(failures[error.failure], error) : error
       } finally {
         unfinished[kind] -= 1
       }
     },
-    close() {
-      closed = true
-      for (const compiler of compilers) compiler.close()
-    },
+    close: pool.close,
   }
 }
 

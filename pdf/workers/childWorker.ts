@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { memorySignal } from '../process.ts'
+
+/** The signal by which a process ends itself when it exceeds its limit of resident memory. */
+export const memorySignal = 'SIGTERM'
 
 /** Limits of a child process. */
 export interface MemoryLimits {
-  /** Heap of V8, in MB; beyond it V8 aborts the process. */
-  readonly heapMegabytes: number
-  /** Resident memory in MB; `memoryWatch.ts`, which the module starts, ends the process beyond it. */
+  /** Heap of V8, in MB; beyond it V8 aborts the process. Without a value V8 chooses one by the memory of the machine. */
+  readonly heapMegabytes?: number
+  /** Resident memory in MB; `serveJobs` ends the process beyond it. */
   readonly residentMegabytes: number
 }
 
-/** Why a process gave no answer. */
-export type WorkerOutcome = 'timedOut' | 'outOfMemory' | 'crashed' | 'aborted'
+/** Why a process gave no answer; `notStarted` says nothing of the job, which the process never got. */
+export type WorkerOutcome = 'timedOut' | 'outOfMemory' | 'crashed' | 'notStarted' | 'aborted'
 
 /** The messages of a child process: `ready` once it is loaded, then one reply to each job. */
 export type WorkerReply<Answer> = { readonly answer: Answer } | { readonly error: string }
@@ -18,12 +20,12 @@ type WorkerMessage<Answer> = WorkerReply<Answer> | { readonly ready: true }
 
 /**
  * Starts a module in a child process. It inherits no environment, so none of the server's secrets, and ends with its parent.
- * @param module path of the module; its first argument is the limit of resident memory in MB
+ * @param module path of a module that calls `serveJobs`
  */
 export function startWorker(module: string, { heapMegabytes, residentMegabytes }: MemoryLimits): ChildProcess {
   const child = fork(module, [String(residentMegabytes)], {
     env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
     // V8 writes a stack trace to stderr when it aborts; the parent logs the failure instead.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -52,11 +54,12 @@ export function runJob<Answer>(
   { isReady, timeoutMilliseconds, signal }: RunOptions,
 ): Promise<WorkerReply<Answer> | WorkerOutcome> {
   const { promise, resolve } = Promise.withResolvers<WorkerReply<Answer> | WorkerOutcome>()
-  let timer = setTimeout(() => resolve('timedOut'), isReady ? timeoutMilliseconds : startMilliseconds)
+  const startTimer = () => setTimeout(() => resolve('timedOut'), timeoutMilliseconds)
+  let timer = isReady ? startTimer() : setTimeout(() => resolve('notStarted'), startMilliseconds)
   const onMessage = (message: WorkerMessage<Answer>) => {
     if (!('ready' in message)) return resolve(message)
     clearTimeout(timer)
-    timer = setTimeout(() => resolve('timedOut'), timeoutMilliseconds)
+    timer = startTimer()
   }
   // The limit of the heap ends in SIGABRT (SIGTRAP on some platforms), the limit of resident memory in `memorySignal`.
   const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
@@ -80,5 +83,5 @@ interface RunOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Loading takes 0.3 s; a machine that needs 15 s for it serves nobody. */
+/** Loading takes 0.3 s, and some seconds on a machine that is overloaded. */
 const startMilliseconds = 15_000

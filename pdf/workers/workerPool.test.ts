@@ -72,6 +72,44 @@ it('runs an urgent job before others of its key that wait', async () => {
   expect(ended).toEqual(['first', 'urgent', 'second'])
 })
 
+it('[V5] runs a job of higher priority before those of all keys', async () => {
+  const { pool } = poolOf()
+  const ended: string[] = []
+  const run = (name: string, priority: number) => pool.run(answer, { priority }).then(() => ended.push(name))
+  await Promise.all([run('first', 0), run('low', -1), run('middle', 0), run('high', 1)])
+  expect(ended).toEqual(['first', 'high', 'middle', 'low'])
+})
+
+it('[V5] keeps the last free process for jobs that are not heavy', async () => {
+  const { pool, started } = poolOf({ processes: 2 })
+  const ended: string[] = []
+  const run = (name: string, isHeavy: boolean) =>
+    pool.run(isHeavy ? slow : answer, { isHeavy, priority: isHeavy ? 1 : 0 }).then(() => ended.push(name))
+  const heavy = [run('heavy', true), run('heavy', true)]
+  await run('light', false)
+  expect(ended.filter((name) => name === 'heavy').length).toBeLessThanOrEqual(1)
+  await Promise.all(heavy)
+  expect(started).toHaveLength(2)
+})
+
+it('counts the time limit of a job from the moment its process is loaded', async () => {
+  // Loading the process takes longer than this limit.
+  const { pool, started } = poolOf({ timeoutMilliseconds: 60 })
+  expect(await pool.run(answer)).toBe(started[0]?.pid)
+  await expect(pool.run({ does: 'answer', after: 500 }, { timeoutMilliseconds: 10_000 })).resolves.toBeTypeOf('number')
+  await expect(pool.run(slow)).rejects.toMatchObject({ failure: 'timedOut' })
+})
+
+it('reports the time that a process worked on a job, however it ended', async () => {
+  const { pool } = poolOf({ timeoutMilliseconds: 300 })
+  const times: number[] = []
+  const onWorked = (milliseconds: number) => times.push(milliseconds)
+  await pool.run({ does: 'answer', after: 100 }, { onWorked })
+  await expect(pool.run({ does: 'spin' }, { onWorked })).rejects.toMatchObject({ failure: 'timedOut' })
+  expect(times[0]).toBeGreaterThanOrEqual(99)
+  expect(times[1]).toBeGreaterThanOrEqual(299)
+})
+
 it('[V6] drops an aborted job that waits, and kills the process of one that runs', async () => {
   const { pool, started } = poolOf()
   const [running, waiting] = [new AbortController(), new AbortController()]

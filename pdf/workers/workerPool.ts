@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
-import { isAlive, runJob, type WorkerOutcome } from './childWorker.ts'
-import { createFairQueue } from './fairQueue.ts'
+import { runJob, type WorkerOutcome } from './childWorker.ts'
+import { createFairQueue, type QueuedItem } from './fairQueue.ts'
+import { createProcesses, type ProcessesOptions } from './processes.ts'
 
 /** Why a job has no answer. `failed`: the worker threw; `queueFull` and `queueTimeout`: ask again later. */
 export type WorkerFailure = Exclude<WorkerOutcome, 'aborted'> | 'failed' | 'queueFull' | 'queueTimeout' | 'closed'
@@ -13,13 +13,17 @@ export class WorkerError extends Error {
   }
 }
 
-export interface JobOptions {
-  /** Jobs of one key run one after another; keys are served round robin. */
-  readonly key: string
+export interface JobOptions extends Partial<QueuedItem> {
+  /** Jobs of one key run one after another. A job without a key runs beside all others. */
+  readonly key?: string | symbol
   /** Removes a job that waits, and kills the process of one that runs. */
   readonly signal?: AbortSignal | undefined
-  /** Runs before other jobs of its key that wait. */
-  readonly isUrgent?: boolean
+  /** A heavy job never occupies the last free process, where there is more than one. */
+  readonly isHeavy?: boolean
+  /** Another limit than that of the pool. */
+  readonly timeoutMilliseconds?: number
+  /** Receives the milliseconds that processes worked on the job, however it ended. */
+  readonly onWorked?: ((milliseconds: number) => void) | undefined
 }
 
 export interface WorkerPool<Job, Answer> {
@@ -27,32 +31,25 @@ export interface WorkerPool<Job, Answer> {
    * Runs a job in a child process.
    * @throws WorkerError saying why there is no answer; the reason of `signal` once it is aborted
    */
-  run(job: Job, options: JobOptions): Promise<Answer>
-  /** Starts a process when none is alive, so that the next job need not wait for it. */
+  run(job: Job, options?: JobOptions): Promise<Answer>
+  /** Starts a process when none is idle and one more may run, so that the next job need not wait for it. */
   prepare(): void
   /** Kills all processes; jobs without an answer fail as `closed`. */
   close(): void
 }
 
-export interface WorkerPoolOptions {
-  /** Starts a process: see `startWorker`. */
-  readonly start: () => ChildProcess
-  /** Most processes at the same time. */
-  readonly processes: number
-  /** Longest time of one job; its process is killed at the end of it. */
+export interface WorkerPoolOptions extends ProcessesOptions {
+  /** Longest time of one job, from the moment its process is loaded; the process is killed at the end of it. */
   readonly timeoutMilliseconds: number
-  /** Longest time a job waits for a process. */
+  /** Longest time a job waits for a process; without a value, as long as it takes. */
   readonly queueMilliseconds?: number
-  /** Most jobs that wait, in all and of one key. */
+  /** Most jobs that wait, in all and of one key; without a value, any number. */
   readonly queueLimit?: number
   readonly queueLimitOfKey?: number
-  /** A process is replaced after so many jobs, so that nothing in it can grow. */
-  readonly jobsPerProcess?: number
-  /** An idle process is killed after so long. */
-  readonly idleMilliseconds?: number
 }
 
 interface PendingJob<Job, Answer> extends JobOptions {
+  readonly key: string | symbol
   readonly job: Job
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
@@ -60,37 +57,39 @@ interface PendingJob<Job, Answer> extends JobOptions {
   readonly leaveQueue: () => void
 }
 
-interface PooledProcess {
-  readonly child: ChildProcess
-  isReady: boolean
-  jobs: number
-  idleTimer: NodeJS.Timeout | undefined
-}
-
 /** Runs jobs in child processes that are killed when they are too slow, too large, aborted or idle. */
 export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): WorkerPool<Job, Answer> {
-  const { queueMilliseconds = 20_000, queueLimit = 100, queueLimitOfKey = 30 } = options
+  const { queueLimit = Number.POSITIVE_INFINITY, queueLimitOfKey = Number.POSITIVE_INFINITY } = options
   const queue = createFairQueue<PendingJob<Job, Answer>>()
   const processes = createProcesses(options)
-  let running = 0
+  const running = { all: 0, heavy: 0 }
   let closed = false
 
+  const mayStart = ({ isHeavy }: JobOptions) => !isHeavy || running.heavy < Math.max(1, options.processes - 1)
+
   function dispatch(): void {
-    while (running < options.processes) {
-      const next = queue.take()
+    while (running.all < options.processes) {
+      const next = queue.take(mayStart)
       if (!next) return
-      next.item.leaveQueue()
-      running += 1
-      void runOne(next.item).finally(() => {
-        running -= 1
+      next.leaveQueue()
+      count(next, 1)
+      const begun = performance.now()
+      void runOne(next).finally(() => {
+        count(next, -1)
         queue.release(next.key)
+        next.onWorked?.(performance.now() - begun)
         dispatch()
       })
     }
   }
 
-  async function runOne({ job, signal, resolve, reject }: PendingJob<Job, Answer>): Promise<void> {
-    const { timeoutMilliseconds } = options
+  function count({ isHeavy }: JobOptions, change: 1 | -1): void {
+    running.all += change
+    if (isHeavy) running.heavy += change
+  }
+
+  async function runOne(pending: PendingJob<Job, Answer>): Promise<void> {
+    const { job, signal, resolve, reject, timeoutMilliseconds = options.timeoutMilliseconds } = pending
     // A process that died by itself is replaced once: the cause is more likely outside of the job.
     for (const isLast of [false, true]) {
       const one = processes.acquire()
@@ -104,32 +103,39 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
     }
   }
 
-  function enqueue(job: Job, { key, signal, isUrgent = false }: JobOptions): Promise<Answer> {
+  function enqueue(job: Job, key: string | symbol, jobOptions: JobOptions): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const { queueMilliseconds } = options
+    const { signal } = jobOptions
     const onAbort = () => drop(signal?.reason)
-    const timer = setTimeout(() => drop(new WorkerError('queueTimeout')), queueMilliseconds)
+    const timer =
+      queueMilliseconds === undefined
+        ? undefined
+        : setTimeout(() => drop(new WorkerError('queueTimeout')), queueMilliseconds)
     const leaveQueue = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
-    const pending: PendingJob<Job, Answer> = { job, key, signal, resolve, reject, leaveQueue }
+    const pending: PendingJob<Job, Answer> = { ...jobOptions, job, key, resolve, reject, leaveQueue }
     function drop(reason: unknown): void {
       leaveQueue()
-      if (queue.remove(key, pending)) reject(reason)
+      if (queue.remove(pending)) reject(reason)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
-    queue.add(key, pending, isUrgent)
+    queue.add(pending)
     dispatch()
+    // The next light job need not wait for the start of another process.
+    if (jobOptions.isHeavy) processes.prepare()
     return promise
   }
 
   return {
-    async run(job, jobOptions) {
+    async run(job, jobOptions = {}) {
+      const { key = Symbol('no key'), signal } = jobOptions
       if (closed) throw new WorkerError('closed')
-      jobOptions.signal?.throwIfAborted()
-      if (queue.size >= queueLimit || queue.sizeOf(jobOptions.key) >= queueLimitOfKey)
-        throw new WorkerError('queueFull')
-      return enqueue(job, jobOptions)
+      signal?.throwIfAborted()
+      if (queue.size >= queueLimit || queue.sizeOf(key) >= queueLimitOfKey) throw new WorkerError('queueFull')
+      return enqueue(job, key, jobOptions)
     },
     prepare() {
       if (!closed) processes.prepare()
@@ -141,60 +147,6 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
         reject(new WorkerError('closed'))
       }
       processes.close()
-    },
-  }
-}
-
-/** Keeps the processes of a pool: idle ones are used again, the one used last first. */
-function createProcesses({ start, jobsPerProcess = 500, idleMilliseconds = 5 * 60_000 }: WorkerPoolOptions) {
-  const idle: PooledProcess[] = []
-  const all = new Set<PooledProcess>()
-
-  function add(): PooledProcess {
-    const one: PooledProcess = { child: start(), isReady: false, jobs: 0, idleTimer: undefined }
-    one.child.once('message', () => {
-      one.isReady = true
-    })
-    one.child.once('exit', () => all.delete(one))
-    all.add(one)
-    return one
-  }
-
-  function kill(one: PooledProcess): void {
-    one.child.kill('SIGKILL')
-    all.delete(one)
-  }
-
-  function rest(one: PooledProcess): void {
-    one.idleTimer = setTimeout(() => {
-      idle.splice(idle.indexOf(one), 1)
-      kill(one)
-    }, idleMilliseconds).unref()
-    idle.push(one)
-  }
-
-  return {
-    acquire(): PooledProcess {
-      for (let one = idle.pop(); one; one = idle.pop()) {
-        clearTimeout(one.idleTimer)
-        if (isAlive(one.child)) return one
-      }
-      return add()
-    },
-    /** @param isHealthy false for a process that gave no answer */
-    release(one: PooledProcess, isHealthy: boolean): void {
-      one.jobs += 1
-      if (isHealthy && one.jobs < jobsPerProcess && isAlive(one.child)) rest(one)
-      else kill(one)
-    },
-    prepare(): void {
-      if (all.size === 0) rest(add())
-    },
-    close(): void {
-      for (const one of all) {
-        clearTimeout(one.idleTimer)
-        kill(one)
-      }
     },
   }
 }

@@ -44,6 +44,9 @@ export function createInspector(settings: InspectionSettings): Inspector {
     start: () => startWorker(join(import.meta.dirname, 'worker.ts'), limits),
     processes: settings.inspectionProcesses,
     timeoutMilliseconds: settings.inspectionSeconds * 1000,
+    queueMilliseconds: 20_000,
+    queueLimit: 100,
+    queueLimitOfKey: 30,
   })
 
   /** @param ifExcessive the answer for a content that exceeds the limits of its process; without it the call fails */

@@ -1,13 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { isSeenRedrawn } from '#pdf/signatures/redraw.ts'
-import type { WorkerReply } from '#pdf/workers/childWorker.ts'
+import { serveJobs } from '#pdf/workers/serveJobs.ts'
 import type { InspectionAnswers, InspectionJob } from './jobs.ts'
 import { problemOfPdf } from './pdf.ts'
 import { problemOfPicture } from './picture.ts'
-
-// The child process that opens content of others: one job at a time. It ends with its parent.
-const bytes = Number(process.argv[2]) * 1_048_576
-new Worker(new URL(import.meta.resolve('#pdf/memoryWatch.ts')), { workerData: { bytes } })
 
 async function answerTo(job: InspectionJob): Promise<InspectionAnswers[InspectionJob['kind']]> {
   if (job.kind === 'type') return typeOf(job.path)
@@ -27,15 +22,6 @@ async function areVisible(images: readonly string[]): Promise<boolean[]> {
   return visible
 }
 
-process.on('message', async (job: InspectionJob) => {
-  const reply: WorkerReply<unknown> = await answerTo(job).then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error: String(error) }),
-  )
-  process.send?.(reply)
-})
-process.once('disconnect', () => process.exit(0))
-
-// Loaded before the first job, so that its time limit counts work alone.
+// The child process that opens content of others.
 await Promise.all([import('file-type'), import('sharp')])
-process.send?.({ ready: true })
+serveJobs(answerTo)

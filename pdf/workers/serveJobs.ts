@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerReply } from './childWorker.ts'
+
+/**
+ * Answers the jobs of the parent process, one at a time, in a process that `startWorker` started. It ends with its parent, or beyond
+ * its limit of resident memory. A module calls it once all it needs is loaded, so that the time limit of a job counts work alone.
+ */
+export function serveJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
+  const bytes = Number(process.argv[2]) * 1_048_576
+  new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { bytes } })
+  process.on('message', async (job: Job) => {
+    const reply: WorkerReply<unknown> = await answerTo(job).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error: String(error) }),
+    )
+    process.send?.(reply)
+  })
+  process.once('disconnect', () => process.exit(0))
+  process.send?.({ ready: true })
+}
