@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, AnswerGroup } from '#domain/kit/answers.ts'
-import { redrawn } from './redraw.ts'
+import { redrawAll } from './redraw.ts'
 
 /** The pictures of the signatures of a record as data URLs, each once. */
 export function picturesIn({ sections }: Pick<SubmissionRecord, 'sections'>): string[] {
@@ -14,12 +14,16 @@ function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
   })
 }
 
-/** Each picture of a record as it is kept, by the one that was sent; what is no picture stays as it is. */
+/**
+ * Returns each picture of a record as it is kept, by the one that was sent; what is no picture stays as it is.
+ * @param redraw draws them: a server does so in a child process
+ */
 export async function redrawnPictures(
   record: Pick<SubmissionRecord, 'sections'>,
+  redraw: typeof redrawAll = redrawAll,
 ): Promise<ReadonlyMap<string, string>> {
   const pictures = picturesIn(record)
-  const kept = await Promise.all(pictures.map(redrawn))
+  const kept = await redraw(pictures)
   return new Map(pictures.map((sent, index) => [sent, kept[index] ?? sent]))
 }
 

@@ -25,6 +25,11 @@ export async function redrawn(url: string): Promise<string | undefined> {
   return `data:image/png;base64,${greyPng(inked(picture.pixels), size, way).toString('base64')}`
 }
 
+/** Draws signatures as {@link redrawn} does, as many at once as there are threads for it. */
+export function redrawAll(urls: readonly string[]): Promise<readonly (string | undefined)[]> {
+  return Promise.all(urls.map(redrawn))
+}
+
 /** Whether a signature is clearly to be seen in the picture that will be kept of it; not for what is no picture. */
 export async function isSeenRedrawn(url: string): Promise<boolean> {
   const png = pngOf(url)

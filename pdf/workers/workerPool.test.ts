@@ -124,14 +124,16 @@ it('[V6] drops an aborted job that waits, and kills the process of one that runs
   expect(started).toHaveLength(1)
 })
 
-it('refuses jobs beyond its queue, and those that wait too long', async () => {
+it('refuses jobs beyond its queue, and those that wait too long, unless they have priority', async () => {
   const { pool } = poolOf({ queueLimit: 3, queueLimitOfKey: 1, queueMilliseconds: 200 })
   const running = pool.run({ does: 'answer', after: 1500 }, { key: 'a' })
   const waiting = [pool.run(answer, { key: 'a' }), pool.run(answer, { key: 'b' }), pool.run(answer, { key: 'c' })]
   await expect(pool.run(answer, { key: 'a' })).rejects.toMatchObject({ failure: 'queueFull' })
   await expect(pool.run(answer, { key: 'd' })).rejects.toMatchObject({ failure: 'queueFull' })
+  const admitted = pool.run(answer, { key: 'a', priority: 1 })
   for (const one of waiting) await expect(one).rejects.toMatchObject({ failure: 'queueTimeout' })
   await running
+  expect(await admitted).toBeTypeOf('number')
 })
 
 it('kills an idle process after its rest, and replaces one that is old', async () => {

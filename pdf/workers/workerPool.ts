@@ -41,9 +41,9 @@ export interface WorkerPool<Job, Answer> {
 export interface WorkerPoolOptions extends ProcessesOptions {
   /** Longest time of one job, from the moment its process is loaded; the process is killed at the end of it. */
   readonly timeoutMilliseconds: number
-  /** Longest time a job waits for a process; without a value, as long as it takes. */
+  /** Longest time a job waits for a process; without a value, and for jobs of a priority above 0, as long as it takes. */
   readonly queueMilliseconds?: number
-  /** Most jobs that wait, in all and of one key; without a value, any number. */
+  /** Most jobs that wait, in all and of one key; without a value, any number. Jobs of a priority above 0 are always admitted. */
   readonly queueLimit?: number
   readonly queueLimitOfKey?: number
 }
@@ -105,8 +105,8 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
 
   function enqueue(job: Job, key: string | symbol, jobOptions: JobOptions): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const { queueMilliseconds } = options
-    const { signal } = jobOptions
+    const { signal, priority = 0 } = jobOptions
+    const queueMilliseconds = priority > 0 ? undefined : options.queueMilliseconds
     const onAbort = () => drop(signal?.reason)
     const timer =
       queueMilliseconds === undefined
@@ -131,10 +131,11 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
 
   return {
     async run(job, jobOptions = {}) {
-      const { key = Symbol('no key'), signal } = jobOptions
+      const { key = Symbol('no key'), signal, priority = 0 } = jobOptions
       if (closed) throw new WorkerError('closed')
       signal?.throwIfAborted()
-      if (queue.size >= queueLimit || queue.sizeOf(key) >= queueLimitOfKey) throw new WorkerError('queueFull')
+      const isFull = queue.size >= queueLimit || queue.sizeOf(key) >= queueLimitOfKey
+      if (isFull && priority <= 0) throw new WorkerError('queueFull')
       return enqueue(job, key, jobOptions)
     },
     prepare() {

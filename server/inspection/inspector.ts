@@ -26,6 +26,11 @@ export interface Inspector {
   problemOfPicture(path: string, type: ImageType, caller: InspectionCaller): Promise<PictureProblem | undefined>
   /** Returns for each signature, the data URL of a PNG, whether it shows a stroke. */
   areVisible(images: readonly string[], caller: InspectionCaller): Promise<readonly boolean[]>
+  /**
+   * Draws the signatures of a submission, data URLs of PNGs, as its record keeps them; undefined for what cannot be drawn. A
+   * submission goes before everything that waits.
+   */
+  redraw(images: readonly string[], caller: InspectionCaller): Promise<readonly (string | undefined)[]>
   /** Starts a process, so that the content about to be received need not wait for it. */
   prepare(): void
   close(): void
@@ -34,6 +39,8 @@ export interface Inspector {
 /** The heap holds parsed structures alone: files and pixels lie outside of it. */
 const heapMegabytes = 192
 const retryAfterSeconds = 5
+/** Pictures of one job: at most 3 MB, and far less than a job's time. */
+const picturesPerJob = 50
 
 type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionSeconds' | 'inspectionMemoryMegabytes'>
 
@@ -58,7 +65,8 @@ export function createInspector(settings: InspectionSettings): Inspector {
     try {
       // Somebody who saves waits for a signature; uploads go on in the background.
       const isUrgent = job.kind === 'signatures'
-      return (await pool.run(job, { key: account, signal, isUrgent })) as InspectionAnswers[Kind]
+      const priority = job.kind === 'redraw' ? 1 : 0
+      return (await pool.run(job, { key: account, signal, isUrgent, priority })) as InspectionAnswers[Kind]
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
       // Nobody hears the answer, and it is no fault to be logged.
@@ -76,6 +84,13 @@ export function createInspector(settings: InspectionSettings): Inspector {
       return problem
     },
     areVisible: (images, caller) => run({ kind: 'signatures', images }, caller),
+    async redraw(images, caller) {
+      const jobs = Array.from({ length: Math.ceil(images.length / picturesPerJob) }, (_, index) => {
+        const batch = images.slice(index * picturesPerJob, (index + 1) * picturesPerJob)
+        return run({ kind: 'redraw', images: batch }, caller)
+      })
+      return (await Promise.all(jobs)).flat()
+    },
     prepare: pool.prepare,
     close: pool.close,
   }

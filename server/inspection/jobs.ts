@@ -16,6 +16,8 @@ export type InspectionJob =
   | { readonly kind: 'picture'; readonly path: string; readonly type: ImageType }
   /** Draws signatures, data URLs of PNGs, to find out whether each shows a stroke. */
   | { readonly kind: 'signatures'; readonly images: readonly string[] }
+  /** Draws signatures as the record of a submission keeps them. */
+  | { readonly kind: 'redraw'; readonly images: readonly string[] }
 
 /** The answer to each kind of job; undefined for a content without a problem, or of an unknown type. */
 export interface InspectionAnswers {
@@ -23,4 +25,5 @@ export interface InspectionAnswers {
   readonly pdf: PdfProblem | undefined
   readonly picture: PictureProblem | 'notWritten' | undefined
   readonly signatures: readonly boolean[]
+  readonly redraw: readonly (string | undefined)[]
 }

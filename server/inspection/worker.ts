@@ -1,4 +1,4 @@
-import { isSeenRedrawn } from '#pdf/signatures/redraw.ts'
+import { isSeenRedrawn, redrawAll } from '#pdf/signatures/redraw.ts'
 import { serveJobs } from '#pdf/workers/serveJobs.ts'
 import type { InspectionAnswers, InspectionJob } from './jobs.ts'
 import { problemOfPdf } from './pdf.ts'
@@ -8,7 +8,7 @@ async function answerTo(job: InspectionJob): Promise<InspectionAnswers[Inspectio
   if (job.kind === 'type') return typeOf(job.path)
   if (job.kind === 'pdf') return problemOfPdf(job.path)
   if (job.kind === 'picture') return problemOfPicture(job.path, job.type)
-  return areVisible(job.images)
+  return job.kind === 'redraw' ? redrawAll(job.images) : areVisible(job.images)
 }
 
 async function typeOf(path: string): Promise<string | undefined> {

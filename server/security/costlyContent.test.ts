@@ -2,10 +2,16 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
+import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { picturesIn } from '#pdf/signatures/inRecord.ts'
 import type { Inspector } from '../inspection/inspector.ts'
+import { loadDraft } from '../services/drafts.ts'
+import { snapshotOf } from '../services/submission/snapshot.ts'
+import { snapshotParts } from '../services/submission/submit.ts'
 import { gifOfFrames, largeSignatures, pdfOfCodes, pdfOfObjectStreams } from '../test/costlyContent.ts'
 import { type Applicant, type TestServer, testServer } from '../test/helper.ts'
+import { complete } from '../test/samples.ts'
 import { multipart, pdf, upload } from '../test/uploading.ts'
 
 /** Processor time of the server's thread in milliseconds, and growth of its memory in MB, while something is done. */
@@ -55,6 +61,7 @@ function fakeInspector(): Inspector & { readonly drawn: () => number } {
     problemOfPdf: async () => undefined,
     problemOfPicture: async () => undefined,
     areVisible,
+    redraw: async (images) => images,
     prepare: () => {},
     close: () => {},
     drawn: () => areVisible.mock.calls.flatMap(([images]) => images).length,
@@ -129,6 +136,28 @@ it('[V7] answers a save that is sent again with its key, and draws nothing for i
   expect(first).toMatchObject({ code: 1004, data: { revision: 1 } })
   expect((await save()).data).toEqual(first.data)
   expect(inspector.drawn()).toBe(1)
+})
+
+it('[V7] draws the signatures of a submission in child processes, however many there are', async () => {
+  const server = await testServer()
+  const { portal } = server
+  const { account } = await complete(server)
+  const draft = await loadDraft(portal.database, account)
+  const images = await largeSignatures(300, 2000, 1000)
+  const place = 'clientOtherInfo.certifiedBoardResolution.authorisedPersons'
+  const [first] = valueAt(draft.data, place) as readonly object[]
+  const persons = images.map((signature, index) => ({ ...first, _id: `r${index}`, signature }))
+  const data = withValueAt(draft.data, place, persons)
+  const at = portal.clock.now()
+  const parts = await snapshotParts(portal, { ...draft, data }, portal.say('en'), 'UAE-1', at)
+  await snapshotOf(portal, await snapshotParts(portal, draft, portal.say('en'), 'UAE-1', at))
+  const begun = process.cpuUsage()
+  const { record, signatures } = await snapshotOf(portal, parts)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(400)
+  expect(signatures.length).toBeGreaterThan(300)
+  for (const image of picturesIn(record))
+    expect(Buffer.from(image.slice(22), 'base64').readUInt32BE(16)).toBeLessThan(641)
 })
 
 /** Sends a request over a connection and hangs up as soon as its content is inspected; resolves when that was cancelled. */

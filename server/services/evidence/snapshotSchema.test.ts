@@ -37,7 +37,7 @@ async function takeSnapshot(region: RegionId, file: Parameters<typeof complete>[
   const as = await complete({ portal, ...server }, file)
   const draft = await loadDraft(portal.database, as.account)
   const parts = await snapshotParts(portal, draft, portal.say('en'), `${region.toUpperCase()}-1`, portal.clock.now())
-  return canonicalJson(await snapshotOf(parts))
+  return canonicalJson(await snapshotOf(portal, parts))
 }
 
 /** A validator that knows nothing of us, for the schema a pack of the region holds. */

@@ -12,6 +12,7 @@ import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { ownershipIn } from '#domain/sections/ownership.ts'
 import { redrawnPictures, withPictures } from '#pdf/signatures/inRecord.ts'
+import type { Portal } from '../../portal.ts'
 import type { Settings } from '../../settings.ts'
 import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
@@ -47,10 +48,11 @@ export interface SnapshotParts {
 
 type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readonly draft: Pick<Application, 'data'> }
 
-/** Takes the snapshot of an application that is submitted. */
-export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
+/** Takes the snapshot of an application that is submitted; child processes draw its signatures. */
+export async function snapshotOf({ inspector }: Pick<Portal, 'inspector'>, parts: SnapshotParts): Promise<Snapshot> {
   const record = recordOf(parts, false)
-  const kept = await redrawnPictures(record)
+  const { account } = record
+  const kept = await redrawnPictures(record, (images) => inspector.redraw(images, { account }))
   return {
     record: withPictures(record, kept),
     values: Object.fromEntries(

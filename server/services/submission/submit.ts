@@ -66,7 +66,7 @@ async function tryToSubmit(
   const submittedAt = portal.clock.now()
   const reference = referenceOf(region.id, draft.account, number)
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
-  const snapshot = await snapshotOf(parts)
+  const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
   const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = {
