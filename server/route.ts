@@ -7,7 +7,7 @@ import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
 import type { Language, Say } from '#domain/kit/say.ts'
 import { JsonText } from './jsonText.ts'
 import { networkOf } from './network.ts'
-import { bodyLimit, queryOf } from './plugins/body.ts'
+import { bodyLimit, isMultipart, queryOf } from './plugins/body.ts'
 import { disconnectSignal } from './plugins/disconnect.ts'
 import { identify } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
@@ -154,7 +154,7 @@ async function read(
 /** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
 async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
   if (call.carries === 'multipart') return {}
-  if (raw.isMultipart()) return readRequest(schema, await readFields(raw, reply), true)
+  if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
   const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
   return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
 }

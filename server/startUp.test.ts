@@ -39,7 +39,6 @@ it('starts with no package that only some calls or some installations need', () 
   const packages = packagesOf(['server/main.ts', ...routes].map((file) => join(root, file)))
   expect(packages).toEqual([
     '@fastify/busboy',
-    '@fastify/multipart',
     '@fastify/static',
     'fastify',
     'fastify-plugin',

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import qs from 'qs'
@@ -41,11 +40,16 @@ export const body = fastifyPlugin(async (app) => {
     { parseAs: 'string' },
     async (_: FastifyRequest, text: string) => parseBrackets(text),
   )
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: { fieldNameSize: 200, fieldSize: saveBodyLimit, fields: 1000, files: 1, headerPairs: 100, parts: 1001 },
-  })
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, unreadMultipart))
 })
+
+/** The body of a request whose handler reads a multipart body itself. */
+const unreadMultipart = Symbol('multipart/form-data')
+
+/** Returns true when the body of a request is multipart; nothing of it is read yet. */
+export function isMultipart(request: FastifyRequest): boolean {
+  return request.body === unreadMultipart
+}
 
 /** Returns whether a content type names another charset than UTF-8, by which every body is read. */
 function isOtherCharset(type: string | undefined): boolean {
@@ -137,9 +141,7 @@ export function tooDeep(): Failure {
 /** What goes wrong while a multipart body is read is the sender's doing, unless it is a refusal already. */
 export function asMultipartFailure(cause: unknown): unknown {
   if (cause instanceof Failure) return cause
-  if (cause instanceof Error && 'code' in cause && cause.code === 'FST_PROTO_VIOLATION') return unknownKey('__proto__')
-  const tooLarge = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413
-  return tooLarge ? cause : unparsable('multipart/form-data', cause)
+  return unparsable('multipart/form-data', cause)
 }
 
 const failed = Symbol('failed')

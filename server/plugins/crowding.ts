@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { languages } from '#domain/kit/say.ts'
 import type { Portal } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
+import { isMultipart } from './body.ts'
 import { answerTo } from './errors.ts'
 import { languageOf } from './language.ts'
 import { createLine } from './line.ts'
@@ -48,7 +49,7 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   })
   app.addHook('preValidation', async (request) => {
     if (!isCall(request)) return
-    if (request.isMultipart()) request.raw.once('end', () => begin(request))
+    if (isMultipart(request)) request.raw.once('end', () => begin(request))
     else begin(request)
   })
   app.addHook('onSend', async (request) => end(request))

@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
-import { Transform, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage } from 'node:http'
+import { type Readable, Transform, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidFields, unavailable } from '../services/failure.ts'
-import { asMultipartFailure, parseBrackets } from './body.ts'
+import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
+import { boundaryLimit, boundaryOf, createMultipartParser } from './multipartParser.ts'
 
 /** Bytes a multipart body may have beside its file. */
 const overheadBytes = 65_536
@@ -35,33 +37,70 @@ export async function receiveFile(
   maxBytes: number,
   refusals: UploadRefusals,
 ): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+  if (!isMultipart(request)) throw new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
-  const fields = new URLSearchParams()
   const hash = createHash('sha256')
-  let received = false
+  let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
-      if (part.type === 'field') {
-        fields.append(part.fieldname, String(part.value))
-        continue
-      }
-      if (part.fieldname !== 'file') throw unknownPart(part.fieldname)
-      // Without this the rest of the body would be read, and dropped, to its end.
-      part.file.once('limit', () => part.file.destroy(refusals.tooLarge()))
-      const target = sink()
-      await pipeline(part.file, hashing(hash), target).catch((cause: unknown) => {
-        // What the disk does not take is not the sender's doing.
-        throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
-      })
-      received = true
-    }
+    const boundary = boundaryOf(request.headers['content-type'])
+    if (boundary === undefined) throw unparsable('multipart/form-data')
+    const { parser, fields, refuse } = createMultipartParser(
+      boundary,
+      { ...limits, fileSize: maxBytes },
+      (name, file) => {
+        // A body that ends within a file makes the file fail as well.
+        file.on('error', refuse)
+        if (name !== 'file') return refuse(unknownPart(name))
+        file.once('limit', () => refuse(refusals.tooLarge()))
+        received = { file, stored: store(file, hash, sink()) }
+        received.stored.catch(refuse)
+      },
+    )
+    parser.on('filesLimit', () => refuse(severalFiles()))
+    parser.on('partsLimit', () => refuse(tooDeep()))
+    await parseBody(request.raw, boundaryLimit(boundary, limits.parts), parser)
+    const values = parseBrackets(fields.toString())
+    if (!received) throw noFile()
+    await received.stored
+    return { fields: values, sha256: hash.digest('hex') }
   } catch (cause) {
-    if (isCode(cause, 'FST_REQ_FILE_TOO_LARGE')) throw refusals.tooLarge()
-    throw isCode(cause, 'FST_FILES_LIMIT') ? severalFiles() : asMultipartFailure(cause)
+    throw asMultipartFailure(cause)
+  } finally {
+    // The caller drops what was stored, once nothing writes to it any more.
+    received?.file.destroy()
+    await received?.stored.catch(() => {})
   }
-  if (!received) throw noFile()
-  return { fields: parseBrackets(fields.toString()), sha256: hash.digest('hex') }
+}
+
+/** Pipes a body through a count of its boundaries into a parser. A refusal leaves the connection open, for its answer. */
+async function parseBody(raw: IncomingMessage, count: (chunk: Buffer) => void, parser: Writable): Promise<void> {
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk)
+        done(null, chunk)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    },
+  })
+  const received = finished(raw, { writable: false })
+  const parsed = pipeline(raw.pipe(counted), parser)
+  try {
+    await Promise.race([parsed, received.then(() => parsed)])
+  } finally {
+    raw.unpipe(counted)
+    counted.destroy()
+    parser.destroy()
+    await parsed.catch(() => {})
+  }
+}
+
+async function store(file: Readable, hash: Hash, target: Writable): Promise<void> {
+  await pipeline(file, hashing(hash), target).catch((cause: unknown) => {
+    // What the disk does not take is not the sender's doing.
+    throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
+  })
 }
 
 /** Hands on what passes through, and hashes it. */
@@ -89,10 +128,6 @@ const lingerMilliseconds = 300
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function isCode(cause: unknown, code: string): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === code
 }
 
 /** Whether the disk said so, and not the connection: that one ends a stream without naming what it tried with a file. */
