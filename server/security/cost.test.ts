@@ -4,7 +4,7 @@ import type { Section } from '#domain/kit/section.ts'
 import { bodyLimit, saveBodyLimit } from '../plugins/body.ts'
 import { type Applicant, type TestServer, testServer } from '../test/helper.ts'
 import { callOf, otherBodies, type Request, saves, sections } from './bodies.ts'
-import { type Dear, dearBodies, dearChanges, rawBodies, type SaveShape, units } from './dearBodies.ts'
+import { type Dear, dearBodies, dearChanges, dearSignatures, rawBodies, type SaveShape, units } from './dearBodies.ts'
 import { encodings } from './encodings.ts'
 import { unlimited } from './unlimited.ts'
 
@@ -155,6 +155,25 @@ it.each(names.filter(isSave))(
     for (const { what, ...dear } of dearBodies(empty, saveBodyLimit, typesOf(call))) {
       const cost = await leastOf(() => costOf(server, call, as, dear), bound)
       if (isWrong(cost, bound)) wrong.push({ what, ...cost })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+const signing = sections.filter((section) => !dearSignatures(section, saveBodyLimit).next().done)
+
+it.each(signing.map((section) => [section.id, section] as const))(
+  '[V7] refuses every dear signature of %s at a bounded cost, and briefly',
+  async (_, section) => {
+    const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
+    const call = callOf(section)
+    const as = await server.signIn()
+    const encode = encodings.JSON as (typeof encodings)[string]
+    const wrong: unknown[] = []
+    for (const { what, changes } of dearSignatures(section, saveBodyLimit - 5000)) {
+      const asked = encode({ section: section.id, revision: 0, changes })
+      const cost = await leastOf(() => costOf(server, call, as, asked), boundOf(call))
+      if (isWrong(cost, boundOf(call)) || cost.status !== 400) wrong.push({ what, ...cost })
     }
     expect(wrong).toEqual([])
   },

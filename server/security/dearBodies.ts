@@ -1,7 +1,9 @@
 import type { AnyField } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
+import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
 import { maxInputOf } from '#domain/kit/normalize.ts'
 import type { Section } from '#domain/kit/section.ts'
+import { maxNewSignatures } from '../services/signatures.ts'
 import { encodings } from './encodings.ts'
 
 /** Texts that are dear to read, each by the unit it repeats. A new kind of cost gets a line here, or in {@link shapes}. */
@@ -161,6 +163,43 @@ export function dearChanges({ section, unit, length, rows, type }: SaveShape, by
     return [[name, some] as const]
   })
   return { ...own, ...Object.fromEntries(lists) }
+}
+
+/** Signatures that are dear to judge, each another by its number. */
+const signatures: Readonly<Record<string, (number: number) => string>> = {
+  'of 4 million pixels': (number) => signatureOf(2000, 2000, number),
+  'of as many pixels as a header can say': (number) => signatureOf(2 ** 31 - 1, 2 ** 31 - 1, number),
+  'of the largest size that is drawn': (number) => signatureOf(2000, 1000, number),
+  'of the most characters': (number) => signatureOf(560, 150, number, signatureMaxLength - 22),
+  'of too many characters': (number) => signatureOf(560, 150, number, signatureMaxLength + 2),
+  'without a header': () => 'data:image/png;base64,iVBORw0KGgo=',
+}
+
+/** A PNG without pixels as a data URL of about so many characters of base64. */
+function signatureOf(width: number, height: number, number: number, characters = 60): string {
+  const png = Buffer.alloc((Math.ceil(characters / 4) - 1) * 3)
+  png.write('89504e470d0a1a0a0000000d49484452', 'hex')
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(number, 33)
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Yields changes of a section that hold as many signatures as fit into the bytes; none for a section without signatures. */
+export function* dearSignatures({ fields }: Section, bytes: number) {
+  for (const [list, field] of Object.entries(fields)) {
+    if (!isList(field)) continue
+    const [name] = Object.entries(field.fields).find(([, { kind }]) => kind === 'signature') ?? []
+    if (name === undefined) continue
+    for (const [what, signature] of Object.entries(signatures)) {
+      const size = signature(0).length + name.length + 20
+      const count = Math.min(field.max, Math.floor(bytes / size))
+      const rows = Array.from({ length: count }, (_, row) => [`r${row}`, { [name]: signature(row) }])
+      yield { what: `${count} signatures ${what} in ${list}`, changes: { [list]: Object.fromEntries(rows) } }
+      const drawn = { [list]: Object.fromEntries(rows.slice(0, maxNewSignatures)) }
+      yield { what: `${maxNewSignatures} signatures ${what} in ${list}`, changes: drawn }
+    }
+  }
 }
 
 function textOfField(field: AnyField, unit: string, length: SaveShape['length']): string {

@@ -2,7 +2,7 @@ import { judgeSave, placesOfChanges, type SaveVerdict } from '#domain/applicatio
 import type { ResultCode } from '#domain/contract/codes.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
 import type { ConflictData } from '#domain/contract/refusals.ts'
-import { applyChanges, type Changes, type Refusal, readChanges } from '#domain/kit/changes.ts'
+import { applyChanges, type Changes, maxRefusals, type Refusal, readChanges } from '#domain/kit/changes.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Root, Section } from '#domain/kit/section.ts'
@@ -108,8 +108,9 @@ async function inspectSignatures(
   return true
 }
 
-/** @throws Failure 400 when there are refusals */
-function refuse(portal: Portal, section: Section, refusals: readonly Refusal[]): void {
+/** @throws Failure 400 when there are refusals, which names the first of them */
+function refuse(portal: Portal, section: Section, all: readonly Refusal[]): void {
+  const refusals = all.slice(0, maxRefusals)
   if (refusals.length === 0) return
   portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
   throw cannotBeStored(section, refusals)
