@@ -5,7 +5,6 @@ import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createInspector, type Inspector } from './inspection/inspector.ts'
 import { type Chaining, createChaining } from './services/chaining.ts'
-import { type ConcurrencyLimit, createConcurrencyLimit } from './services/concurrency.ts'
 import { createDeliver } from './services/deliver.ts'
 import { createDiskSpace, type DiskSpace } from './services/diskSpace.ts'
 import { createLimits, type Limits } from './services/limits.ts'
@@ -15,8 +14,8 @@ import { createPdfs, type Pdfs, rendererOf } from './services/pdfs.ts'
 import { createSay } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
+import { createSemaphore, type Semaphore } from './services/semaphore.ts'
 import { createSubmissionGate, type SubmissionGate } from './services/submissionGate.ts'
-import { createTurns, type Turns } from './services/turns.ts'
 import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import { createWriteQuota, type WriteQuota } from './services/writeQuota.ts'
 import type { Settings } from './settings.ts'
@@ -42,12 +41,13 @@ export interface Portal {
   readonly pdfs: Pdfs
   readonly inspector: Inspector
   readonly seal: Seal
-  readonly turns: Turns
+  /** Runs one upload, and one PDF, of an account at a time: keys are `upload ACCOUNT` and `pdf ACCOUNT`. */
+  readonly keyedMutex: Semaphore
   readonly submissions: SubmissionGate
   /** Calls of one account at the same time. */
-  readonly accountCalls: ConcurrencyLimit
+  readonly accountCalls: Semaphore
   /** Downloads of one account at the same time. */
-  readonly downloads: ConcurrencyLimit
+  readonly downloads: Semaphore
   readonly limits: Limits
   readonly writeQuota: WriteQuota
   readonly diskSpace: DiskSpace
@@ -101,7 +101,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const writeQuota = createWriteQuota(store.limits, settings, clock, (error) =>
     log.warn({ err: error }, 'bytes written by an account could not be counted; they are counted later'),
   )
-  const turns = createTurns()
+  const keyedMutex = createSemaphore({ concurrency: 1, maxWaiting: 50 })
   const { database } = store
   const scanner = createScanner(settings, log)
   return {
@@ -113,10 +113,10 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     pdfs,
     inspector,
     seal: createSeal(settings, clock),
-    turns,
+    keyedMutex,
     submissions: createSubmissionGate(),
-    accountCalls: createConcurrencyLimit(settings.maxAccountCalls),
-    downloads: createConcurrencyLimit(mostDownloads),
+    accountCalls: createSemaphore({ concurrency: settings.maxAccountCalls }),
+    downloads: createSemaphore({ concurrency: mostDownloads }),
     limits,
     writeQuota,
     diskSpace: createDiskSpace(settings, log),

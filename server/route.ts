@@ -15,9 +15,9 @@ import { readMultipartFields } from './plugins/multipartFields.ts'
 import { readRequest } from './plugins/requests.ts'
 import { endUnread } from './plugins/upload.ts'
 import type { Portal } from './portal.ts'
-import type { ConcurrencyLimit } from './services/concurrency.ts'
 import { invalidFields, tooMany } from './services/failure.ts'
 import type { LimitName } from './services/limits.ts'
+import type { Semaphore } from './services/semaphore.ts'
 import type { Session } from './store/sessions.ts'
 
 type Schemas = typeof schemas
@@ -112,8 +112,8 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
  * Acquires one of what an account may have at the same time; the end of the answer releases it.
  * @throws Failure 429/3000 where the account has reached its limit
  */
-export function holdUntilClosed({ raw }: FastifyReply, limit: ConcurrencyLimit, account: string): void {
-  const release = limit.acquire(account)
+export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): void {
+  const release = limit.tryAcquire(account)
   if (!release) throw tooMany(1)
   // The connection may be gone already.
   if (raw.destroyed || raw.closed) release()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import { createTurns } from '#server/services/turns.ts'
+import { createSemaphore } from '#server/services/semaphore.ts'
 import { ask, type Fleet } from '#server/test/faults/fleet.ts'
 import { type MailServer, type Mood, startMailServer } from '#server/test/faults/mailServer.ts'
 import { addComplete, type Person } from '#server/test/faults/people.ts'
@@ -108,11 +108,11 @@ function submitDuring(mood: Mood, smtp: MailServer, environment: Environment, sh
 }
 
 /** The moods share one machine, and each drawing of a document may use all of it: their submissions do not race each other. */
-const turns = createTurns()
+const mutex = createSemaphore({ concurrency: 1, maxWaiting: 1000 })
 
 /** @returns milliseconds until it was answered */
 function submit(fleet: Fleet, person: Person, problems: string[]): Promise<number> {
-  return turns.take('submission', () => submitNow(fleet, person, problems))
+  return mutex.run('submission', () => submitNow(fleet, person, problems))
 }
 
 async function submitNow(fleet: Fleet, { account, headers }: Person, problems: string[]): Promise<number> {

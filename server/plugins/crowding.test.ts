@@ -42,7 +42,7 @@ it('uploads that come slowly keep nobody out; they have their places once they a
   await expect.poll(() => readdirSync(join(server.dataDir, 'files', 'incoming'))).toHaveLength(3)
   for (let time = 0; time < 3; time++) expect(await server.call('findForm', { as })).toMatchObject({ status: 200 })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const turn = server.portal.turns.take(`upload ${as.account}`, () => held)
+  const turn = server.portal.keyedMutex.run(`upload ${as.account}`, () => held)
   for (const { socket } of uploads) socket.write(payload.subarray(400))
   await expect.poll(async () => (await server.call('findForm', { as })).status).toBe(503)
   release()

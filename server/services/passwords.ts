@@ -2,7 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { Settings } from '../settings.ts'
-import { createLanes } from './lanes.ts'
+import { unavailable } from './failure.ts'
+import { createSemaphore } from './semaphore.ts'
 
 type Cost = Pick<Settings, 'argonMemory' | 'argonPasses'>
 
@@ -12,10 +13,14 @@ const derive = promisify(
 )
 
 /**
- * Hashing takes a core for tens of milliseconds, on threads that files are read with as well: never more at once than there
- * are cores, and a queue no longer than a person waits gladly.
+ * Runs at most one hash for each core: a hash takes a core for tens of milliseconds, on threads that files are read with as well.
+ * The queue is no longer than a person waits.
  */
-const inLane = createLanes(availableParallelism(), availableParallelism() * 16)
+const hashing = createSemaphore({
+  concurrency: availableParallelism(),
+  maxWaiting: availableParallelism() * 16,
+  refusal: () => unavailable(1),
+})
 
 /** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the form other software reads too. */
 const stored = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
@@ -49,7 +54,7 @@ export async function renewHash(cost: Cost, passwordHash: string, password: stri
 
 function hashWith({ argonMemory, argonPasses }: Cost, password: string, nonce: Buffer): Promise<Buffer> {
   const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1 }
-  return inLane(() => derive({ message: password, nonce, tagLength: 32, ...cost }))
+  return hashing.run('', () => derive({ message: password, nonce, tagLength: 32, ...cost }))
 }
 
 function costText({ argonMemory, argonPasses }: Cost): string {

@@ -4,10 +4,10 @@ import type { Settings } from '../settings.ts'
 import { askClamd, type ClamdAnswer } from './clamd.ts'
 import { archiveWithEicarAtItsEnd } from './eicar.ts'
 import { unavailable } from './failure.ts'
-import { createLanes } from './lanes.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Scans at once; clamd has ten threads unless it is told otherwise, and other servers ask it too. */
-const lanes = 4
+const mostScans = 4
 const mostWaiting = 100
 const retryAfterSeconds = 30
 const bytesPerMegabyte = 1_048_576
@@ -32,7 +32,7 @@ type ScannerSettings = Pick<Settings, 'clamdUrl' | 'clamdTimeoutSeconds' | 'uplo
 export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'error'>): Scanner | undefined {
   const { clamdUrl: url, clamdTimeoutSeconds: seconds, uploadFileMegabytes: megabytes } = settings
   if (url === '') return undefined
-  const inTurn = createLanes(lanes, mostWaiting)
+  const scans = createSemaphore({ concurrency: mostScans, maxWaiting: mostWaiting, refusal: () => unavailable(1) })
   const patience = seconds * 1000
   let proof: Promise<void> | undefined
 
@@ -58,7 +58,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
     scan(path) {
       // Who waited for a turn in vain waits no longer: of a silent scanner everybody hears after the same time.
       const end = performance.now() + patience
-      return inTurn(async () => {
+      return scans.run('', async () => {
         try {
           if (performance.now() >= end) throw new Error('no turn in time')
           await proven(end - performance.now())

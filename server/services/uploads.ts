@@ -120,7 +120,7 @@ export async function keepUpload(
   await portal.submissions.waitForSubmission(session.account)
   return standing(portal, file.id, (commits) =>
     // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
-    portal.turns.take(`upload ${session.account}`, () =>
+    portal.keyedMutex.run(`upload ${session.account}`, () =>
       changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
         const add = () =>
           addToDraft(portal, session, question, db, editableDraftOf(application), { record, sha256: content.sha256 })

@@ -35,7 +35,7 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
   const { account } = session
   const repeatable = { account, key, request: asked }
   const until = endOfPatience()
-  return portal.turns.take(`pdf ${account}`, async () => {
+  return portal.keyedMutex.run(`pdf ${account}`, async () => {
     const before = await answerBefore<string>(portal.database, repeatable)
     if (before !== undefined) return before
     if (request.pdfSource === 'draft') return renderDraft(portal, session, say, until)

@@ -1,0 +1,81 @@
+import { expect, it, vi } from 'vitest'
+import { testServer } from '../test/helper.ts'
+import { unavailable } from './failure.ts'
+import { createSemaphore } from './semaphore.ts'
+
+function gate() {
+  const finish: (() => void)[] = []
+  return { finish, work: (value: number) => new Promise<number>((resolve) => finish.push(() => resolve(value))) }
+}
+
+it('acquires up to its limit for each key, and again what was released', () => {
+  const limit = createSemaphore({ concurrency: 1 })
+  const release = limit.tryAcquire('one')
+  expect(release).toBeDefined()
+  expect(limit.tryAcquire('one')).toBeUndefined()
+  expect(limit.tryAcquire('other')).toBeDefined()
+  release?.()
+  release?.()
+  expect(limit.tryAcquire('one')).toBeDefined()
+  expect(limit.tryAcquire('one')).toBeUndefined()
+})
+
+it('runs no more of a key at once than its limit, the others in their order', async () => {
+  const limit = createSemaphore({ concurrency: 2, maxWaiting: 10 })
+  const { finish, work } = gate()
+  const results = [1, 2, 3, 4].map((value) => limit.run('a', () => work(value)))
+  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  for (let one = 0; one < 4; one += 1) {
+    await vi.waitFor(() => expect(finish.length).toBe(Math.min(one + 2, 4)))
+    finish[one]?.()
+    await results[one]
+  }
+  expect(await Promise.all(results)).toEqual([1, 2, 3, 4])
+})
+
+it('runs work of one key one after the other, and of different keys together', async () => {
+  const mutex = createSemaphore({ concurrency: 1, maxWaiting: 10 })
+  const events: string[] = []
+  const work = (name: string) => async () => {
+    events.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    events.push(`${name} ends`)
+  }
+  await Promise.all([mutex.run('a', work('a1')), mutex.run('a', work('a2')), mutex.run('b', work('b1'))])
+  const ofA = events.filter((event) => event.startsWith('a'))
+  expect(ofA).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends'])
+  expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a1 ends'))
+})
+
+it('goes on after work that failed, and rejects with its error', async () => {
+  const mutex = createSemaphore({ concurrency: 1, maxWaiting: 1 })
+  const failed = mutex.run('a', () => Promise.reject(new Error('broken')))
+  const next = mutex.run('a', async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
+
+it('refuses at once what would wait behind too much, and accepts more later', async () => {
+  const busy = createSemaphore({ concurrency: 1, maxWaiting: 1, refusal: () => unavailable(1) })
+  const { finish, work } = gate()
+  const [first, second] = [busy.run('a', () => work(1)), busy.run('a', () => work(2))]
+  await expect(busy.run('a', () => work(3))).rejects.toMatchObject({ code: 3000, http: 503 })
+  finish[0]?.()
+  await first
+  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  finish[1]?.()
+  expect(await second).toBe(2)
+  expect(await busy.run('a', async () => 4)).toBe(4)
+  const crowded = createSemaphore({ concurrency: 0 })
+  await expect(crowded.run('a', async () => 1)).rejects.toMatchObject({ code: 3000, http: 429 })
+})
+
+it('[V15] one account does not use all the calls a server works on', async () => {
+  const server = await testServer({ environment: { MAX_ACCOUNT_CALLS: '3' } })
+  const [greedy, honest] = [await server.signIn(), await server.signIn()]
+  const crowd = Array.from({ length: 10 }, () => server.call('findForm', { as: greedy }))
+  expect(await server.call('findForm', { as: honest })).toMatchObject({ status: 200 })
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(3).fill(200), ...Array(7).fill(429)])
+  expect(await server.call('findForm', { as: greedy })).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,70 @@
+import { type Failure, tooMany } from './failure.ts'
+
+/** Bounds how much of one kind happens at the same time for each key, in this process. */
+export interface Semaphore {
+  /** Returns the function that releases what was acquired, or undefined where the key has reached its limit. */
+  tryAcquire(key: string): (() => void) | undefined
+  /**
+   * Runs work of a key within its limit, in the order of the calls.
+   * @throws the refusal of the options when too much of the key waits
+   */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+}
+
+interface SemaphoreOptions {
+  /** Most at the same time for a key. */
+  readonly concurrency: number
+  /** Most work of a key that waits. */
+  readonly maxWaiting?: number
+  /** The answer to work that would wait behind more. */
+  readonly refusal?: () => Failure
+}
+
+/** Creates a semaphore; a key without work takes no memory. */
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { concurrency, maxWaiting = 0, refusal = () => tooMany(1) } = options
+  const keys = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
+
+  function releaseOnce(key: string): () => void {
+    let isReleased = false
+    return () => {
+      const state = keys.get(key)
+      if (isReleased || !state) return
+      isReleased = true
+      // The next one takes it over, so that it is never free in between.
+      const next = state.waiting.shift()
+      if (next) return next()
+      state.running -= 1
+      if (state.running === 0) keys.delete(key)
+    }
+  }
+
+  function tryAcquire(key: string): (() => void) | undefined {
+    const state = keys.get(key) ?? { running: 0, waiting: [] }
+    if (state.running >= concurrency) return undefined
+    keys.set(key, state)
+    state.running += 1
+    return releaseOnce(key)
+  }
+
+  async function acquire(key: string): Promise<() => void> {
+    const release = tryAcquire(key)
+    if (release) return release
+    const waiting = keys.get(key)?.waiting ?? []
+    if (waiting.length >= maxWaiting) throw refusal()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return releaseOnce(key)
+  }
+
+  return {
+    tryAcquire,
+    async run(key, work) {
+      const release = await acquire(key)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}
