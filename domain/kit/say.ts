@@ -18,7 +18,7 @@ export interface Say {
 
 /** The same texts, with these words for their placeholders wherever a text is asked for without its own. */
 export function worded(say: Say, words: Params): Say {
-  return Object.assign((key: string, params?: Params) => say(key, { ...words, ...params }), {
+  return Object.assign((key: string, params?: Params) => say(key, params ? { ...words, ...params } : words), {
     has: say.has,
     language: say.language,
   })

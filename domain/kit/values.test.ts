@@ -88,6 +88,14 @@ describe('rows', () => {
     expect(rowsOf(company.fields.owners, rows)).toHaveLength(4)
   })
 
+  it('[V5] are read once, and again where another object takes the place of one', () => {
+    const [first, second] = rowsOf(company.fields.owners, rows)
+    const changed = [{ ...rows[0], fullName: 'Omar Ali' }, ...rows.slice(1)]
+    const [other, same] = rowsOf(company.fields.owners, changed)
+    expect(same).toBe(second)
+    expect(other).toEqual({ ...first, fullName: 'Omar Ali' })
+  })
+
   it('of something that is no array are none', () => {
     expect(rowsOf(company.fields.owners, { rowId: 'a' })).toEqual([])
     expect(rowsOf(company.fields.owners, null)).toEqual([])

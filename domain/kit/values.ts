@@ -51,21 +51,38 @@ export function readStored(section: Section, name: string, field: AnyField, data
   return 'value' in read ? read.value : field.blank
 }
 
-/** The rows of a list as its fields see them; in a shared array those with the list's role. */
+type StoredRow = Json & { readonly rowId: string }
+
+/** Rows that were read before, by list. Data are never changed in place: a row that changes becomes another object. */
+const knownRows = new WeakMap<ListField, WeakMap<StoredRow, Row<Fields>>>()
+
+/**
+ * Returns the rows of a list as its fields see them; of a shared array those with the list's role. A stored row is read once: a save
+ * and a record of 500 rows need each of them several times.
+ */
 export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[] {
+  const known = knownRows.get(list) ?? new WeakMap<StoredRow, Row<Fields>>()
+  knownRows.set(list, known)
   return storedRows(stored)
     .filter((row) => hasRole(row, list.role))
-    .map((row) => ({ ...blankRow(list, row.rowId), ...readRow(list.fields, row) }))
+    .map((row) => {
+      const found = known.get(row) ?? { ...blankRow(list, row.rowId), ...readRow(list.fields, row) }
+      known.set(row, found)
+      return found
+    })
 }
 
-/** The entries of a stored array. One that came without an id, from an import, is named by its place. */
-export function storedRows(stored: unknown): readonly (Json & { readonly rowId: string })[] {
+/** Returns the entries of a stored array. One that came without an id, from an import, is named by its place. */
+export function storedRows(stored: unknown): readonly StoredRow[] {
   if (!Array.isArray(stored)) return []
   return (stored as unknown[]).flatMap((row, index) => {
     if (typeof row !== 'object' || row === null) return []
-    const { rowId } = row as Json
-    return [{ ...row, rowId: typeof rowId === 'string' && rowId !== '' ? rowId : `row${index + 1}` }]
+    return [hasId(row as Json) ? (row as StoredRow) : { ...row, rowId: `row${index + 1}` }]
   })
+}
+
+function hasId({ rowId }: Json): boolean {
+  return typeof rowId === 'string' && rowId !== ''
 }
 
 /** Whether a stored row carries the role of a list; a list without a role owns all rows of its array. */
