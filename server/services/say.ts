@@ -13,7 +13,20 @@ export const serverTexts: Readonly<Record<Language, object>> = {
 }
 
 /** More than there are texts. */
-const mostSaid = 10_000
+const maxCached = 10_000
+/** What i18next replaces in a text: a parameter, or another text. */
+const placeholder = /\{\{|\$t\(/
+
+/** Remembers the results of a function of a key, of the first keys it gets. */
+function createCache<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const results = new Map<string, Result>()
+  return (key) => {
+    if (results.has(key)) return results.get(key) as Result
+    const result = compute(key)
+    if (results.size < maxCached) results.set(key, result)
+    return result
+  }
+}
 
 /**
  * Prepares the texts of all languages.
@@ -34,15 +47,18 @@ export function createSay(texts: Readonly<Record<Language, object>> = serverText
   })
   const says = languages.map((language) => {
     const fixed = texter.getFixedT(language)
-    const has = (key: string) => texter.exists(key, { lng: language })
-    /** What is said without parameters is always the same. */
-    const said = new Map<string, string>()
-    const plain = (key: string) => {
-      const text = said.get(key) ?? fixed(key, {})
-      if (said.size < mostSaid) said.set(key, text)
-      return text
+    /** Texts that are the same whatever parameters they get; undefined for a key of which this is not so. */
+    const constants = createCache((key) => {
+      const text: unknown = texter.getResource(language, 'translation', key)
+      return typeof text === 'string' && !placeholder.test(text) ? text : undefined
+    })
+    const has = createCache((key) => texter.exists(key, { lng: language }))
+    const plain = createCache((key) => fixed(key, {}))
+    const say = (key: string, params?: Params) => {
+      if (!params) return plain(key)
+      const constant = 'count' in params ? undefined : constants(key)
+      return constant ?? fixed(key, { ...params })
     }
-    const say = (key: string, params?: Params) => (params ? fixed(key, { ...params }) : plain(key))
     return [language, Object.assign(say, { has, language })] as const
   })
   const known = new Map<Language, Say>(says)
