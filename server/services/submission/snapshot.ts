@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { sectionsRecorded, whatIsTold } from '#domain/application/completion.ts'
 import { applicantNameOf } from '#domain/application/people.ts'
 import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
 import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
-import { answers } from '#domain/kit/answers.ts'
+import { answers, type SectionAnswers } from '#domain/kit/answers.ts'
 import { countingValues } from '#domain/kit/counting.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Say } from '#domain/kit/say.ts'
-import type { SectionValues } from '#domain/kit/section.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { filesOf, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
@@ -50,7 +51,7 @@ type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readon
 
 /** Takes the snapshot of an application that is submitted; child processes draw its signatures. */
 export async function snapshotOf({ inspector }: Pick<Portal, 'inspector'>, parts: SnapshotParts): Promise<Snapshot> {
-  const record = recordOf(parts, false)
+  const record = await recordOf(parts, false)
   const { account } = record
   const kept = await redrawnPictures(record, (images) => inspector.redraw(images, { account }))
   return {
@@ -62,12 +63,24 @@ export async function snapshotOf({ inspector }: Pick<Portal, 'inspector'>, parts
   }
 }
 
-/** An application in words, of which the PDF is made. */
-export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionRecord {
+/**
+ * Returns an application in words, of which the PDF is made. Other calls are served between its sections: a record of 2,000 rows
+ * takes half a second.
+ */
+export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
   const { draft, region, settings, say, reference, submittedAt } = parts
   const { account, data, definitionVersion } = draft
   const wording = wordingOf(region.id, data, say, settings)
-  const ownership = ownershipIn(sectionsOf(parts).map(({ values }) => values))
+  const sections: SectionAnswers[] = []
+  for (const section of sectionsRecorded(region, data)) {
+    sections.push(answers(section, valuesOf(section, data), say, wording))
+    await setImmediate()
+  }
+  const counting = sectionsOf(parts)
+  await setImmediate()
+  const ownership = ownershipIn(counting.map(({ values }) => values))
+  const warnings = warningsOf(parts)
+  await setImmediate()
   return {
     reference,
     region: { id: region.id, name: regionName(region.id, say) },
@@ -77,22 +90,27 @@ export function recordOf(parts: SnapshotParts, isDraft: boolean): SubmissionReco
     language: say.language,
     submittedAt,
     definitionVersion,
-    sections: sectionsRecorded(region, data).map((section) => answers(section, valuesOf(section, data), say, wording)),
-    files: recordFiles(parts),
-    signatures: signedPictures(parts).map(({ section, path, signedAt }) => ({
+    sections,
+    files: recordFiles(parts, counting),
+    signatures: signedPictures(parts, counting).map(({ section, path, signedAt }) => ({
       section,
       path,
       signedAt: signedAt && localMoment(region.timeZone, new Date(signedAt)),
     })),
-    warnings: warningsOf(parts),
+    warnings,
     ...(ownership && { ownership }),
     ...(!settings.textsApproved && { textsNotice: say('texts.texts-not-approved') }),
     draft: isDraft,
   }
 }
 
+interface CountingSection {
+  readonly section: Section
+  readonly values: SectionValues
+}
+
 /** Every section that a submission holds, with the values that count. */
-function sectionsOf({ region, draft }: SnapshotParts) {
+function sectionsOf({ region, draft }: SnapshotParts): CountingSection[] {
   return sectionsRecorded(region, draft.data).map((section) => ({
     section,
     values: countingValues(section.fields, valuesOf(section, draft.data)),
@@ -110,13 +128,13 @@ export function warningsOf({ region, draft, context, say }: WarningParts): Recor
 }
 
 /** Every signature of an application, with its picture as it was sent. */
-export function signedPictures(parts: SnapshotParts): SignedPicture[] {
-  return sectionsOf(parts).flatMap(({ section, values }) => signedPicturesOf(section, values, parts.changes))
+export function signedPictures(parts: SnapshotParts, sections = sectionsOf(parts)): SignedPicture[] {
+  return sections.flatMap(({ section, values }) => signedPicturesOf(section, values, parts.changes))
 }
 
-function recordFiles(parts: SnapshotParts): SubmissionRecord['files'] {
+function recordFiles(parts: SnapshotParts, sections: readonly CountingSection[]): SubmissionRecord['files'] {
   const hashes = new Map(parts.files.map(({ id, sha256 }) => [id, sha256]))
-  const records = sectionsOf(parts).flatMap(({ section, values }) =>
+  const records = sections.flatMap(({ section, values }) =>
     filesQuestionsIn(section).flatMap(({ key }) => filesOf(key, values[key])),
   )
   return records.flatMap(({ blobName }) => {
