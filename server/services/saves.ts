@@ -35,12 +35,17 @@ export interface Save {
 }
 
 /**
- * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told.
+ * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told. Saves of one
+ * account go one after another, so that an account waits behind itself and not in front of others.
  * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
- * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota;
- * 503/3000 when the disk of the database is full
+ * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota, or has too many
+ * saves waiting; 503/3000 when the disk of the database is full
  */
-export async function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
+export function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
+  return portal.turns.take(`save ${session.account}`, () => saveInTurn(portal, session, save))
+}
+
+async function saveInTurn(portal: Portal, session: Session, save: Save): Promise<SaveData> {
   const { root, request, idempotencyKey: key } = save
   const { account } = session
   const section = sectionToSave(regionOf(session.region), root, request.section)
