@@ -129,5 +129,17 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 }
 
 function isHeavy(record: SubmissionRecord): boolean {
-  return JSON.stringify(record).length > heavyCharacters
+  return charactersUpTo(heavyCharacters, record) >= heavyCharacters
+}
+
+/** Returns the characters of the texts and names in a value, as JSON has them; it stops counting at a limit. */
+function charactersUpTo(limit: number, value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 4
+  let count = 2
+  for (const [name, member] of Object.entries(value)) {
+    count += name.length + 4 + charactersUpTo(limit - count, member)
+    if (count >= limit) break
+  }
+  return count
 }

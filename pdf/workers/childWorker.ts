@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { lowerPriority } from './priority.ts'
 
 /** The signal by which a process ends itself when it exceeds its limit of resident memory. */
 export const memorySignal = 'SIGTERM'
@@ -30,6 +31,7 @@ export function startWorker(module: string, { heapMegabytes, residentMegabytes }
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
+  lowerPriority(child)
   // An error at the start is followed by `exit` or by a failed send, both of which count as a crash.
   child.on('error', () => {})
   // An idle process must not keep the program alive; the timer of a job does.

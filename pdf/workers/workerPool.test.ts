@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { isAlive, startWorker } from './childWorker.ts'
@@ -152,4 +154,13 @@ it('fails all jobs as closed when it is closed', async () => {
   expect(await ends).toMatchObject([{ reason: { failure: 'closed' } }, { reason: { failure: 'closed' } }])
   await expect(pool.run(answer, { key: 'a' })).rejects.toMatchObject({ failure: 'closed' })
   expect(started.map(isAlive)).toEqual([false])
+})
+
+it('[V5] runs its processes at a lower priority than the server, with all their threads', async () => {
+  const { pool, started } = poolOf()
+  await pool.run(answer, { key: 'a' })
+  const pid = started[0]?.pid ?? 0
+  const threads = process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
+  const lower = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW)
+  expect(threads.map((thread) => getPriority(thread))).toEqual(threads.map(() => lower))
 })
