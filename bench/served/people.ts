@@ -28,15 +28,21 @@ export function draftOf20Kilobytes(): ApplicationData {
   return data
 }
 
-/** Adds so many people, each signed in, with a draft of 20 kB. */
-export async function addPeople(portal: Portal, count: number): Promise<Caller[]> {
+/**
+ * Adds so many people, each signed in, with a draft of 20 kB or the data given.
+ * @param from their number: whoever was added before has a smaller one
+ */
+export async function addPeople(
+  portal: Portal,
+  count: number,
+  { from = 0, data = draftOf20Kilobytes() }: { readonly from?: number; readonly data?: ApplicationData } = {},
+): Promise<Caller[]> {
   const { database, clock, settings } = portal
-  const data = draftOf20Kilobytes()
   const passwordHash = await hashPassword(settings, password)
   const createdAt = moment(clock.now())
   const callers: Caller[] = []
   await database.transaction().execute(async (db) => {
-    for (let number = 0; number < count; number++) {
+    for (let number = from; number < from + count; number++) {
       // In a row: of so many taken at random two would be the same.
       const [userId, account, masterAccount] = [newId(), String(firstAccount + number), String(firstMaster + number)]
       const email = `${userId.toLowerCase()}@company.example`

@@ -8,6 +8,8 @@ import type { Caller } from './requests.ts'
 /** A portal in a process of its own, people whose drafts have 20 kB, and what asks it. */
 export interface Served {
   readonly address: string
+  /** Id of the server's process. */
+  readonly process: number
   readonly callers: readonly Caller[]
   readonly client: Client
 }
@@ -31,11 +33,12 @@ export function withPortal<Result>(
 ): Promise<Result> {
   return withFleet(1, { ...environment, ...unlimited }, async (fleet, portal) => {
     const [address = ''] = fleet.addresses()
+    const [process = 0] = fleet.processes()
     const callers = await addPeople(portal, people)
     await prepare(portal)
     const client = startClient()
     try {
-      return await act({ address, callers, client })
+      return await act({ address, process, callers, client })
     } finally {
       client.end()
     }

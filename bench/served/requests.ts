@@ -38,7 +38,7 @@ export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) =
     number % 2 === 0
       ? get(caller, calls.countryList.path)
       : post(caller, calls.optsFind.path, { lists: ['businessNature', 'legalNature'] }),
-  upload,
+  upload: (caller, number) => uploadOf(caller, document, `licence ${number}.pdf`),
   pdf: (caller) =>
     post(caller, calls.generateClientDetailPdf.path, { accountId: caller.account, pdfSource: 'draft', region: 'uae' }),
   signIn: (caller) => post(caller, calls.loginApplicationForm.path, { email: caller.email, password: caller.password }),
@@ -51,22 +51,30 @@ function get(caller: Caller, path: string): Buffer {
   return bytes('GET', path, caller, '', Buffer.alloc(0))
 }
 
-function post(caller: Caller, path: string, body: object, headers = ''): Buffer {
+/** Returns the bytes of a call with a JSON body. */
+export function post(caller: Caller, path: string, body: object, headers = ''): Buffer {
   return bytes('POST', path, caller, `Content-Type: application/json\r\n${headers}`, Buffer.from(JSON.stringify(body)))
+}
+
+/** Returns the bytes of a call with a JSON body and without a session. */
+export function open(path: string, body: object): Buffer {
+  return bytes('POST', path, undefined, 'Content-Type: application/json\r\n', Buffer.from(JSON.stringify(body)))
 }
 
 const boundary = '----bench'
 
-function upload(caller: Caller, number: number): Buffer {
+/** Returns the bytes of an upload. */
+export function uploadOf(caller: Caller, content: Uint8Array, filename: string): Buffer {
   const before = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(before), document, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const query = new URLSearchParams({ account: caller.account, key: 'tradeLicence', filename: `licence ${number}.pdf` })
+  const body = Buffer.concat([Buffer.from(before), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const query = new URLSearchParams({ account: caller.account, key: 'tradeLicence', filename })
   const type = `Content-Type: multipart/form-data; boundary=${boundary}\r\n`
   return bytes('POST', `${calls.formUploadFile.path}?${query}`, caller, type, body)
 }
 
-function bytes(method: string, path: string, { token }: Caller, headers: string, body: Buffer): Buffer {
+function bytes(method: string, path: string, caller: Caller | undefined, headers: string, body: Buffer): Buffer {
   const length = method === 'GET' ? '' : `Content-Length: ${body.length}\r\n`
-  const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n${headers}${length}\r\n`
+  const session = caller ? `Authorization: Bearer ${caller.token}\r\n` : ''
+  const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${session}${headers}${length}\r\n`
   return Buffer.concat([Buffer.from(head), body])
 }

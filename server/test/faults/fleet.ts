@@ -11,6 +11,8 @@ export interface Served {
 
 /** Real servers on the same data, each in a process of its own. */
 export interface Fleet extends Served {
+  /** Returns the ids of the processes that serve at this moment. */
+  processes(): readonly number[]
   /** Starts a server that was ended. @returns milliseconds until it served */
   start(index: number): Promise<number>
   /** Ends a server by a signal. @returns its exit code and milliseconds until it was gone */
@@ -37,6 +39,7 @@ export async function startFleet(
   const fleet: Fleet = {
     size,
     addresses: () => servers.flatMap((server) => server?.address ?? []),
+    processes: () => servers.flatMap((server) => server?.process.pid ?? []),
     async start(index) {
       const begun = performance.now()
       const server = await runServer(environment, undefined, under)
