@@ -41,7 +41,7 @@ export interface Portal {
   readonly pdfs: Pdfs
   readonly inspector: Inspector
   readonly seal: Seal
-  /** Runs one upload, and one PDF, of an account at a time: keys are `upload ACCOUNT` and `pdf ACCOUNT`. */
+  /** Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`. */
   readonly keyedMutex: Semaphore
   readonly submissions: SubmissionGate
   /** Calls of one account at the same time. */

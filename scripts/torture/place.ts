@@ -9,6 +9,7 @@ const unlimited = {
   LIMIT_READS: '100000000/1m',
   LIMIT_PDFS: '100000000/1m',
   LIMIT_OPEN: '100000000/1m',
+  MAX_ACCOUNT_CALLS: '1000',
   GLEIF_URL: 'off',
 }
 

@@ -42,7 +42,7 @@ export interface Save {
  * saves waiting; 503/3000 when the disk of the database is full
  */
 export function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
-  return portal.turns.take(`save ${session.account}`, () => saveInTurn(portal, session, save))
+  return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
 }
 
 async function saveInTurn(portal: Portal, session: Session, save: Save): Promise<SaveData> {
