@@ -10,7 +10,7 @@ import { runServer } from './test/serverProcess.ts'
 import { multipart, pdf } from './test/uploading.ts'
 
 const hasModes = process.platform !== 'win32'
-/** What service managers and `mkdir -p` set: everybody may read what a process creates. */
+/** The mode that service managers and `mkdir -p` set: every account may read what a process creates. */
 const withOpenUmask = ['sh', '-c', 'umask 022; exec "$0" "$@"'] as const
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)

@@ -19,7 +19,7 @@ const widths = {
 /** A network that calls are counted in. */
 export interface Network {
   readonly name: string
-  /** How many times the limit of a single address it has. */
+  /** Multiplies the limit of a single address. */
   readonly times: number
 }
 

@@ -48,12 +48,11 @@ export function isAlive(child: ChildProcess): boolean {
 /**
  * Sends a job to a process that works on no other and resolves with its reply, or with the reason why there is none.
  * The caller kills a process that gave none.
- * @param timeoutMilliseconds counted from the moment the process is loaded; loading it has a limit of its own
  */
 export function runJob<Answer>(
   child: ChildProcess,
   job: unknown,
-  { isReady, timeoutMilliseconds, signal }: RunOptions,
+  { isReady, startMilliseconds, timeoutMilliseconds, signal }: RunOptions,
 ): Promise<WorkerReply<Answer> | WorkerOutcome> {
   const { promise, resolve } = Promise.withResolvers<WorkerReply<Answer> | WorkerOutcome>()
   const startTimer = () => setTimeout(() => resolve('timedOut'), timeoutMilliseconds)
@@ -81,9 +80,9 @@ export function runJob<Answer>(
 interface RunOptions {
   /** False while the process has not yet sent `ready`. */
   readonly isReady: boolean
+  /** Longest time until the process is loaded. */
+  readonly startMilliseconds: number
+  /** Longest time of the job, from the moment the process is loaded. */
   readonly timeoutMilliseconds: number
   readonly signal?: AbortSignal | undefined
 }
-
-/** Loading takes 0.3 s, and some seconds on a machine that is overloaded. */
-const startMilliseconds = 15_000

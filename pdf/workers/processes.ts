@@ -31,6 +31,7 @@ export interface Processes {
   prepare(): void
   /** Kills all. */
   close(): void
+  readonly isClosed: boolean
 }
 
 /** Creates an empty set of processes. */
@@ -38,6 +39,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
   const { start, processes, jobsPerProcess = 500, idleMilliseconds = 5 * 60_000 } = options
   const idle: PooledProcess[] = []
   const all = new Set<PooledProcess>()
+  let isClosed = false
 
   function add(): PooledProcess {
     const one: PooledProcess = { child: start(), isReady: false, jobs: 0, idleTimer: undefined }
@@ -79,10 +81,14 @@ export function createProcesses(options: ProcessesOptions): Processes {
       if (all.size < processes && !idle.some(({ child }) => isAlive(child))) rest(add())
     },
     close() {
+      isClosed = true
       for (const one of all) {
         clearTimeout(one.idleTimer)
         kill(one)
       }
+    },
+    get isClosed() {
+      return isClosed
     },
   }
 }

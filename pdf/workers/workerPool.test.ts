@@ -102,6 +102,18 @@ it('counts the time limit of a job from the moment its process is loaded', async
   await expect(pool.run(slow)).rejects.toMatchObject({ failure: 'timedOut' })
 })
 
+it('fails a job as notStarted, and not for its content, when its process does not load', async () => {
+  const { pool } = poolOf({
+    startMilliseconds: 200,
+    start() {
+      const child = startWorker(module, { residentMegabytes: 300 })
+      process.kill(child.pid ?? 0, 'SIGSTOP')
+      return child
+    },
+  })
+  await expect(pool.run(answer)).rejects.toMatchObject({ failure: 'notStarted' })
+})
+
 it('reports the time that a process worked on a job, however it ended', async () => {
   const { pool } = poolOf({ timeoutMilliseconds: 300 })
   const times: number[] = []

@@ -1,6 +1,6 @@
 import { runJob, type WorkerOutcome } from './childWorker.ts'
-import { createFairQueue, type QueuedItem } from './fairQueue.ts'
-import { createProcesses, type ProcessesOptions } from './processes.ts'
+import { createFairQueue, type FairQueue, type QueuedItem } from './fairQueue.ts'
+import { createProcesses, type Processes, type ProcessesOptions } from './processes.ts'
 
 /** Why a job has no answer. `failed`: the worker threw; `queueFull` and `queueTimeout`: ask again later. */
 export type WorkerFailure = Exclude<WorkerOutcome, 'aborted'> | 'failed' | 'queueFull' | 'queueTimeout' | 'closed'
@@ -41,6 +41,8 @@ export interface WorkerPool<Job, Answer> {
 export interface WorkerPoolOptions extends ProcessesOptions {
   /** Longest time of one job, from the moment its process is loaded; the process is killed at the end of it. */
   readonly timeoutMilliseconds: number
+  /** Longest time a process may take to load: 0.3 s are usual, some seconds on a machine that is overloaded. */
+  readonly startMilliseconds?: number
   /** Longest time a job waits for a process; without a value, and for jobs of a priority above 0, as long as it takes. */
   readonly queueMilliseconds?: number
   /** Most jobs that wait, in all and of one key; without a value, any number. Jobs of a priority above 0 are always admitted. */
@@ -57,86 +59,57 @@ interface PendingJob<Job, Answer> extends JobOptions {
   readonly leaveQueue: () => void
 }
 
+type Queue<Job, Answer> = FairQueue<PendingJob<Job, Answer>>
+
 /** Runs jobs in child processes that are killed when they are too slow, too large, aborted or idle. */
 export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): WorkerPool<Job, Answer> {
   const { queueLimit = Number.POSITIVE_INFINITY, queueLimitOfKey = Number.POSITIVE_INFINITY } = options
-  const queue = createFairQueue<PendingJob<Job, Answer>>()
+  const queue: Queue<Job, Answer> = createFairQueue()
   const processes = createProcesses(options)
   const running = { all: 0, heavy: 0 }
   let closed = false
 
   const mayStart = ({ isHeavy }: JobOptions) => !isHeavy || running.heavy < Math.max(1, options.processes - 1)
 
-  function dispatch(): void {
-    while (running.all < options.processes) {
-      const next = queue.take(mayStart)
-      if (!next) return
-      next.leaveQueue()
-      count(next, 1)
-      const begun = performance.now()
-      void runOne(next).finally(() => {
-        count(next, -1)
-        queue.release(next.key)
-        next.onWorked?.(performance.now() - begun)
-        dispatch()
-      })
-    }
-  }
-
   function count({ isHeavy }: JobOptions, change: 1 | -1): void {
     running.all += change
     if (isHeavy) running.heavy += change
   }
 
-  async function runOne(pending: PendingJob<Job, Answer>): Promise<void> {
-    const { job, signal, resolve, reject, timeoutMilliseconds = options.timeoutMilliseconds } = pending
-    // A process that died by itself is replaced once: the cause is more likely outside of the job.
-    for (const isLast of [false, true]) {
-      const one = processes.acquire()
-      const reply = await runJob<Answer>(one.child, job, { isReady: one.isReady, timeoutMilliseconds, signal })
-      processes.release(one, typeof reply === 'object')
-      if (closed) return reject(new WorkerError('closed'))
-      if (reply === 'crashed' && !isLast) continue
-      if (reply === 'aborted') return reject(signal?.reason)
-      if (typeof reply === 'string') return reject(new WorkerError(reply))
-      return 'error' in reply ? reject(new WorkerError('failed', reply.error)) : resolve(reply.answer)
-    }
+  async function start(pending: PendingJob<Job, Answer>): Promise<void> {
+    const begun = performance.now()
+    count(pending, 1)
+    const outcome = await runInProcess(processes, pending, options)
+    count(pending, -1)
+    queue.release(pending.key)
+    pending.onWorked?.(performance.now() - begun)
+    if (closed) pending.reject(new WorkerError('closed'))
+    else if ('answer' in outcome) pending.resolve(outcome.answer)
+    else pending.reject(outcome.error)
+    dispatch()
   }
 
-  function enqueue(job: Job, key: string | symbol, jobOptions: JobOptions): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const { signal, priority = 0 } = jobOptions
-    const queueMilliseconds = priority > 0 ? undefined : options.queueMilliseconds
-    const onAbort = () => drop(signal?.reason)
-    const timer =
-      queueMilliseconds === undefined
-        ? undefined
-        : setTimeout(() => drop(new WorkerError('queueTimeout')), queueMilliseconds)
-    const leaveQueue = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
+  function dispatch(): void {
+    while (running.all < options.processes) {
+      const next = queue.take(mayStart)
+      if (!next) return
+      next.leaveQueue()
+      void start(next)
     }
-    const pending: PendingJob<Job, Answer> = { ...jobOptions, job, key, resolve, reject, leaveQueue }
-    function drop(reason: unknown): void {
-      leaveQueue()
-      if (queue.remove(pending)) reject(reason)
-    }
-    signal?.addEventListener('abort', onAbort, { once: true })
-    queue.add(pending)
-    dispatch()
-    // The next light job need not wait for the start of another process.
-    if (jobOptions.isHeavy) processes.prepare()
-    return promise
   }
 
   return {
     async run(job, jobOptions = {}) {
-      const { key = Symbol('no key'), signal, priority = 0 } = jobOptions
+      const { key = Symbol('no key'), signal, priority = 0, isHeavy } = jobOptions
       if (closed) throw new WorkerError('closed')
       signal?.throwIfAborted()
       const isFull = queue.size >= queueLimit || queue.sizeOf(key) >= queueLimitOfKey
       if (isFull && priority <= 0) throw new WorkerError('queueFull')
-      return enqueue(job, key, jobOptions)
+      const answer = enqueue(queue, job, { ...jobOptions, key }, options.queueMilliseconds)
+      dispatch()
+      // The next light job need not wait for the start of another process.
+      if (isHeavy) processes.prepare()
+      return answer
     },
     prepare() {
       if (!closed) processes.prepare()
@@ -150,4 +123,54 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
       processes.close()
     },
   }
+}
+
+/** Adds a job to the queue, which it leaves when it is aborted or has waited too long. */
+function enqueue<Job, Answer>(
+  queue: Queue<Job, Answer>,
+  job: Job,
+  jobOptions: JobOptions & QueuedItem,
+  queueMilliseconds: number | undefined,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const { signal, priority = 0 } = jobOptions
+  const waitsWithoutLimit = queueMilliseconds === undefined || priority > 0
+  const timer = waitsWithoutLimit
+    ? undefined
+    : setTimeout(() => drop(new WorkerError('queueTimeout')), queueMilliseconds)
+  const onAbort = () => drop(signal?.reason)
+  const leaveQueue = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+  const pending: PendingJob<Job, Answer> = { ...jobOptions, job, resolve, reject, leaveQueue }
+  function drop(reason: unknown): void {
+    leaveQueue()
+    if (queue.remove(pending)) reject(reason)
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+  queue.add(pending)
+  return promise
+}
+
+/** Returns the answer of a job, or the error its caller gets. */
+async function runInProcess<Job, Answer>(
+  processes: Processes,
+  { job, signal, timeoutMilliseconds }: PendingJob<Job, Answer>,
+  options: WorkerPoolOptions,
+): Promise<{ readonly answer: Answer } | { readonly error: unknown }> {
+  const { startMilliseconds = 15_000 } = options
+  const limits = { startMilliseconds, timeoutMilliseconds: timeoutMilliseconds ?? options.timeoutMilliseconds, signal }
+  const run = async () => {
+    const one = processes.acquire()
+    const outcome = await runJob<Answer>(one.child, job, { ...limits, isReady: one.isReady })
+    processes.release(one, typeof outcome === 'object')
+    return outcome
+  }
+  // A process that died by itself is replaced once: the cause is more likely outside of the job.
+  const first = await run()
+  const outcome = first === 'crashed' && !processes.isClosed ? await run() : first
+  if (outcome === 'aborted') return { error: signal?.reason }
+  if (typeof outcome === 'string') return { error: new WorkerError(outcome) }
+  return 'error' in outcome ? { error: new WorkerError('failed', outcome.error) } : outcome
 }

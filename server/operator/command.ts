@@ -15,7 +15,7 @@ export interface Given {
 
 interface Described {
   readonly name: string
-  /** What follows the name: `FILE --email E`. */
+  /** Names the arguments after the command: `FILE --email E`. */
   readonly usage: string
   readonly summary: string
   /** What its help says besides. */

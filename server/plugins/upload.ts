@@ -14,7 +14,7 @@ const retryAfterSeconds = 5
 /** The few text fields an upload has; more is no upload. */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
 
-/** What came with a file. */
+/** The fields and the digest of a file that was received. */
 export interface ReceivedFile {
   /** The text fields of the body as one object. */
   readonly fields: unknown
@@ -22,7 +22,7 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
-/** Why a file could not be received, where the caller has the words for it. */
+/** Refusals in the words of the caller. */
 export interface UploadRefusals {
   readonly tooLarge: () => Failure
 }
@@ -103,7 +103,7 @@ async function store(file: Readable, hash: Hash, target: Writable): Promise<void
   })
 }
 
-/** Hands on what passes through, and hashes it. */
+/** Returns a stream that hashes what passes through it. */
 function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

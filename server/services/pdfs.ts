@@ -69,7 +69,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
     refuseOverBudget(key)
     renderer ??= create()
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
-    // Who has used least goes first, so that one account does not fill the queue of the others.
+    // The account that used least goes first, so that one account does not fill the queue of the others.
     return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn })
   }
 

@@ -25,7 +25,7 @@ import { sha256 } from './secrets.ts'
 import { sectionToSave } from './sections.ts'
 import { hasSignatures, refusedSignatures } from './signatures.ts'
 
-/** What a save call is given. */
+/** A save as its call receives it. */
 export interface Save {
   readonly root: Root
   readonly request: SaveRequest
@@ -81,7 +81,7 @@ async function saveInTurn(portal: Portal, session: Session, save: Save): Promise
   })
 }
 
-/** What is stored of the answer of a save, for retries; earlier versions stored the values beside it. */
+/** The part of a save's answer that is stored for retries; earlier versions stored the values beside it. */
 type SavedRevision = Pick<SaveData, 'revision' | 'before'>
 
 /**
@@ -94,7 +94,7 @@ function answerOf(section: Section, saved: SavedRevision, { revision, data }: Pi
 }
 
 /**
- * Has new signatures drawn, once nothing else refuses the save: a refused save costs no drawing. The transaction judges again.
+ * Draws new signatures once nothing else refuses the save: a refused save costs no drawing. The transaction judges again.
  * @returns false, and draws nothing, for a save whose key was answered before
  */
 async function inspectSignatures(

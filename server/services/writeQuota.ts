@@ -44,7 +44,7 @@ interface Usage {
 /**
  * Creates the quotas of accounts. Servers count together in the database of rate limits; one that restarts forgets at most 1 MiB of
  * each account.
- * @param report hears of counts that could not be stored; they stay in memory
+ * @param report receives the error of counts that could not be stored; they stay in memory
  */
 export function createWriteQuota(
   db: LimitDatabase,

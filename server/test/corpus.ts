@@ -19,7 +19,7 @@ const malware = [422, 'Malware'] as const
 const brokenImage = [422, 'This picture is damaged or too large'] as const
 const brokenPdf = [422, 'This PDF is damaged'] as const
 const lockedPdf = [422, 'This PDF is protected'] as const
-const activePdf = [422, 'runs scripts or carries other files'] as const
+const activePdf = [422, 'contains scripts, other files'] as const
 const complexPdf = [422, 'This PDF is too complex to check'] as const
 
 const join = (...parts: readonly (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))

@@ -11,7 +11,7 @@ import { recordingCalls } from './systemCalls.ts'
 import { type Uploads, uploadUntil } from './uploader.ts'
 import { type Writer, writersOf } from './writer.ts'
 
-/** What a server did to its data folder, and what people were told meanwhile. */
+/** A recording of what a server did to its data folder, and of the answers it gave meanwhile. */
 export interface Recording {
   /** Contents of the data folder at the start, by their paths. */
   readonly files: ReadonlyMap<string, Buffer>
