@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { CheckContext } from '../kit/field.ts'
+import { personsAreRegistered } from '../sections/resolution/rules.ts'
 import { sample } from '../testing/samples.ts'
 import { applicantNameOf, isSameName, namesIn, peopleIn } from './people.ts'
 
@@ -49,6 +51,26 @@ describe('people of an application', () => {
     const companyLeadership = [null, 7, { type: ['director'], fullName: { toString: 1 } }]
     expect(namesIn(['directors', 'owners'], { companyLeadership })).toEqual([])
   })
+})
+
+it('[F1] compares the names of 500 representatives and 500 authorised persons within 200 ms', () => {
+  const name = (number: number) =>
+    Array.from({ length: 70 }, (_, part) => 'abcdefghij'[(number >> (part % 9)) % 10]).join(' ')
+  const companyLeadership = Array.from({ length: 500 }, (_, number) => ({
+    type: ['authPerson'],
+    firstName: name(number),
+    lastName: name(number + 999),
+  }))
+  const authorisedPersons = companyLeadership.map((_, number) => ({ rowId: `${number}`, name: name(number + 5000) }))
+  const times = Array.from({ length: 3 }, () => {
+    const begun = process.cpuUsage()
+    const issues = personsAreRegistered({ name: '', role: null, authorisedPersons }, {
+      application: { companyLeadership },
+    } as unknown as CheckContext)
+    expect(issues).toHaveLength(500)
+    return process.cpuUsage(begun).user / 1000
+  })
+  expect(Math.min(...times)).toBeLessThan(200)
 })
 
 describe('applicantNameOf', () => {

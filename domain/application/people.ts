@@ -31,7 +31,12 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
   const names = registers
     .flatMap((register) => peopleIn(register, application).map(nameOf))
     .filter((name) => name !== '')
-  return names.filter((name, index) => names.findIndex((other) => isSameName(name, other)) === index)
+  const before = createNameIndex()
+  return names.filter((name) => {
+    const isNew = !before.has(name)
+    before.add(name)
+    return isNew
+  })
 }
 
 /** The name a register calls somebody by: the full name, given name and family name, or the name of the entity. */
@@ -63,19 +68,49 @@ function chineseBehind(name: string): string {
   return /\p{Script=Han}/u.test(before) ? '' : inBrackets.trim()
 }
 
-/**
- * Whether two names are those of one person: case, spaces, punctuation, what stands in brackets and the order of given name
- * and family name do not count, since registers write the same person in different ways. One that
- * is written in Chinese alone is the one in brackets behind another.
- */
-export function isSameName(one: string, other: string): boolean {
-  const isBehind = (name: string, chinese: string) => chinese !== '' && isSameWritten(name, chinese)
-  return isSameWritten(one, other) || isBehind(one, chineseBehind(other)) || isBehind(other, chineseBehind(one))
+/** Keys of a name as it is written: two names are written alike when they share one. */
+function writtenKeys(name: string): readonly string[] {
+  const parts = partsOfName(name)
+  return [`joined ${parts.join('')}`, `sorted ${parts.toSorted().join(' ')}`]
 }
 
-function isSameWritten(one: string, other: string): boolean {
-  const [parts, others] = [partsOfName(one), partsOfName(other)]
-  return parts.join('') === others.join('') || parts.toSorted().join(' ') === others.toSorted().join(' ')
+/** The same of the name in Chinese characters in brackets; none without one. */
+function bracketedKeys(name: string): readonly string[] {
+  const chinese = chineseBehind(name)
+  return chinese === '' ? [] : writtenKeys(chinese)
+}
+
+/** Names to look a person up among: each is taken apart once, so that many cost no more than their letters. */
+export interface NameIndex {
+  add(name: string): void
+  /** Returns true when one of the names is that of the same person, as {@link isSameName} compares them. */
+  has(name: string): boolean
+}
+
+/** Creates an index of names. */
+export function createNameIndex(names: readonly string[] = []): NameIndex {
+  const written = new Set<string>()
+  const bracketed = new Set<string>()
+  const index: NameIndex = {
+    add(name) {
+      for (const key of writtenKeys(name)) written.add(key)
+      for (const key of bracketedKeys(name)) bracketed.add(key)
+    },
+    has: (name) =>
+      writtenKeys(name).some((key) => written.has(key) || bracketed.has(key)) ||
+      bracketedKeys(name).some((key) => written.has(key)),
+  }
+  for (const name of names) index.add(name)
+  return index
+}
+
+/**
+ * Returns true when two names are those of one person: case, spaces, punctuation, what is in brackets and the order of given name
+ * and family name do not count, since registers write the same person in different ways. A name in Chinese alone is the one in
+ * brackets behind another. To compare many names use {@link createNameIndex}.
+ */
+export function isSameName(one: string, other: string): boolean {
+  return createNameIndex([one]).has(other)
 }
 
 /** A key that is the same for a name however it is written, for looking a person up among many. */

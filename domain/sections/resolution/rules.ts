@@ -1,4 +1,4 @@
-import { isSameName, namesIn } from '../../application/people.ts'
+import { createNameIndex, isSameName, type NameIndex, namesIn } from '../../application/people.ts'
 import type { CheckContext } from '../../kit/field.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
 import { valueAt } from '../../kit/values.ts'
@@ -33,7 +33,7 @@ export function certifierIsNotAlone({ name, role, authorisedPersons }: Resolutio
 
 /** Each authorised person is among the authorised representatives. */
 export function personsAreRegistered({ authorisedPersons }: Resolution, { application }: CheckContext): Issue[] {
-  const registered = namesIn(['representatives'], application)
+  const registered = registeredIn(application)
   return authorisedPersons
     .filter((person) => isMissing(person.name, registered))
     .map(({ rowId }) => ({
@@ -45,12 +45,18 @@ export function personsAreRegistered({ authorisedPersons }: Resolution, { applic
 
 /** Who signs a statement is one of the authorised representatives. */
 export function signerIsRegistered(values: { readonly name: string }, { application }: CheckContext): Issue[] {
-  return isMissing(values.name, namesIn(['representatives'], application))
+  return isMissing(values.name, registeredIn(application))
     ? [{ path: 'name', code: 'personNotInRegister', severity: 'warning' }]
     : []
 }
 
-/** Whether a name is missing among those registered; never while nobody is. */
-function isMissing(name: string, registered: readonly string[]): boolean {
-  return name !== '' && registered.length > 0 && !registered.some((one) => isSameName(one, name))
+/** Returns the names of the authorised representatives; undefined while there is none. */
+function registeredIn(application: unknown): NameIndex | undefined {
+  const names = namesIn(['representatives'], application)
+  return names.length === 0 ? undefined : createNameIndex(names)
+}
+
+/** Returns true for a name that is not among those registered; never while there is none. */
+function isMissing(name: string, registered: NameIndex | undefined): boolean {
+  return name !== '' && registered !== undefined && !registered.has(name)
 }
