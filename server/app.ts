@@ -15,6 +15,7 @@ import { headers, securityHeaders } from './plugins/headers.ts'
 import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
 import { payload } from './plugins/payload.ts'
+import { pipelining } from './plugins/pipelining.ts'
 import { rawStatusOf, refuseRaw } from './plugins/rawRefusals.ts'
 import { uncompiled } from './plugins/schemas.ts'
 import { slowness } from './plugins/slowness.ts'
@@ -38,6 +39,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
     raw.setMaxListeners(maxResponseListeners)
     done()
   })
+  await app.register(pipelining)
   await app.register(headers)
   await app.register(crowding, { portal })
   // Behind the line in which calls wait: it is no time of the database, and whoever begins them is of another call.
