@@ -43,7 +43,15 @@ it('[R2] saves that come at once share flushes, and each is answered after its o
   const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
-  const writers = writersOf([await addPerson(portal)])
+  // Saves of one account follow one another and share no flush. Each account has revisions of its own, by which its saves are told apart.
+  const people = [await addPerson(portal), await addPerson(portal), await addPerson(portal)]
+  const writers = people.flatMap((person, index) =>
+    writersOf([person]).map((writer) => ({ ...writer, revision: 100_000 * index })),
+  )
+  for (const [index, { account }] of people.entries()) {
+    const updated = portal.database.updateTable('application').set({ revision: 100_000 * index })
+    await updated.where('account', '=', account).execute()
+  }
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
   const trace = join(tempDir(), 'trace')
   const fleet = await startFleet(1, environment, traced(trace))
