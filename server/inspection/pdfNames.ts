@@ -1,3 +1,5 @@
+import { isDelimiter } from './pdfSyntax.ts'
+
 /** A name of a PDF, such as `/URI`, in plain letters. */
 export interface PdfName {
   readonly name: string
@@ -9,10 +11,6 @@ export interface PdfName {
 
 const slash = 0x2f
 const hash = 0x23
-
-/** White space, and what begins or ends another object (ISO 32000-1, 7.2.2). */
-const isDelimiter = new Uint8Array(256)
-for (const byte of Buffer.from('\0\t\n\v\f\r ()<>[]{}/%', 'latin1')) isDelimiter[byte] = 1
 
 /** The value of each hexadecimal digit; 255 for any other byte. */
 const digitValue = new Uint8Array(256).fill(255)

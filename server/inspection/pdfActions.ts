@@ -1,0 +1,89 @@
+import type { PdfProblem } from './jobs.ts'
+import type { UnpackedObjects } from './pdfObjectStreams.ts'
+import type { PdfObjects } from './pdfObjects.ts'
+import { isDictionaryAt, plainName, readDictionary, skipSpace, textOf } from './pdfSyntax.ts'
+
+/** A value in a file, or in an object stream of it. */
+interface Place {
+  readonly bytes: Buffer
+  readonly begin: number
+}
+
+/** The value of a key that triggers actions without a click. */
+export interface PlacedAction extends Place {
+  /** True for a dictionary with an action for each event, as `/AA` has it. */
+  readonly isSet: boolean
+}
+
+/** Actions of one file that are followed; a document has one or two that need no click. */
+export const maxSteps = 1000
+const maxActionBytes = 16_384
+/** Objects of all object streams of a file. */
+const maxPackedObjects = 500_000
+
+/**
+ * Creates the judge of actions that a reader performs without a click. Such an action may go to a page of the document, but may
+ * not open an address. What an action does beside that is judged by its name alone, wherever it is.
+ */
+export function createActions(
+  bytes: Buffer,
+  objects: PdfObjects,
+  unpacked: readonly UnpackedObjects[],
+): (action: PlacedAction) => PdfProblem | undefined {
+  const packed = packedPlaces(unpacked)
+  let steps = maxSteps
+
+  function problemOf({ bytes: within, begin, isSet }: PlacedAction): PdfProblem | undefined {
+    steps -= 1
+    if (steps < 0 || packed === undefined) return 'complexPdf'
+    const window = within.subarray(begin, begin + maxActionBytes)
+    const at = skipSpace(window, 0)
+    if (isDictionaryAt(window, at)) return problemOfDictionary(window, at, isSet)
+    const [reference, digits] = /^(\d+)[\0\s]+\d+[\0\s]+R/.exec(window.toString('latin1', at, at + 64)) ?? []
+    // An array is a destination; a number that is no plain reference hides where it leads.
+    if (reference === undefined) return /^\d/.test(window.toString('latin1', at, at + 1)) ? 'complexPdf' : undefined
+    const plain = objects.withNumber(Number(digits)).map((object) => ({ bytes, begin: object.begin }))
+    return firstOf([...plain, ...(packed.get(Number(digits)) ?? [])].map((place) => ({ ...place, isSet })))
+  }
+
+  function problemOfDictionary(within: Buffer, at: number, isSet: boolean): PdfProblem | undefined {
+    const dictionary = readDictionary(within, at)
+    if (!dictionary || dictionary.isAmbiguous) return 'complexPdf'
+    const { entries } = dictionary
+    if (isSet) return firstOf([...entries.values()].map(({ begin }) => ({ bytes: within, begin, isSet: false })))
+    const kind = entries.get('S')
+    const name = kind ? textOf(within, kind).trimEnd() : '/'
+    if (!name.startsWith('/')) return 'complexPdf'
+    // A chain of actions is no way to go to a page.
+    return plainName(name) === 'URI' || entries.has('Next') ? 'activePdf' : undefined
+  }
+
+  function firstOf(actions: readonly PlacedAction[]): PdfProblem | undefined {
+    for (const action of actions) {
+      const problem = problemOf(action)
+      if (problem) return problem
+    }
+    return undefined
+  }
+
+  return problemOf
+}
+
+/** Finds the objects in object streams by their numbers; undefined when there are too many, or their table is no table. */
+function packedPlaces(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number, readonly Place[]> | undefined {
+  const places = new Map<number, Place[]>()
+  let count = 0
+  for (const { bytes, first } of unpacked) {
+    const table = bytes.toString('latin1', 0, first)
+    if (!/^[\d\0\s]*$/.test(table)) return undefined
+    for (const [, number, offset] of table.matchAll(/(\d+)[\0\s]+(\d+)/g)) {
+      const place = { bytes, begin: first + Number(offset) }
+      const known = places.get(Number(number))
+      if (known) known.push(place)
+      else places.set(Number(number), [place])
+      count += 1
+      if (count > maxPackedObjects) return undefined
+    }
+  }
+  return places
+}
