@@ -64,6 +64,7 @@ const hiding: readonly (readonly [what: string, reason: string, packing: Packing
   ['run lengths', 'complexPdf', { keys: untyped, filter: '/Filter/RunLengthDecode', encode: runs }],
   ['a filter under its short key', 'complexPdf', { keys: untyped, filter: '/F/FlateDecode' }],
   ['a length that is too short', 'brokenPdf', { keys: untyped, length: () => '20' }],
+  ['no type and data that begin on the same line', 'brokenPdf', { keys: untyped, keyword: 'stream\r' }],
   ['no type, in a later version', 'activePdf', { keys: untyped, before: placeholderPdf('A letter') }],
 ]
 
@@ -127,6 +128,8 @@ describe('what a PDF does without a click', () => {
     ['reads a share behind white space', pdfOf(`<</F${' '.repeat(60)}(\\\\\\\\server\\\\x)>>`)],
     ['reads a share behind much white space', pdfOf(`<</F${' '.repeat(6000)}(\\\\\\\\server\\\\x)>>`)],
     ['has a form in a stream behind a comment', pdfOf('<</AcroForm<</XFA%\n5 0 R>>>>')],
+    ['has a script whose name ends at a zero', pdfOf('<</S/JavaScript#00x/JS(app.alert\\(1\\))>>')],
+    ['links to a script by a key that ends at a zero', pdfOf('<</S/URI/URI#00x(javascript:alert\\(1\\))>>')],
     ['attaches a file to a page', pdfOf('<</Subtype/FileAttachment/FS 5 0 R>>')],
     ['attaches a file without a type', pdfOf('<</Type/Filespec/EF<</F 5 0 R>>>>')],
   ])('[V14] refuses a PDF that %s', async (_, content) => {

@@ -12,7 +12,7 @@ import {
 } from './pdfSyntax.ts'
 
 /** Keys that lead to other data or filters: a file beside the PDF, and short forms some readers know. */
-const unusualKeys = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DL']
+const unusualKeys = ['F', 'FFilter', 'FDecodeParms', 'DP']
 const endKeyword = Buffer.from('endstream')
 /** Predictors of PNG; 1 stands for none (ISO 32000-1, table 10). */
 const pngPredictors = { first: 10, last: 15 } as const

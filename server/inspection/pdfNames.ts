@@ -37,7 +37,8 @@ export function wantedNames(names: readonly string[]): WantedNames {
 
 /**
  * Finds wanted names in the bytes of a PDF, in linear time. It builds no text of the bytes as a whole, and a text of a name alone
- * that has the first letter of a wanted one and is no longer than the longest.
+ * that has the first letter of a wanted one and is no longer than the longest. A name ends at `#00`, as some readers keep it as a
+ * string of C.
  */
 export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: WantedNames): Generator<PdfName> {
   const letters = Buffer.alloc(maxLength)
@@ -47,6 +48,7 @@ export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: Wanted
     let isEncoded = false
     while (end < bytes.length && isDelimiter[bytes[end] ?? 0] === 0 && length < maxLength) {
       const code = codeAt(bytes, end)
+      if (code === 0) break
       const byte = code ?? bytes[end] ?? 0
       if (length === 0 && firstBytes[byte] === 0) break
       letters[length] = byte
@@ -54,7 +56,9 @@ export function* namesIn(bytes: Buffer, { names, firstBytes, maxLength }: Wanted
       isEncoded ||= code !== undefined
       end += code === undefined ? 1 : 3
     }
-    const isWhole = length > 0 && (end >= bytes.length || isDelimiter[bytes[end] ?? 0] === 1)
+    const isWhole =
+      length > 0 && (end >= bytes.length || isDelimiter[bytes[end] ?? 0] === 1 || codeAt(bytes, end) === 0)
+    while (isWhole && end < bytes.length && isDelimiter[bytes[end] ?? 0] === 0) end += 1
     const name = isWhole ? letters.toString('latin1', 0, length) : ''
     if (names.has(name)) yield { name, isEncoded, end }
   }

@@ -49,9 +49,13 @@ export function textOf(bytes: Buffer, { begin, end }: Span): string {
   return bytes.toString('latin1', skipSpace(bytes, begin, end), end)
 }
 
-/** Returns a name in plain letters, without its slash; `#` and two digits stand for a letter (ISO 32000-1, 7.3.5). */
+/**
+ * Returns a name in plain letters, without its slash; `#` and two digits stand for a letter (ISO 32000-1, 7.3.5). It ends at
+ * `#00`, as some readers keep it as a string of C.
+ */
 export function plainName(text: string): string {
-  return text.slice(1).replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const [name = ''] = text.slice(1).split('#00')
+  return name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** Returns true when a dictionary begins at an offset. */

@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { eicar } from '../services/eicar.ts'
 import { objectStream, pdfOf } from './costlyContent.ts'
+import { openingScript, packedPdf } from './packedPdf.ts'
 import { pdf, picture } from './uploading.ts'
 
 /** What becomes of an upload: it is taken, or refused with a status and, where several fit, a word of its reason. */
@@ -131,6 +133,19 @@ function ofPdfs(): Shape[] {
     { what: 'a PDF with a packed script', content: pdfOf(objectStream('<< /JS (x) >>')), verdict: activePdf },
     { what: 'a PDF packed in codes', content: pdfOf(objectStream('<< >>', '/Obj#53tm')), verdict: brokenPdf },
     { what: 'a PDF packed otherwise', content: pdfOf('<< /Type /ObjStm >>\nstream\nxx'), verdict: brokenPdf },
+    {
+      what: 'a PDF with a script packed twice',
+      content: packedPdf(openingScript, {
+        filter: '/Filter[/FlateDecode/FlateDecode]',
+        encode: (objects) => deflateSync(deflateSync(objects)),
+      }),
+      verdict: complexPdf,
+    },
+    {
+      what: 'a PDF with a script packed without a type',
+      content: packedPdf(openingScript, { keys: '/N 1/First 4' }),
+      verdict: activePdf,
+    },
     { what: 'a PDF that unpacks to 70 MB', content: pdfOf(objectStream(bomb)), verdict: complexPdf },
     { what: 'a packed PDF', content: pdfOf(objectStream('<< /Type /Page >>')), verdict: 'taken' },
     { what: 'a PDF that speaks of JavaScript', content: pdfOf('(JavaScript, /JavaScripting)'), verdict: 'taken' },
