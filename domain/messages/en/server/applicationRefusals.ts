@@ -23,7 +23,7 @@ export const applicationRefusals = {
     brokenPdf: 'This PDF is damaged or incomplete. Please save it again.',
     lockedPdf: 'This PDF is protected. Please save it without protection, or print it into a new PDF.',
     activePdf:
-      'This PDF contains scripts, other files, a form that submits itself, or links to other files. Please print it to a new PDF and upload that.',
+      'This PDF contains scripts, other files, a form that submits itself, a web page that opens by itself, or links to other files. Please print it to a new PDF and upload that.',
     complexPdf: 'This PDF is too complex to check. Please print it to a new PDF and upload that.',
     malware: 'Malware was found in this file. Please check your computer and choose another file.',
     notScanned: 'This file is too large or too deeply nested to be checked for malware. Please make it simpler.',

@@ -24,7 +24,8 @@ export const applicationRefusals: Translated<typeof english> = {
     complexImage: '该图片过于复杂，无法检查。请另存为 JPEG 或 PNG，像素不超过 5000 万。',
     brokenPdf: '该 PDF 已损坏或不完整。请重新保存。',
     lockedPdf: '该 PDF 受保护。请取消保护后保存，或打印为新的 PDF。',
-    activePdf: '该 PDF 含有脚本、内嵌文件、自动提交的表单或指向其他文件的链接。请打印为新的 PDF 后上传。',
+    activePdf:
+      '该 PDF 含有脚本、内嵌文件、自动提交的表单、自动打开的网页或指向其他文件的链接。请打印为新的 PDF 后上传。',
     complexPdf: '该 PDF 过于复杂，无法检查。请打印为新的 PDF 后上传。',
     malware: '该文件中发现恶意软件。请检查您的电脑，并选择其他文件。',
     notScanned: '该文件过大或嵌套过深，无法进行恶意软件检查。请简化该文件。',
