@@ -52,6 +52,28 @@ it('uploads that come slowly keep nobody out; they have their places once they a
   expect(crowd.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
+it('[F5] uploads of three accounts that fill the line leave others theirs', async () => {
+  const server = await testServer({ environment: { MOST_CALLS: '60' } })
+  const [victim, ...attackers] = await Promise.all(Array.from({ length: 4 }, () => server.signIn()))
+  const port = await listening(server)
+  const { take } = server.portal.limits
+  // A slow machine: calls wait for one another.
+  vi.spyOn(server.portal.limits, 'take').mockImplementation((name, key) => {
+    const end = performance.now() + 10
+    while (performance.now() < end);
+    return take(name, key)
+  })
+  const heads = attackers.flatMap((as) => Array<string>(50).fill(uploadBytes(as)[0]))
+  const flood = await Promise.all(heads.map((head) => rawConnection(port, head)))
+  await expect
+    .poll(() => flood.filter(({ received }) => received().startsWith('HTTP/1.1 503')).length)
+    .toBeGreaterThan(0)
+  const [head, payload] = uploadBytes(victim as Applicant)
+  const uploads = await Promise.all([1, 2].map(() => rawConnection(port, head)))
+  for (const { socket } of uploads) socket.write(payload)
+  for (const { whole } of uploads) expect(await whole()).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 it('all connections that come at once are taken up before the first of their calls is begun', async () => {
   const server = await testServer()
   const as = await server.signIn()

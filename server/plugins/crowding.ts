@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { languages } from '#domain/kit/say.ts'
+import { networkOf } from '../network.ts'
 import type { Portal } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
 import { isMultipart } from './body.ts'
@@ -16,7 +17,8 @@ const toldEveryMilliseconds = 10_000
  * Refuses a call at once, before anything of it is read or looked up, where so many are worked on or wait already that it would only make
  * all of them late: those that are taken are answered in time, and the others know that they have to come again. A body that is still
  * coming is not worked on: whoever lets it trickle keeps nobody out. Nor is an answer that somebody is slow to take. A multipart body is
- * read by the handler: such a call takes its place when the last of its body was read.
+ * read by the handler: such a call takes its place when the last of its body was read. Where too many wait, the caller with the most
+ * calls is refused first (F5).
  */
 export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: Portal }) => {
   const { mostCalls, longestWaitMilliseconds } = portal.settings
@@ -37,9 +39,14 @@ export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done()
-    const leave = line.enter(() => {
-      if (request.method !== 'POST') begin(request)
-      done()
+    const leave = line.enter({
+      network: networkOf(request.ip),
+      credentials: request.headers.authorization ?? '',
+      begin() {
+        if (request.method !== 'POST') begin(request)
+        done()
+      },
+      refuse: () => refuse(request, reply),
     })
     if (!leave) return refuse(request, reply)
     reply.raw.once('close', () => {

@@ -14,14 +14,21 @@ function tried(longestWaitMilliseconds = 250, most = 1000) {
     atEndOfTurn: (act) => due.push(act),
   })
   const begun: number[] = []
+  const refused: number[] = []
   return {
     line,
     begun,
     pass: (milliseconds: number) => (time += milliseconds),
-    come: (number: number, milliseconds: number) =>
-      line.enter(() => {
-        begun.push(number)
-        time += milliseconds
+    refused,
+    come: (number: number, milliseconds: number, credentials = '', network = '192.0.2.7') =>
+      line.enter({
+        network,
+        credentials,
+        begin() {
+          begun.push(number)
+          time += milliseconds
+        },
+        refuse: () => refused.push(number),
       }),
     endTurn() {
       const acts = due
@@ -140,4 +147,32 @@ it('leaves those who wait as much time as a flood takes to be refused', () => {
   endTurn()
   expect(begun.length - before).toBe(Math.ceil(199 / 30) + 1)
   expect(line.length).toBeGreaterThan(40)
+})
+
+it('[F5] refuses the newest call of the credentials with the most, for a caller who has fewer', () => {
+  const { line, begun, refused, come, endTurn } = tried(250, 8)
+  for (const number of numbers(7)) come(number, 30, number < 3 ? 'a' : 'b')
+  expect(come(7, 30, 'b')).toBeDefined()
+  expect(come(8, 30, 'b')).toBeDefined()
+  expect([line.length, refused]).toEqual([8, []])
+  expect(come(9, 30, 'b'), 'the caller with the most').toBeUndefined()
+  expect(come(10, 30, 'c')).toBeDefined()
+  expect(refused).toEqual([8])
+  for (let turn = 0; turn < 20; turn++) endTurn()
+  expect(begun).toEqual([...numbers(8), 10])
+})
+
+it('[F5] refuses in the network with the most, whatever credentials its calls invent', () => {
+  const { refused, come } = tried(250, 8)
+  for (const number of numbers(9)) come(number, 30, `invented ${number}`)
+  expect(come(9, 30, 'a'), 'each caller of that network keeps the last call').toBeUndefined()
+  expect(come(10, 30, 'a', '198.51.100.7')).toBeDefined()
+  expect(refused).toEqual([8])
+})
+
+it('[F5] leaves each caller the last call', () => {
+  const { refused, come } = tried(250, 4)
+  for (const number of numbers(5)) come(number, 30, `${number}`, `192.0.2.${number}`)
+  expect(come(5, 30, '5', '192.0.2.5')).toBeUndefined()
+  expect(refused).toEqual([])
 })

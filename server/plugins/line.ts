@@ -3,9 +3,19 @@ const few = 50
 /** Most turns in a row in which nobody is begun, because each has brought another connection. */
 const mostLooks = 200
 
-interface Waiting {
-  readonly since: number
+/** A call that may wait. */
+export interface LineCall {
+  /** The network of the address it comes from. */
+  readonly network: string
+  /** Its credentials as they were sent, not verified; empty without. */
+  readonly credentials: string
   begin(): void
+  /** Hears that the call is removed from the line for another caller's; it is never begun. */
+  refuse(): void
+}
+
+interface Waiting extends LineCall {
+  readonly since: number
 }
 
 /** Calls that stand in line until they are begun. */
@@ -13,10 +23,11 @@ export interface Line {
   /** How many wait. */
   readonly length: number
   /**
-   * Begins a call, at once where nobody waits and this turn of the loop has time for it, else when it is its turn.
-   * @returns how to leave the line before that; undefined where the line is full, the call is then not begun
+   * Begins a call, at once where nobody waits and this turn of the loop has time for it, else when it is its turn. In a full line it
+   * replaces the newest call of the caller with the most, unless that is its own caller.
+   * @returns how to leave the line before that; undefined where the call is refused, it is then not begun
    */
-  enter(begin: () => void): (() => void) | undefined
+  enter(call: LineCall): (() => void) | undefined
   /**
    * A connection has come. In each turn of the loop Node takes up one only: unless it looks again before it goes on, a busy server would
    * take up a few dozen a second, and all others would wait unseen.
@@ -109,17 +120,21 @@ export function createLine({
       hasConnection = true
       watchTurn()
     },
-    enter(begin) {
+    enter(call) {
       watchTurn()
       const since = now()
       came ??= { first: since, last: since }
       came.last = since
-      if (isFull()) return undefined
-      if (waiting.length === 0 && !isLooking && hasTime()) {
-        begin()
+      if (isFull()) {
+        const replaced = findReplaceable(waiting, call)
+        if (!replaced) return undefined
+        waiting.splice(waiting.lastIndexOf(replaced), 1)
+        replaced.refuse()
+      } else if (waiting.length === 0 && !isLooking && hasTime()) {
+        call.begin()
         return () => {}
       }
-      const mine = { since, begin }
+      const mine = { ...call, since }
       waiting.push(mine)
       return () => {
         const index = waiting.indexOf(mine)
@@ -127,4 +142,31 @@ export function createLine({
       }
     },
   }
+}
+
+/**
+ * Returns the call that makes room for another: the newest of the credentials with the most calls, in the network with the most. A
+ * network, and within one network credentials, give up a call only to those that have fewer, so that each keeps its last one.
+ */
+function findReplaceable(waiting: readonly Waiting[], call: LineCall): Waiting | undefined {
+  const inOther = largestGroup(waiting, ({ network }) => network, call.network)
+  if (inOther) return largestGroup(inOther, ({ credentials }) => credentials)?.at(-1)
+  const inSame = waiting.filter(({ network }) => network === call.network)
+  return largestGroup(inSame, ({ credentials }) => credentials, call.credentials)?.at(-1)
+}
+
+/**
+ * Returns the calls of the key that has the most of them, of several keys the one of the newest call.
+ * @param own the key of a newcomer; undefined is returned where no key would have more calls than it
+ */
+function largestGroup(
+  calls: readonly Waiting[],
+  keyOf: (call: Waiting) => string,
+  own?: string,
+): readonly Waiting[] | undefined {
+  const groups = Map.groupBy(calls, keyOf)
+  const most = Math.max(0, ...[...groups.values()].map(({ length }) => length))
+  if (own !== undefined && most <= (groups.get(own)?.length ?? 0) + 1) return undefined
+  const newest = calls.findLast((call) => groups.get(keyOf(call))?.length === most)
+  return newest && groups.get(keyOf(newest))
 }
