@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, networksOf } from './network.ts'
+import { networkOf, networksOf, providerNetworkOf } from './network.ts'
 import { type TestServer, testServer } from './test/helper.ts'
 
 it.each([
@@ -52,6 +52,15 @@ it('[V8] counts an address in each network a customer may have', () => {
   expect(networksOf('192.0.2.7').map(({ name }) => name)).toEqual(['192.0.2.7', '192.0.2.0/24'])
 })
 
+it.each([
+  ['2001:db8:1:23ff::1', '2001:db8:0:0::/32'],
+  ['192.0.2.7:51234', '192.0.0.0/16'],
+  ['::ffff:192.0.2.7', '192.0.0.0/16'],
+  ['no address', 'unknown'],
+])('[F6] %s is of the provider with %s', (address, network) => {
+  expect(providerNetworkOf(address)).toBe(network)
+})
+
 const code = (server: TestServer, email: string, from: string | object) =>
   server.inject({
     method: 'POST',
@@ -71,7 +80,7 @@ it('[V17] counts an address once, whatever port a gateway writes behind it', asy
 })
 
 it('[V8] a thousand requests from a thousand networks of one /48 leave an honest address its code', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '300/1h' } })
+  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '600/1h' } })
   const statuses: number[] = []
   for (let index = 0; index < 1000; index += 1)
     statuses.push((await code(server, `s${index}@company.example`, `2001:db8:1:${index.toString(16)}::1`)).status)
@@ -80,15 +89,38 @@ it('[V8] a thousand requests from a thousand networks of one /48 leave an honest
   expect((await code(server, 'other@company.example', '198.51.100.7')).status).toBe(200)
 }, 120_000)
 
+it.each([
+  ['IPv6 /32', (index: number) => `2a00:1:${index.toString(16)}::1`],
+  ['IPv4 /16', (index: number) => `203.0.${index}.7`],
+])('[F6] a code from each of 200 networks of one %s leaves others theirs', async (_, addressOf) => {
+  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '120/1h' } })
+  const statuses: number[] = []
+  for (let index = 0; index < 200; index += 1)
+    statuses.push((await code(server, `s${index}@company.example`, addressOf(index))).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+  for (let index = 0; index < 10; index += 1) {
+    expect((await code(server, `a${index}@company.example`, `81.${index}.3.4`)).status).toBe(200)
+    expect((await code(server, `b${index}@company.example`, `2b0${index}:${index}::1`)).status).toBe(200)
+  }
+})
+
+it('[F6] a provider that asked for many gets none of the last three tenths', async () => {
+  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '60/1h' } })
+  const ask = (index: number, provider: number) =>
+    code(server, `s${index}@company.example`, `2a00:${provider}:${index.toString(16)}::1`)
+  for (let index = 0; index < 42; index += 1) expect((await ask(index, 1 + Math.floor(index / 14))).status).toBe(200)
+  for (const provider of [1, 2, 3]) expect((await ask(50 + provider, provider)).status).toBe(429)
+  expect((await ask(60, 4)).status).toBe(200)
+})
+
 it('[V8] keeps three tenths of all codes for networks that asked for few, and warns once', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '20/1h', LIMIT_CODE_ADDRESS: '10/1h' } })
+  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '30/1h', LIMIT_CODE_ADDRESS: '10/1h' } })
   const ask = (index: number, from: string) => code(server, `s${index}@company.example`, from)
-  for (let index = 0; index < 14; index += 1)
-    expect((await ask(index, index < 9 ? '192.0.2.7' : '198.51.100.7')).status).toBe(200)
-  expect((await ask(14, '192.0.2.7')).status).toBe(429)
-  expect((await ask(15, '198.51.100.7')).status).toBe(429)
-  for (let index = 20; index < 26; index += 1) expect((await ask(index, `203.0.${index}.7`)).status).toBe(200)
-  expect((await ask(30, '203.0.99.7')).status).toBe(429)
+  const many = ['192.0.2.7', '198.51.100.7', '203.0.113.7'] as const
+  for (let index = 0; index < 21; index += 1) expect((await ask(index, many[index % 3] ?? '')).status).toBe(200)
+  for (const [index, from] of many.entries()) expect((await ask(21 + index, from)).status).toBe(429)
+  for (let index = 30; index < 39; index += 1) expect((await ask(index, `10.${index}.0.7`)).status).toBe(200)
+  expect((await ask(40, '10.99.0.7')).status).toBe(429)
   expect(server.logged.filter((line) => line.includes('verification codes'))).toHaveLength(1)
 })
 

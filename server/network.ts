@@ -16,6 +16,9 @@ const widths = {
   ],
 } as const
 
+/** Bits of the networks that registries allocate to providers at least (RIPE-738 for IPv6). */
+const providerBits = { 4: 16, 6: 32 } as const
+
 /** A network that calls are counted in. */
 export interface Network {
   readonly name: string
@@ -23,8 +26,8 @@ export interface Network {
   readonly times: number
 }
 
-/** All texts that are no address, together. */
-const unknown: readonly Network[] = [{ name: 'unknown', times: 1 }]
+/** The name of all texts that are no address, together. */
+const unknown = 'unknown'
 
 /**
  * Returns the networks of an address, the narrowest first.
@@ -32,13 +35,15 @@ const unknown: readonly Network[] = [{ name: 'unknown', times: 1 }]
  * section 2.5.5.2) is the IPv4 address
  */
 export function networksOf(address: string | undefined): readonly Network[] {
-  const host = withoutPort(address ?? '')
-  if (isIPv4(host)) return networks4(host.split('.'))
-  const [withoutZone = ''] = host.split('%')
-  if (!isIPv6(withoutZone)) return unknown
-  const groups = groupsOf(withoutZone)
-  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-  return isMapped ? networks4(groups.slice(6).flatMap(bytesOf).map(String)) : networks6(groups)
+  const parsed = parse(address)
+  if (!parsed) return [{ name: unknown, times: 1 }]
+  return widths[parsed.version].map(({ bits, times }) => ({ name: nameOf(parsed, bits), times }))
+}
+
+/** Returns the network of the provider that an address is of: a /32 of IPv6, a /16 of IPv4. */
+export function providerNetworkOf(address: string | undefined): string {
+  const parsed = parse(address)
+  return parsed ? nameOf(parsed, providerBits[parsed.version]) : unknown
 }
 
 /** Returns the narrowest network of an address: what one address is counted as. */
@@ -52,20 +57,37 @@ function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(host)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(host)?.[1] ?? host
 }
 
-function networks4(bytes: readonly string[]): readonly Network[] {
-  return widths[4].map(({ bits, times }) => {
-    const name = bytes.slice(0, bits / 8).join('.')
-    return { name: bits === 32 ? name : `${name}.0/${bits}`, times }
-  })
+interface Parsed {
+  readonly version: 4 | 6
+  /** Four bytes in decimal, or eight groups in hexadecimal. */
+  readonly parts: readonly string[]
 }
 
-function networks6(groups: readonly string[]): readonly Network[] {
+function parse(address: string | undefined): Parsed | undefined {
+  const host = withoutPort(address ?? '')
+  if (isIPv4(host)) return { version: 4, parts: host.split('.') }
+  const [withoutZone = ''] = host.split('%')
+  if (!isIPv6(withoutZone)) return undefined
+  const groups = groupsOf(withoutZone)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  return isMapped ? { version: 4, parts: groups.slice(6).flatMap(bytesOf).map(String) } : { version: 6, parts: groups }
+}
+
+function nameOf({ version, parts }: Parsed, bits: number): string {
+  return version === 4 ? name4(parts, bits) : name6(parts, bits)
+}
+
+function name4(bytes: readonly string[], bits: number): string {
+  if (bits === 32) return bytes.join('.')
+  const prefix = bytes.map((byte, index) => (index < bits / 8 ? byte : '0'))
+  return `${prefix.join('.')}/${bits}`
+}
+
+function name6(groups: readonly string[], bits: number): string {
   const value = groups.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n)
-  return widths[6].map(({ bits, times }) => {
-    const prefix = (value >> BigInt(128 - bits)) << BigInt(64 - bits)
-    const named = [48n, 32n, 16n, 0n].map((shift) => ((prefix >> shift) & 0xffffn).toString(16))
-    return { name: `${named.join(':')}::/${bits}`, times }
-  })
+  const prefix = (value >> BigInt(128 - bits)) << BigInt(64 - bits)
+  const named = [48n, 32n, 16n, 0n].map((shift) => ((prefix >> shift) & 0xffffn).toString(16))
+  return `${named.join(':')}::/${bits}`
 }
 
 /** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */

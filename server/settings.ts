@@ -251,7 +251,7 @@ const table = {
     'LIMIT_CODE_TOTAL',
     '1000/1h',
     windows,
-    'Verification codes in all; the last three tenths for networks that asked for few',
+    'Verification codes in all; a third at most for one IPv6 /32 or IPv4 /16, the last three tenths for networks that asked for few',
   ),
   limitGuess: setting('LIMIT_GUESS', '10/10m 50/1d', windows, 'Tries of verification codes for one e-mail'),
   limitOpen: setting('LIMIT_OPEN', '120/1m', windows, 'Calls without a session from one address'),

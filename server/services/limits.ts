@@ -17,9 +17,10 @@ export type LimitName = WithoutPrefix<SettingName>
 export interface Limits {
   /**
    * Counts one call. Keys come from trusted data only: an account, an address, an e-mail's key; never from a body as written.
+   * @param times multiplies the limit
    * @throws Failure 429/3000 with the seconds until the next call is welcome
    */
-  take(name: LimitName, key: string): Promise<void>
+  take(name: LimitName, key: string, times?: number): Promise<void>
   /**
    * Counts one call without a session by each network of its address, the narrowest first: calls that one address is refused use
    * nothing of its neighbours'.
@@ -81,7 +82,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   return {
     tryTake: (name, key) => tryTake(name, key),
     wait,
-    take: (name, key) => take(name, key),
+    take,
     async takeForAddress(name, address) {
       for (const { name: network, times } of networksOf(address)) await take(name, network, times)
     },

@@ -4,7 +4,7 @@ import type { Purpose } from '#domain/contract/auth.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
 import type { Say } from '#domain/kit/say.ts'
 import { isOver, later, moment } from '../clock.ts'
-import { networksOf } from '../network.ts'
+import { networksOf, providerNetworkOf } from '../network.ts'
 import type { Portal } from '../portal.ts'
 import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '../store/codes.ts'
 import { emailKey, findUser } from '../store/users.ts'
@@ -20,6 +20,8 @@ const mostTries = 5
 
 /** Share of all codes that everybody may use. */
 const openShare = 0.7
+/** Share of all codes that one provider's network may use: anyone who holds an IPv6 /32 has 65,536 networks of customers (F6). */
+const providerShare = 1 / 3
 /** A network asks for few codes while it has used less than this share of its own limit. */
 const fewShare = 0.25
 
@@ -72,11 +74,13 @@ async function takeOfTotal({ limits, log }: Portal, address: string): Promise<vo
       )
     if (!(await asksForFew(limits, address))) throw tooMany(seconds)
   }
+  await limits.take('codeTotal', providerNetworkOf(address), providerShare)
   await limits.take('codeTotal', 'all')
 }
 
 async function asksForFew(limits: Limits, address: string): Promise<boolean> {
   const waits = networksOf(address).map(({ name, times }) => limits.wait('codeAddress', name, times * fewShare))
+  waits.push(limits.wait('codeTotal', providerNetworkOf(address), providerShare * fewShare))
   return (await Promise.all(waits)).every((seconds) => seconds === 0)
 }
 
