@@ -16,7 +16,7 @@ import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
 import { payload } from './plugins/payload.ts'
 import { pipelining } from './plugins/pipelining.ts'
-import { rawStatusOf, refuseRaw } from './plugins/rawRefusals.ts'
+import { rawStatusOf, refuseExpectations, refuseRaw } from './plugins/rawRefusals.ts'
 import { uncompiled } from './plugins/schemas.ts'
 import { slowness } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
@@ -34,6 +34,7 @@ const maxResponseListeners = 20
  */
 export async function buildApp(portal: Portal, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
+  refuseExpectations(app.server)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', (_, { raw }, done) => {
     raw.setMaxListeners(maxResponseListeners)

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ResultCode } from '#domain/contract/codes.ts'
 import { codes } from '#domain/messages/en/codes.ts'
@@ -8,6 +9,7 @@ const refusals = {
   400: ['Bad Request', 2012],
   408: ['Request Timeout', 2019],
   413: ['Content Too Large', 2011],
+  417: ['Expectation Failed', 2012],
   431: ['Request Header Fields Too Large', 2011],
 } as const satisfies Readonly<Record<number, readonly [string, ResultCode]>>
 
@@ -33,6 +35,24 @@ export function refuseRaw(socket: Socket, status: RawStatus): void {
     socket.destroy()
     return
   }
+  const { reason, headers, body } = responseOf(status)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}
+
+/**
+ * Refuses requests that expect anything but `100-continue` (RFC 9110, section 10.1.1). Without a listener Node answers them itself,
+ * without the security headers.
+ */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_, response) => {
+    const { reason, headers, body } = responseOf(417)
+    response.writeHead(417, reason, headers).end(body)
+  })
+}
+
+function responseOf(status: RawStatus) {
   const [reason, code] = refusals[status]
   const body = JSON.stringify({ code, message: codes[code], data: null })
   const headers = {
@@ -43,7 +63,5 @@ export function refuseRaw(socket: Socket, status: RawStatus): void {
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
-  socket.destroySoon()
+  return { reason, headers, body }
 }

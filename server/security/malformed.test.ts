@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { securityHeaders } from '../plugins/headers.ts'
 import { type TestServer, testServer } from '../test/helper.ts'
 import { listening, preLoginBytes, rawConnection } from '../test/raw.ts'
@@ -54,17 +54,35 @@ const unfinished = (server: TestServer) => listening(server).then((port) => rawC
 it.each([
   [400, 2012, async (server: TestServer) => rawConnection(await listening(server), 'no request\r\n\r\n')],
   [408, 2019, unfinished],
+  [
+    417,
+    2012,
+    async (server: TestServer) =>
+      rawConnection(await listening(server), 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: 999\r\n\r\n'),
+  ],
   [431, 2011, async (server: TestServer) => rawConnection(await listening(server), malformed['5,000 headers'])],
   [
     413,
     2011,
     async (server: TestServer) => rawConnection(await listening(server), malformed['an extension of 20,000 letters']),
   ],
-])('[S14] a connection is refused with %i, every header, and code %i', async (status, code, open) => {
+])('[S14] [F8] a connection is refused with %i, every header, and code %i', async (status, code, open) => {
   const { whole } = await open(await testServer({ environment }))
   const answer = read(await whole())
   expect(answer).toMatchObject({ status, headers: { ...securityHeaders, 'cache-control': 'no-store' }, body: { code } })
   expect(answer.headers).not.toHaveProperty('server')
+})
+
+it('[F8] refuses an expectation on a connection that was used before, and serves one of 100-continue', async () => {
+  const server = await testServer({ environment })
+  const port = await listening(server)
+  const asked = (expect: string) => `GET /health/live HTTP/1.1\r\nHost: x\r\n${expect}\r\n`
+  const { socket, received, whole } = await rawConnection(port, asked('Expect: 100-continue\r\n'))
+  await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200 OK'))
+  socket.write(asked('Expect: 999\r\n'))
+  const answers = (await whole()).split('HTTP/1.1 ')
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['', '100', '200', '417'])
+  for (const name of Object.keys(securityHeaders)) expect(answers.at(-1)).toContain(`${name}: `)
 })
 
 it('[S14] a client that hangs up in the middle of its body harms nobody, and is no fault of ours', async () => {
