@@ -48,6 +48,8 @@ export interface Portal {
   readonly accountCalls: Semaphore
   /** Downloads of one account at the same time. */
   readonly downloads: Semaphore
+  /** Uploads of one account whose bodies are still coming. */
+  readonly unfinishedUploads: Semaphore
   readonly limits: Limits
   readonly writeQuota: WriteQuota
   readonly diskSpace: DiskSpace
@@ -117,6 +119,7 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     submissions: createSubmissionGate(),
     accountCalls: createSemaphore({ concurrency: settings.maxAccountCalls }),
     downloads: createSemaphore({ concurrency: mostDownloads }),
+    unfinishedUploads: createSemaphore({ concurrency: settings.maxAccountUploads }),
     limits,
     writeQuota,
     diskSpace: createDiskSpace(settings, log),

@@ -93,6 +93,10 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
           if (session) {
             sessions.set(request, session)
             holdUntilClosed(reply, portal.accountCalls, session.account)
+            if (call.carries === 'multipart') {
+              const release = holdUntilClosed(reply, portal.unfinishedUploads, session.account)
+              request.raw.once('end', release)
+            }
           }
           if (!options.limit) return
           if (session) await portal.limits.take(options.limit, session.account)
@@ -110,14 +114,16 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
 
 /**
  * Acquires one of what an account may have at the same time; the end of the answer releases it.
+ * @returns a function that releases it before
  * @throws Failure 429/3000 where the account has reached its limit
  */
-export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): void {
+export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): () => void {
   const release = limit.tryAcquire(account)
   if (!release) throw tooMany(1)
   // The connection may be gone already.
   if (raw.destroyed || raw.closed) release()
   else raw.once('close', release)
+  return release
 }
 
 async function read(

@@ -226,6 +226,12 @@ const table = {
     whole(1, 100_000),
     'Calls one account may have at the same time on one server; more are answered 429, to come again in a second',
   ),
+  maxAccountUploads: setting(
+    'MAX_ACCOUNT_UPLOADS',
+    '3',
+    whole(1, 100_000),
+    'Uploads of one account whose bodies are still coming, on one server; more are answered 429. A browser sends two at a time',
+  ),
   longestWaitMilliseconds: setting(
     'LONGEST_WAIT_MILLISECONDS',
     '250',

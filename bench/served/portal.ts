@@ -17,6 +17,7 @@ export interface Served {
 /** Bounds of one account or address, which a benchmark asking from one machine reaches at once. */
 const unlimited = {
   LIMIT_UPLOADS: '100000000/1m',
+  MAX_ACCOUNT_UPLOADS: '1000',
   LIMIT_SIGN_IN_ACCOUNT: '100000000/1m',
   LIMIT_SIGN_IN_ADDRESS: '100000000/1m',
 }

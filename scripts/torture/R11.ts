@@ -121,7 +121,12 @@ function ofDatabase(share: number, tally: Tally): Promise<string> {
 function ofStorage(share: number, tally: Tally): Promise<string> {
   return onSqlite(async ({ environment }) => {
     const s3 = await startS3()
-    const limits = { LIMIT_UPLOADS: '1000000/1m', UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000' }
+    const limits = {
+      LIMIT_UPLOADS: '1000000/1m',
+      MAX_ACCOUNT_UPLOADS: '1000',
+      UPLOAD_FILES_PER_KEY: '1000',
+      UPLOAD_TOTAL_MB: '1000',
+    }
     try {
       return await withFleet(1, { ...environment, ...s3.environment, ...limits }, async (fleet, portal) => {
         const people: Person[] = []

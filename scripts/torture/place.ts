@@ -10,6 +10,7 @@ const unlimited = {
   LIMIT_PDFS: '100000000/1m',
   LIMIT_OPEN: '100000000/1m',
   MAX_ACCOUNT_CALLS: '1000',
+  MAX_ACCOUNT_UPLOADS: '1000',
   GLEIF_URL: 'off',
 }
 

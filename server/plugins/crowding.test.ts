@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { type Applicant, testServer } from '../test/helper.ts'
 import { listening, rawConnection } from '../test/raw.ts'
-import { multipart, pdf } from '../test/uploading.ts'
+import { uploadBytes } from '../test/uploading.ts'
 
 it('more calls at once than can be worked on in time are told to come again, at once; later ones are welcome', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '3' } })
@@ -22,15 +22,6 @@ it('more calls at once than can be worked on in time are told to come again, at 
   expect(await server.call('findForm', { as })).toMatchObject({ status: 200 })
   expect(await server.inject({ method: 'GET', url: '/health/live' })).toMatchObject({ status: 200 })
 })
-
-/** An upload as bytes, its head and its body. */
-function uploadBytes(as: Applicant): readonly [string, Buffer] {
-  const { payload, headers } = multipart([{ name: 'file', fileName: 'x', content: pdf }])
-  const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'licence.pdf' })
-  const all = { ...as.headers, ...headers, host: 'x', connection: 'close', 'content-length': String(payload.length) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return [`POST ${calls.formUploadFile.path}?${query} HTTP/1.1\r\n${lines.join('')}\r\n`, payload]
-}
 
 it('uploads that come slowly keep nobody out; they have their places once they are there', async () => {
   const server = await testServer({ environment: { MOST_CALLS: '3' } })

@@ -75,3 +75,12 @@ export async function uploaded(server: TestServer, as: Applicant, options: Uploa
   if (code !== 1005) throw new Error(text)
   return data as FileRecord
 }
+
+/** Returns an upload as bytes, its head and its body, for a connection of its own. */
+export function uploadBytes(as: Applicant): readonly [string, Buffer] {
+  const { payload, headers } = multipart([{ name: 'file', fileName: 'x', content: pdf }])
+  const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'licence.pdf' })
+  const all = { ...as.headers, ...headers, host: 'x', connection: 'close', 'content-length': String(payload.length) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return [`POST ${calls.formUploadFile.path}?${query} HTTP/1.1\r\n${lines.join('')}\r\n`, payload]
+}

@@ -100,7 +100,7 @@ it(`${id} takes the date before the file as well as after it`, async () => {
 })
 
 it(`${id} keeps every one of ten files that come at once`, async () => {
-  const server = await testServer()
+  const server = await testServer({ environment: { MAX_ACCOUNT_UPLOADS: '10' } })
   const as = await server.signIn()
   const records = await Promise.all(Array.from({ length: 10 }, () => uploaded(server, as)))
   const { data } = await server.call('findForm', { as })

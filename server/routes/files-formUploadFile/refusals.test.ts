@@ -111,7 +111,7 @@ it(`${id} refuses at once what says that it is far too large`, async () => {
 })
 
 it(`${id} refuses more files of a key than there may be`, async () => {
-  const server = await testServer({ environment: { UPLOAD_FILES_PER_KEY: '2' } })
+  const server = await testServer({ environment: { UPLOAD_FILES_PER_KEY: '2', MAX_ACCOUNT_UPLOADS: '5' } })
   const as = await server.signIn()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(server, as)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([1005, 1005, 2018, 2018, 2018])

@@ -34,7 +34,7 @@ it(`${id} answers a retry with the same key byte for byte, and stores the file o
 })
 
 it(`${id} answers five that come at once with the same file`, async () => {
-  const { server, as } = await started()
+  const { server, as } = await started({ MAX_ACCOUNT_UPLOADS: '5' })
   const records = await Promise.all(Array.from({ length: 5 }, () => uploaded(server, as, { idempotencyKey: 'key-1' })))
   const [blobName] = new Set(records.map((record) => record.blobName))
   expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(1)

@@ -11,8 +11,15 @@ import { createStore, type Store } from '#web/app/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { refusalOfFile } from './limits.ts'
 import { type Reason, wordsOfReason } from './reason.ts'
+import { createSendLimit } from './sendLimit.ts'
 import { keepThumbnail } from './thumbnails.ts'
 import { createUploadQueue, isUnderWay, type UploadItem, type UploadQueue, type UploadRequest } from './uploadQueue.ts'
+
+/**
+ * Files that are sent at the same time, of all fields together: more would only slow each other down, and the server refuses more than
+ * three of an account.
+ */
+const limit = createSendLimit(2)
 
 /** The uploads of one files field. */
 export interface FieldUploads {
@@ -79,6 +86,7 @@ export function createFieldUploads(
 
   const queue = createUploadQueue({
     request,
+    limit,
     refuse: (file, items) => refusalOfFile(file, roomFor(items)),
     onDone: arrived,
     onFailed(file, reason, isFinal) {

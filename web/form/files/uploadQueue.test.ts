@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSendLimit } from './sendLimit.ts'
 import { createUploadQueue, type UploadRequest } from './uploadQueue.ts'
 
 interface Sent {
@@ -10,7 +11,7 @@ interface Sent {
   readonly fail: (caught: unknown) => void
 }
 
-function queueWith(refuse: (file: File) => string | undefined = () => undefined) {
+function queueWith(refuse: (file: File) => string | undefined = () => undefined, limit = createSendLimit(2)) {
   const sent: Sent[] = []
   const results: string[] = []
   const leftOver: (string | undefined)[] = []
@@ -23,6 +24,7 @@ function queueWith(refuse: (file: File) => string | undefined = () => undefined)
     })
   const queue = createUploadQueue({
     request,
+    limit,
     refuse,
     onDone: (result) => results.push(result),
     onLeftOver: (result) => leftOver.push(result),
@@ -47,6 +49,22 @@ describe('[UPL-1] uploading', () => {
     await settled()
     expect(results).toEqual(['A'])
     expect(states(queue)).toEqual(['b sending', 'c sending'])
+  })
+
+  it('[F5] sends two files at a time, of two questions together', async () => {
+    const limit = createSendLimit(2)
+    const [one, other] = [queueWith(undefined, limit), queueWith(undefined, limit)]
+    one.queue.add([fileOf('a'), fileOf('b')])
+    other.queue.add([fileOf('c'), fileOf('d')])
+    expect(states(other.queue)).toEqual(['c waiting', 'd waiting'])
+    one.queue.cancel(1)
+    expect([states(one.queue), states(other.queue)]).toEqual([['b sending'], ['c sending', 'd waiting']])
+    one.sent[1]?.fail('offline')
+    await settled()
+    expect([states(one.queue), states(other.queue)]).toEqual([['b failed'], ['c sending', 'd sending']])
+    other.queue.abandon()
+    one.queue.retry(2)
+    expect(states(one.queue)).toEqual(['b sending'])
   })
 
   it('shows progress', () => {

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '#web/app/store.ts'
 import type { Reason } from './reason.ts'
+import type { SendLimit } from './sendLimit.ts'
 
 interface RequestOptions {
   /** The same at every try of a file, so that one that arrived and was not answered is not stored twice. */
@@ -47,6 +48,8 @@ export interface UploadQueue {
 
 interface QueueOptions<Result> {
   readonly request: UploadRequest<Result>
+  /** Bounds how many files are sent at the same time. */
+  readonly limit: SendLimit
   /** Why a file is not even sent. */
   refuse(file: File, waiting: readonly UploadItem[]): Reason | undefined
   onDone(result: Result): void
@@ -62,15 +65,14 @@ interface QueueOptions<Result> {
   onCancelled?(item: UploadItem): void
 }
 
-/** How many files are sent at a time; more would only slow each other down. */
-const together = 2
-
 interface Entry {
   readonly file: File
   readonly idempotencyKey: string
   readonly controller: AbortController
   /** Whether the server may have it: it was sent before, and no answer said that it was not taken. */
   readonly wasSent: boolean
+  /** Makes room for the next file, while this one is sent. */
+  readonly release?: () => void
 }
 
 /** Sends chosen files, a few at a time, and says how each goes. A file that failed stays until it is tried again or dismissed. */
@@ -89,9 +91,9 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
     items.set(items.get().filter((item) => item.id !== id))
   }
 
-  async function send(id: number, entry: Entry): Promise<void> {
+  async function send(id: number, entry: Entry, release: () => void): Promise<void> {
     const { file, idempotencyKey, controller } = entry
-    entries.set(id, { ...entry, wasSent: true })
+    entries.set(id, { ...entry, wasSent: true, release })
     update(id, { state: 'sending', share: 0 })
     try {
       const result = await options.request(file, {
@@ -107,6 +109,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       if (entries.has(id)) fail(id, file, caught)
       else if (!options.judge(caught).isFinal) leaveOver(undefined)
     }
+    release()
     sendNext()
   }
 
@@ -126,11 +129,12 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   }
 
   function sendNext(): void {
-    const sending = items.get().filter(({ state }) => state === 'sending').length
     const next = items.get().find(({ state }) => state === 'waiting')
     const entry = next && entries.get(next.id)
-    if (!entry || sending >= together || options.isHeld?.()) return
-    void send(next.id, entry)
+    if (!entry || options.isHeld?.()) return
+    const release = options.limit.tryAcquire(sendNext)
+    if (!release) return
+    void send(next.id, entry, release)
     sendNext()
   }
 
@@ -164,6 +168,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       // Of one that has gone as a whole the answer tells what the server took.
       if (item.state === 'sending' && item.share < 1) entry?.controller.abort()
       if (item.state !== 'sending' && entry?.wasSent) leaveOver(undefined)
+      entry?.release?.()
       sendNext()
     },
     retry(id) {
@@ -178,7 +183,10 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       const all = [...entries.values()]
       entries.clear()
       items.set([])
-      for (const { controller } of all) controller.abort()
+      for (const { controller, release } of all) {
+        controller.abort()
+        release?.()
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useSay } from '#web/app/languages.ts'
 import { FilePicker } from '#web/form/files/FilePicker.tsx'
 import { FileRow } from '#web/form/files/FileRow.tsx'
+import { createSendLimit } from '#web/form/files/sendLimit.ts'
 import { UploadRow } from '#web/form/files/UploadRow.tsx'
 import type { UploadItem } from '#web/form/files/uploadQueue.ts'
 import { createUploadQueue } from '#web/form/files/uploadQueue.ts'
@@ -11,6 +12,7 @@ import { fileNamed } from '../values.ts'
 const parts = partsOf({})
 const nowhere = () => undefined
 const queue = createUploadQueue({
+  limit: createSendLimit(2),
   request: () => new Promise<never>(nowhere),
   refuse: nowhere,
   onDone: nowhere,
