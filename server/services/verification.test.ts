@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { codeFor, register } from '../test/entrance.ts'
+import { codeFor, logIn, password, register } from '../test/entrance.ts'
 import { testServer } from '../test/helper.ts'
 import { tidy } from './housekeeping.ts'
 
@@ -50,6 +50,31 @@ it('[S24] a code of somebody registered goes to the address as registered, howev
   }
   const recipients = (await server.mails()).slice(sent).map(({ recipient }) => recipient)
   expect(recipients).toEqual(['Ann@company.example', 'Ann@company.example'])
+})
+
+it('[F7] counts every spelling of an internationalised domain as one mailbox, and one person', async () => {
+  const server = await testServer()
+  const spellings = [
+    'm\u00fcnchen.b\u00fccher',
+    'xn--mnchen-3ya.b\u00fccher',
+    'm\u00fcnchen.xn--bcher-kva',
+    'MU\u0308NCHEN.XN--bcher-kva',
+  ]
+  const emails = spellings.map((domain) => `joe@${domain}.example`)
+  for (const email of emails) await server.call('sendVerificationCode', { request: { email, purpose: 'register' } })
+  expect((await server.mails()).map(({ recipient }) => recipient)).toEqual([emails[0]])
+  server.clock.pass(3600)
+  await register(server, emails[0] ?? '')
+  for (const email of emails) {
+    server.clock.pass(3600)
+    await server.call('sendVerificationCode', { request: { email, purpose: 'reset' } })
+    expect((await server.mails()).at(-1)).toMatchObject({
+      recipient: emails[0],
+      body: expect.stringMatching(/\b\d{6}\b/),
+    })
+    expect(await logIn(server, email, password)).toMatchObject({ status: 200 })
+  }
+  expect(await server.portal.database.selectFrom('user').select('email').execute()).toEqual([{ email: emails[0] }])
 })
 
 /** Lets every code that is made be 123456. */

@@ -16,6 +16,7 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 import { storeOf } from './store.ts'
 import { addRows, tableNames } from './tableRows.ts'
 import type { Database } from './tables.ts'
+import { findUser } from './users.ts'
 
 /** A database whose process may be killed. */
 interface Place {
@@ -115,6 +116,45 @@ it('[R16] killed before each statement of each migration, the tables stay as the
     return Promise.all(tableNames.map((table) => database.selectFrom(table).selectAll().limit(1).execute()))
   })
   expect(full).toHaveLength(tableNames.length)
+})
+
+it('[F7] brings the keys of people to ASCII domains; each is found by any spelling, or by their own where two share one', async () => {
+  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`ascii_${randomUUID()}`)) : inFolder(tempDir())
+  await using(place.dialect(), async (database) => {
+    await migrate(database, '012-compact-changes')
+    const add = (id: string, email: string) => {
+      const person = {
+        id,
+        email,
+        emailKey: email.toLowerCase(),
+        passwordHash: '',
+        language: 'en',
+        createdAt: id,
+      } as const
+      return database
+        .insertInto('user')
+        .values({ ...person, blockedAt: null })
+        .execute()
+    }
+    await add('1', 'Ann@b\u00fccher.example')
+    await add('2', 'bob@xn--bcher-kva.example')
+    await add('3', 'bob@b\u00fccher.example')
+    await add('4', 'c\u00e9@company.example')
+    await migrate(database)
+    const idOf = async (email: string) => (await findUser(database, email))?.id
+    expect(await idOf('ann@b\u00fccher.example')).toBe('1')
+    expect(await idOf('ann@XN--Bcher-kva.example')).toBe('1')
+    expect(await idOf('bob@xn--bcher-kva.example')).toBe('2')
+    expect(await idOf('bob@b\u00fccher.example')).toBe('3')
+    expect(await idOf('c\u00e9@company.example')).toBe('4')
+    const keys = await database.selectFrom('user').select('emailKey').orderBy('id').execute()
+    expect(keys.map(({ emailKey }) => emailKey)).toEqual([
+      'ann@xn--bcher-kva.example',
+      'bob@xn--bcher-kva.example',
+      'bob@b\u00fccher.example',
+      'c\u00e9@company.example',
+    ])
+  })
 })
 
 it('[V16] an older portal refuses newer tables in one sentence with the remedy, and leaves them as they are', async () => {

@@ -13,6 +13,7 @@ import { up as auditKey } from './migrations/009-audit-key.ts'
 import { up as outboxEnds } from './migrations/010-outbox-ends.ts'
 import { up as submittedSignatures } from './migrations/011-submitted-signatures.ts'
 import { up as compactChanges } from './migrations/012-compact-changes.ts'
+import { up as asciiDomains } from './migrations/013-ascii-domains.ts'
 import type { Database, LimitDatabase } from './tables.ts'
 
 /** Every change of the tables since the first version, in order of their names; none is edited once it was released. */
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '010-outbox-ends': { up: outboxEnds },
   '011-submitted-signatures': { up: submittedSignatures },
   '012-compact-changes': { up: compactChanges },
+  '013-ascii-domains': { up: asciiDomains },
 }
 
 /**

@@ -14,7 +14,7 @@ export interface UserTable {
   id: string
   /** As written at registration; mails go here. */
   email: string
-  /** What identifies the person: the address in lower case. */
+  /** What identifies the person, see `emailKey`; in lower case alone where another person has that key. */
   emailKey: string
   passwordHash: string
   language: Language

@@ -1,17 +1,29 @@
+import { domainToASCII } from 'node:url'
 import type { Insertable, Selectable } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import type { Database, UserTable } from './tables.ts'
 
 export type User = Selectable<UserTable>
 
-/** What identifies a person: the address in lower case, however it was written. */
+/**
+ * Returns what identifies a person: the address in lower case, its domain in ASCII (RFC 5891), however it was written. A domain
+ * without such a form stays in lower case.
+ */
 export function emailKey(email: string): string {
-  return email.toLowerCase()
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return email.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase())
 }
 
-/** The person with an e-mail address, or undefined. */
-export function findUser(db: Database, email: string): Promise<User | undefined> {
-  return db.selectFrom('user').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst()
+/**
+ * Returns the person with an e-mail address, or undefined. Two who registered with spellings of one address, before these had one key,
+ * are each found by their own.
+ */
+export async function findUser(db: Database, email: string): Promise<User | undefined> {
+  const [key, spelling] = [emailKey(email), email.toLowerCase()]
+  const users = db.selectFrom('user').selectAll()
+  const found = key === spelling ? undefined : await users.where('emailKey', '=', spelling).executeTakeFirst()
+  return found ?? users.where('emailKey', '=', key).executeTakeFirst()
 }
 
 /** The person an account belongs to. @throws when there is no such account */

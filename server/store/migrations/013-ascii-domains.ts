@@ -1,0 +1,28 @@
+import { domainToASCII } from 'node:url'
+import type { Kysely } from 'kysely'
+
+interface Tables {
+  readonly user: { id: string; email: string; email_key: string; created_at: string }
+}
+
+/**
+ * Brings the domain in each person's key to its ASCII form. Of two people with spellings of one address the first keeps the form, and
+ * the other the spelling: each is found by what they type.
+ */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  const columns = ['id', 'email', 'email_key'] as const
+  const users = await db.selectFrom('user').select(columns).orderBy('created_at').orderBy('id').execute()
+  const taken = new Set(users.map((user) => user.email_key))
+  for (const { id, email, email_key: before } of users) {
+    const key = asciiKey(before)
+    if (before !== email.toLowerCase() || taken.has(key)) continue
+    taken.add(key)
+    await db.updateTable('user').set({ email_key: key }).where('id', '=', id).execute()
+  }
+}
+
+/** Returns what `emailKey` returns at this version. */
+function asciiKey(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at))
+}
