@@ -136,3 +136,16 @@ it('[API-3] refuses two Content-Type headers with 400, whichever comes first', a
     expect(await whole()).toMatch(/^HTTP\/1.1 400 .*"code":2012/s)
   }
 })
+
+it('[V3] refuses the form of a small call and a query of more than 300 parameters', async () => {
+  const server = await testServer()
+  const form = 'application/x-www-form-urlencoded'
+  const unknown = (count: number) => Array.from({ length: count }, (_, at) => `x[${at}]=1`).join('&')
+  expect(await send(server, form, unknown(300))).toMatchObject({ code: 2015 })
+  expect(await send(server, form, unknown(301))).toMatchObject({ code: 2011 })
+  const { headers } = await server.signIn()
+  const find = (count: number) =>
+    server.inject({ method: 'GET', url: `/v1/accountInfo/findForm?${unknown(count)}`, headers })
+  expect(await find(300)).toMatchObject({ code: 2015 })
+  expect(await find(301)).toMatchObject({ code: 2011 })
+})

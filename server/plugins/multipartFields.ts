@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { bodyTooLarge } from '../services/failure.ts'
-import { asMultipartFailure, parseBrackets, unknownKey, unparsable } from './body.ts'
+import { asMultipartFailure, parametersOf, parseBrackets, unknownKey, unparsable } from './body.ts'
 import { boundaryLimit, boundaryOf, createMultipartParser } from './multipartParser.ts'
 
 /** Fields of a body; a larger save is sent as JSON. */
@@ -22,7 +22,7 @@ export async function readMultipartFields(request: FastifyRequest): Promise<unkn
     const boundary = boundaryOf(request.headers['content-type'])
     if (boundary === undefined) throw unparsable('multipart/form-data')
     boundaryLimit(boundary, maxFields)(content)
-    return parseBrackets((await parseFields(content, boundary)).toString())
+    return parseBrackets((await parseFields(content, boundary)).toString(), parametersOf(bodyLimit))
   } catch (cause) {
     throw asMultipartFailure(cause)
   }
