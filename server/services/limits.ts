@@ -69,7 +69,9 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
     for (const window of windowsOf(name)) {
       const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
       // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
-      if (count > window.most * times) return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
+      // A share of a small limit is one call at least.
+      if (count > Math.max(1, window.most * times))
+        return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
     }
     return 0
   }

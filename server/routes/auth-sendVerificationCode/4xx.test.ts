@@ -28,9 +28,13 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may ask for twent
 })
 
 it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all together may ask for so many and no more', async () => {
-  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '2/1h' } })
+  const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '2/1h', TRUST_PROXY: '1' } })
+  // Each from another provider, which gets a third.
   const ask = (one: number) =>
-    server.call('sendVerificationCode', { request: { email: `a${one}@company.example`, purpose: 'reset' } })
+    server.call('sendVerificationCode', {
+      request: { email: `a${one}@company.example`, purpose: 'reset' },
+      headers: { 'x-forwarded-for': `81.${one}.3.4` },
+    })
   expect([(await ask(1)).status, (await ask(2)).status, (await ask(3)).status]).toEqual([200, 200, 429])
 })
 
