@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { maxMarksInARow, maxShortInput, normalizeText } from './normalize.ts'
+import { maxMarksInARow } from './graphemes.ts'
+import { maxShortInput, normalizeText } from './normalize.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

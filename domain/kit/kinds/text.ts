@@ -1,6 +1,7 @@
 import { type Field, type Read, type Scope, type Settings, settingsOf, type With } from '../field.ts'
+import { maxMarksInARow } from '../graphemes.ts'
 import type { Finding, IssueCode } from '../issue.ts'
-import { maxInputOf, maxMarksInARow, normalizeText } from '../normalize.ts'
+import { maxInputOf, normalizeText } from '../normalize.ts'
 
 export interface TextOptions extends Settings {
   /** Fewest characters of an answer. */

@@ -27,7 +27,8 @@ export const errors: Record<IssueCode, string> = {
   tooManySignatures:
     'One save takes at most {{max, number}} new signatures. Please remove this one, save, and then sign again.',
   controlCharacters: 'This text contains characters that cannot be seen. Please type it instead of pasting it.',
-  combiningMarks: 'Please use at most {{max, number}} accents or other marks on one character.',
+  combiningMarks:
+    'Please use at most {{max, number}} accents or other marks on one character or on letters joined into one.',
   tooLong: 'Please use at most {{max, number}} characters.',
   tooManyEntries: 'Please keep to at most {{max, number}} entries.',
   tooManyFiles: 'Please keep to at most {{max, number}} files and delete the others.',

@@ -26,7 +26,7 @@ export const errors: Record<IssueCode, string> = {
   notSignature: '无法识别此签名，请重新签名。',
   tooManySignatures: '每次保存最多可包含 {{max, number}} 个新签名。请先移除此签名并保存，然后重新签名。',
   controlCharacters: '文字中含有不可见字符，请直接输入而不要粘贴。',
-  combiningMarks: '同一字符上的附加符号请勿超过 {{max, number}} 个。',
+  combiningMarks: '同一字符或连成一体的字母上的附加符号请勿超过 {{max, number}} 个。',
   tooLong: '请勿超过 {{max, number}} 个字符。',
   tooManyEntries: '请勿超过 {{max, number}} 项。',
   tooManyFiles: '文件请勿超过 {{max, number}} 个，请删除多余文件。',
