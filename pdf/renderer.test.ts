@@ -69,7 +69,8 @@ describe('createPdfRenderer', () => {
 
   it('[V5] gives a draft less time than a submission', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 30_000, draftTimeLimitMilliseconds: 1 })
-    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ failure: 'tooSlow' })
+    const failure = expect.stringMatching(/^(tooSlow|delayed)$/)
+    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ failure })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
   })
@@ -133,13 +134,25 @@ describe('createPdfRenderer', () => {
     await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'died' })
   })
 
-  it('stops a document at the time limit and makes the next one', async () => {
+  it('[F4] ends a document whose process gets no processor time as delayed, and makes the next one', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 8000 })
     await renderer.render(record)
     process.kill(processes[0]?.pid ?? 0, 'SIGSTOP')
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'tooSlow' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'delayed' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
+  })
+
+  it('[F4] ends a document at its limit of processor time as too slow', async () => {
+    const { renderer } = watched({ timeLimitMilliseconds: 600 })
+    let used = 0
+    const onDrawn = (milliseconds: number) => {
+      used = milliseconds
+    }
+    const drawn = renderer.render(dearRecord(), undefined, { onDrawn })
+    await expect(drawn).rejects.toMatchObject({ failure: expect.stringMatching(/^(tooSlow|delayed)$/) })
+    expect(used).toBeGreaterThan(0)
+    expect(used).toBeLessThan(1200)
   })
 
   it('ends a process that takes more memory than it may, once, and makes the next document in another', async () => {

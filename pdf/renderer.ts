@@ -5,11 +5,12 @@ import { startWorker } from './workers/childWorker.ts'
 import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/workerPool.ts'
 
 /**
- * The reason why there is no document. busy: the queue is full, ask again later. tooSlow: it took longer than the time limit. tooLarge:
- * it took more memory than it may. broken: the template cannot draw the record. died: its process ended twice, or did not start.
- * closed: the renderer has been closed.
+ * The reason why there is no document. busy: the queue is full, ask again later. delayed: the machine was too busy to make it in time.
+ * tooSlow: it took more processor time than it may. tooLarge: it took more memory than it may. broken: the template cannot draw the
+ * record. died: it ended its process, or its process ended twice. notStarted: its process did not start. closed: the renderer has been
+ * closed.
  */
-export type PdfFailure = 'busy' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'closed'
+export type PdfFailure = 'busy' | 'delayed' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'notStarted' | 'closed'
 
 /** A document that was not made, and why. */
 export class PdfError extends Error {
@@ -23,7 +24,7 @@ export class PdfError extends Error {
 export interface RenderOptions {
   /** Orders waiting documents of one kind, a higher number first; submissions go before drafts whatever it is. */
   readonly priority?: number
-  /** Receives the milliseconds that processes worked on the document, however it ended. */
+  /** Receives the milliseconds of processor time that processes used for the document, however it ended. */
   readonly onDrawn?: (milliseconds: number) => void
 }
 
@@ -49,7 +50,7 @@ export interface PdfRendererOptions {
   readonly processes?: number
   /** A process is replaced after so many documents, so that nothing it keeps can grow. */
   readonly documentsPerProcess?: number
-  /** For one document, from the moment its process is loaded. */
+  /** Processor time for one document. On the clock it may take twice as long, from the moment its process is loaded. */
   readonly timeLimitMilliseconds?: number
   /** The same for a draft, which can be asked for again and again. */
   readonly draftTimeLimitMilliseconds?: number
@@ -70,6 +71,8 @@ const usualMegabytes = 1536
  * the largest ones that can be stored take ten.
  */
 const heavyCharacters = 300_000
+/** Time on the clock for each unit of processor time: a document gets half of a processor at least. */
+const clockFactor = 2
 /** Above every priority that orders documents of one kind. */
 const submissionPriority = 1e9
 
@@ -77,11 +80,13 @@ const submissionPriority = 1e9
 const failures: Readonly<Record<WorkerFailure, PdfFailure>> = {
   queueFull: 'busy',
   queueTimeout: 'busy',
-  timedOut: 'tooSlow',
+  timedOut: 'delayed',
+  cpuExceeded: 'tooSlow',
   outOfMemory: 'tooLarge',
   failed: 'broken',
+  faulted: 'died',
   crashed: 'died',
-  notStarted: 'died',
+  notStarted: 'notStarted',
   closed: 'closed',
 }
 
@@ -102,7 +107,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     start: () => start(memoryMegabytes),
     processes,
     jobsPerProcess: documentsPerProcess,
-    timeoutMilliseconds: timeLimitMilliseconds,
+    timeoutMilliseconds: clockFactor * timeLimitMilliseconds,
     ...(idleMilliseconds !== undefined && { idleMilliseconds }),
   })
   const unfinished = { draft: 0, submission: 0 }
@@ -113,9 +118,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       const kind = record.draft ? 'draft' : 'submission'
       if (unfinished[kind] >= queueLimit) throw new PdfError('busy')
       unfinished[kind] += 1
-      const limits = record.draft
-        ? { priority, timeoutMilliseconds: draftTimeLimitMilliseconds }
-        : { priority: priority + submissionPriority }
+      const cpuLimitMilliseconds = record.draft ? draftTimeLimitMilliseconds : timeLimitMilliseconds
+      const limits = {
+        priority: record.draft ? priority : priority + submissionPriority,
+        cpuLimitMilliseconds,
+        timeoutMilliseconds: clockFactor * cpuLimitMilliseconds,
+      }
       try {
         return await pool.run({ record, attached }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })
       } catch (error) {

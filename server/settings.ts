@@ -145,7 +145,7 @@ const table = {
     'PDF_SECONDS',
     '15',
     whole(1, 600),
-    'Longest the making of a PDF may take; of a draft, half of it',
+    'Seconds of processor time that the making of a PDF may take; a draft, half of it; by the clock, twice as long',
   ),
   pdfProcesses: setting(
     'PDF_PROCESSES',
@@ -157,7 +157,7 @@ const table = {
     'PDF_BUDGET',
     '30/5m',
     windows,
-    'Seconds of work on drafts of one account, and likewise on its submissions; more are refused until the window ends',
+    'Seconds of processor time for drafts of one account, and likewise on its submissions; more are refused until the window ends',
   ),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', '30', whole(1, 1440), 'A session unused so long ends'),
   sessionHours: setting('SESSION_HOURS', '12', whole(1, 720), 'A session ends after so long whatever happens'),

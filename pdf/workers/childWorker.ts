@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createCpuWatch } from './cpuWatch.ts'
 import { lowerPriority } from './priority.ts'
 
 /** The signal by which a process ends itself when it exceeds its limit of resident memory. */
@@ -12,11 +13,27 @@ export interface MemoryLimits {
   readonly residentMegabytes: number
 }
 
-/** Why a process gave no answer; `notStarted` says nothing of the job, which the process never got. */
-export type WorkerOutcome = 'timedOut' | 'outOfMemory' | 'crashed' | 'notStarted' | 'aborted'
+/** Signals of a process that V8 or a native library ended because of a fault or a limit: the same job would end it again. */
+const faults: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
-/** The messages of a child process: `ready` once it is loaded, then one reply to each job. */
-export type WorkerReply<Answer> = { readonly answer: Answer } | { readonly error: string }
+/**
+ * Why a process gave no answer. `timedOut`: by the clock; `cpuExceeded`: by its processor time; `faulted`: V8 or a native library ended
+ * it; `notStarted` says nothing of the job, which the process never got.
+ */
+export type WorkerOutcome =
+  | 'timedOut'
+  | 'cpuExceeded'
+  | 'outOfMemory'
+  | 'faulted'
+  | 'crashed'
+  | 'notStarted'
+  | 'aborted'
+
+/** The messages of a child process: `ready` once it is loaded, then one reply to each job with the processor time that it took. */
+export type WorkerReply<Answer> = { readonly cpuMilliseconds: number } & (
+  | { readonly answer: Answer }
+  | { readonly error: string }
+)
 type WorkerMessage<Answer> = WorkerReply<Answer> | { readonly ready: true }
 
 /**
@@ -46,35 +63,47 @@ export function isAlive(child: ChildProcess): boolean {
 }
 
 /**
- * Sends a job to a process that works on no other and resolves with its reply, or with the reason why there is none.
- * The caller kills a process that gave none.
+ * Sends a job to a process that works on no other and resolves with its reply, or with the reason why there is none. The caller kills
+ * a process that gave none. `cpuMilliseconds` is what the process used for the job, estimated for one that died.
  */
 export function runJob<Answer>(
   child: ChildProcess,
   job: unknown,
-  { isReady, startMilliseconds, timeoutMilliseconds, signal }: RunOptions,
-): Promise<WorkerReply<Answer> | WorkerOutcome> {
+  { isReady, startMilliseconds, timeoutMilliseconds, cpuLimitMilliseconds, signal }: RunOptions,
+): Promise<{ readonly outcome: WorkerReply<Answer> | WorkerOutcome; readonly cpuMilliseconds: number }> {
   const { promise, resolve } = Promise.withResolvers<WorkerReply<Answer> | WorkerOutcome>()
-  const startTimer = () => setTimeout(() => resolve('timedOut'), timeoutMilliseconds)
+  const cpu = createCpuWatch(child.pid, cpuLimitMilliseconds, () => resolve('cpuExceeded'))
+  const startTimer = () => {
+    cpu.start()
+    return setTimeout(
+      () => resolve(cpu.used() >= cpuLimitMilliseconds ? 'cpuExceeded' : 'timedOut'),
+      timeoutMilliseconds,
+    )
+  }
   let timer = isReady ? startTimer() : setTimeout(() => resolve('notStarted'), startMilliseconds)
   const onMessage = (message: WorkerMessage<Answer>) => {
     if (!('ready' in message)) return resolve(message)
     clearTimeout(timer)
     timer = startTimer()
   }
-  // The limit of the heap ends in SIGABRT (SIGTRAP on some platforms), the limit of resident memory in `memorySignal`.
   const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
-    resolve(by === memorySignal || by === 'SIGABRT' || by === 'SIGTRAP' ? 'outOfMemory' : 'crashed')
+    resolve(by === memorySignal ? 'outOfMemory' : faults.includes(by) ? 'faulted' : 'crashed')
   const onAbort = () => resolve('aborted')
   if (signal?.aborted) onAbort()
   child.on('message', onMessage).once('exit', onExit)
   signal?.addEventListener('abort', onAbort, { once: true })
   child.send(job as object, (error) => error && resolve('crashed'))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    child.off('message', onMessage).off('exit', onExit)
-    signal?.removeEventListener('abort', onAbort)
-  })
+  return promise
+    .then((outcome) => ({
+      outcome,
+      cpuMilliseconds: typeof outcome === 'object' ? outcome.cpuMilliseconds : cpu.used(),
+    }))
+    .finally(() => {
+      clearTimeout(timer)
+      cpu.stop()
+      child.off('message', onMessage).off('exit', onExit)
+      signal?.removeEventListener('abort', onAbort)
+    })
 }
 
 interface RunOptions {
@@ -84,5 +113,7 @@ interface RunOptions {
   readonly startMilliseconds: number
   /** Longest time of the job, from the moment the process is loaded. */
   readonly timeoutMilliseconds: number
+  /** Most processor time of the job. */
+  readonly cpuLimitMilliseconds: number
   readonly signal?: AbortSignal | undefined
 }

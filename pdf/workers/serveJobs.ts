@@ -9,10 +9,13 @@ export function serveJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
   const bytes = Number(process.argv[2]) * 1_048_576
   new Worker(new URL('./memoryWatch.ts', import.meta.url), { workerData: { bytes } })
   process.on('message', async (job: Job) => {
-    const reply: WorkerReply<unknown> = await answerTo(job).then(
+    const begun = process.cpuUsage()
+    const result = await answerTo(job).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error: String(error) }),
     )
+    const { user, system } = process.cpuUsage(begun)
+    const reply: WorkerReply<unknown> = { ...result, cpuMilliseconds: (user + system) / 1000 }
     process.send?.(reply)
   })
   process.once('disconnect', () => process.exit(0))

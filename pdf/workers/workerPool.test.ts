@@ -42,9 +42,12 @@ it('[V6] kills a process at the time limit of its job and goes on with another',
   expect(await pool.run(answer, { key: 'b' })).toBeTypeOf('number')
 })
 
-it.each(['fillMemory', 'fillHeap'] as const)('[V2] ends a process whose job exceeds its memory: %s', async (does) => {
+it.each([
+  ['fillMemory', 'outOfMemory'],
+  ['fillHeap', 'faulted'],
+] as const)('[V2] ends a process whose job exceeds its memory: %s', async (does, failure) => {
   const { pool, started } = poolOf({ timeoutMilliseconds: 30_000 })
-  await expect(pool.run({ does }, { key: 'a' })).rejects.toMatchObject({ failure: 'outOfMemory' })
+  await expect(pool.run({ does }, { key: 'a' })).rejects.toMatchObject({ failure })
   expect(started).toHaveLength(1)
   expect(await pool.run(answer, { key: 'a' })).toBeTypeOf('number')
 })
@@ -53,6 +56,13 @@ it('tries a job once more whose process crashed', async () => {
   const { pool, started } = poolOf()
   await expect(pool.run({ does: 'crash' }, { key: 'a' })).rejects.toMatchObject({ failure: 'crashed' })
   expect(started).toHaveLength(2)
+})
+
+it('[F4] tries a job no second time that aborted its process', async () => {
+  const { pool, started } = poolOf()
+  await expect(pool.run({ does: 'abort' }, { key: 'a' })).rejects.toMatchObject({ failure: 'faulted' })
+  expect(started).toHaveLength(1)
+  expect(await pool.run(answer, { key: 'a' })).toBeTypeOf('number')
 })
 
 it('[V6] runs one job of a key at a time and serves keys round robin', async () => {
@@ -114,14 +124,29 @@ it('fails a job as notStarted, and not for its content, when its process does no
   await expect(pool.run(answer)).rejects.toMatchObject({ failure: 'notStarted' })
 })
 
-it('reports the time that a process worked on a job, however it ended', async () => {
-  const { pool } = poolOf({ timeoutMilliseconds: 300 })
+it('[F4] reports the processor time that a job used, not the time it waited, however it ended', async () => {
+  const { pool } = poolOf({ timeoutMilliseconds: 30_000 })
   const times: number[] = []
   const onWorked = (milliseconds: number) => times.push(milliseconds)
-  await pool.run({ does: 'answer', after: 100 }, { onWorked })
-  await expect(pool.run({ does: 'spin' }, { onWorked })).rejects.toMatchObject({ failure: 'timedOut' })
-  expect(times[0]).toBeGreaterThanOrEqual(99)
-  expect(times[1]).toBeGreaterThanOrEqual(299)
+  await pool.run({ does: 'answer', after: 1000 }, { onWorked })
+  await expect(pool.run({ does: 'abort' }, { onWorked })).rejects.toMatchObject({ failure: 'faulted' })
+  const limited = { onWorked, cpuLimitMilliseconds: 300 }
+  await expect(pool.run({ does: 'spin' }, limited)).rejects.toMatchObject({ failure: 'cpuExceeded' })
+  const [waited = 0, aborted = 0, spun = 0] = times
+  expect(waited).toBeLessThan(500)
+  expect(aborted).toBeGreaterThan(0)
+  expect(spun).toBeGreaterThanOrEqual(300)
+})
+
+it('[F4] tells a job that used its processor time from one whose process got none', async () => {
+  const { pool, started } = poolOf()
+  const limits = { timeoutMilliseconds: 1000, cpuLimitMilliseconds: 500 }
+  const times: number[] = []
+  await pool.run(answer)
+  process.kill(started[0]?.pid ?? 0, 'SIGSTOP')
+  const stopped = pool.run(answer, { ...limits, onWorked: (milliseconds) => times.push(milliseconds) })
+  await expect(stopped).rejects.toMatchObject({ failure: 'timedOut' })
+  expect(times[0]).toBeLessThan(100)
 })
 
 it('[V6] drops an aborted job that waits, and kills the process of one that runs', async () => {

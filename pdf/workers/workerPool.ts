@@ -1,4 +1,4 @@
-import { runJob, type WorkerOutcome } from './childWorker.ts'
+import { runJob, type WorkerOutcome, type WorkerReply } from './childWorker.ts'
 import { createFairQueue, type FairQueue, type QueuedItem } from './fairQueue.ts'
 import { createProcesses, type Processes, type ProcessesOptions } from './processes.ts'
 
@@ -22,7 +22,9 @@ export interface JobOptions extends Partial<QueuedItem> {
   readonly isHeavy?: boolean
   /** Another limit than that of the pool. */
   readonly timeoutMilliseconds?: number
-  /** Receives the milliseconds that processes worked on the job, however it ended. */
+  /** Most processor time of the job, in milliseconds; without a value, any. */
+  readonly cpuLimitMilliseconds?: number
+  /** Receives the milliseconds of processor time that processes used for the job, however it ended. */
   readonly onWorked?: ((milliseconds: number) => void) | undefined
 }
 
@@ -77,12 +79,11 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
   }
 
   async function start(pending: PendingJob<Job, Answer>): Promise<void> {
-    const begun = performance.now()
     count(pending, 1)
-    const outcome = await runInProcess(processes, pending, options)
+    const { outcome, cpuMilliseconds } = await runInProcess(processes, pending, options)
     count(pending, -1)
     queue.release(pending.key)
-    pending.onWorked?.(performance.now() - begun)
+    pending.onWorked?.(cpuMilliseconds)
     if (closed) pending.reject(new WorkerError('closed'))
     else if ('answer' in outcome) pending.resolve(outcome.answer)
     else pending.reject(outcome.error)
@@ -153,23 +154,37 @@ function enqueue<Job, Answer>(
   return promise
 }
 
-/** Returns the answer of a job, or the error its caller gets. */
+type JobOutcome<Answer> = { readonly answer: Answer } | { readonly error: unknown }
+
+/** Returns the answer of a job, or the error its caller gets, and the processor time of both tries. */
 async function runInProcess<Job, Answer>(
   processes: Processes,
-  { job, signal, timeoutMilliseconds }: PendingJob<Job, Answer>,
+  pending: PendingJob<Job, Answer>,
   options: WorkerPoolOptions,
-): Promise<{ readonly answer: Answer } | { readonly error: unknown }> {
-  const { startMilliseconds = 15_000 } = options
-  const limits = { startMilliseconds, timeoutMilliseconds: timeoutMilliseconds ?? options.timeoutMilliseconds, signal }
+): Promise<{ readonly outcome: JobOutcome<Answer>; readonly cpuMilliseconds: number }> {
+  const { job, signal, cpuLimitMilliseconds = Number.POSITIVE_INFINITY } = pending
+  const { timeoutMilliseconds = options.timeoutMilliseconds } = pending
+  const limits = {
+    startMilliseconds: options.startMilliseconds ?? 15_000,
+    timeoutMilliseconds,
+    cpuLimitMilliseconds,
+    signal,
+  }
+  let cpuMilliseconds = 0
   const run = async () => {
     const one = processes.acquire()
-    const outcome = await runJob<Answer>(one.child, job, { ...limits, isReady: one.isReady })
-    processes.release(one, typeof outcome === 'object')
-    return outcome
+    const ended = await runJob<Answer>(one.child, job, { ...limits, isReady: one.isReady })
+    processes.release(one, typeof ended.outcome === 'object')
+    cpuMilliseconds += ended.cpuMilliseconds
+    return ended.outcome
   }
-  // A process that died by itself is replaced once: the cause is more likely outside of the job.
+  // A process that died without a fault of its own is replaced once: the cause is more likely outside of the job.
   const first = await run()
   const outcome = first === 'crashed' && !processes.isClosed ? await run() : first
+  return { outcome: resultOf(outcome, signal), cpuMilliseconds }
+}
+
+function resultOf<Answer>(outcome: WorkerReply<Answer> | WorkerOutcome, signal?: AbortSignal): JobOutcome<Answer> {
   if (outcome === 'aborted') return { error: signal?.reason }
   if (typeof outcome === 'string') return { error: new WorkerError(outcome) }
   return 'error' in outcome ? { error: new WorkerError('failed', outcome.error) } : outcome

@@ -98,5 +98,5 @@ export function createInspector(settings: InspectionSettings): Inspector {
 
 /** Trying again would not help. */
 function isExcessive(error: unknown): boolean {
-  return error instanceof WorkerError && ['timedOut', 'outOfMemory', 'crashed'].includes(error.failure)
+  return error instanceof WorkerError && ['timedOut', 'outOfMemory', 'faulted', 'crashed'].includes(error.failure)
 }
