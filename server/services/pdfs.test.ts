@@ -14,7 +14,8 @@ function failing(error: Error): PdfRenderer {
 it.each<[PdfFailure, number]>([
   ['busy', 429],
   ['tooSlow', 503],
-  ['died', 503],
+  ['delayed', 503],
+  ['notStarted', 503],
   ['closed', 503],
 ])('tells when to try again when no PDF was made because it was %s', async (failure, http) => {
   const pdfs = pdfsOf(() => failing(new PdfError(failure)))
@@ -32,6 +33,30 @@ it('says that an application is too large for the memory of this server, and not
     details: { text: { key: 'refusals.submission.pdfTooLarge' } },
   })
   expect(refusal).not.toHaveProperty('details.retryAfterSeconds')
+})
+
+it('[F4] says what to do about a submission that ended its process, and draws it no second time within a minute', async () => {
+  const render = vi.fn(() => Promise.reject(new PdfError('died')))
+  const pdfs = pdfsOf(() => ({ render, close: () => {} }))
+  const submission = { account: 'one', draft: false } as SubmissionRecord
+  const refusal = { code: 3000, http: 503, details: { text: { key: 'refusals.submission.pdfDied' } } }
+  for (let count = 0; count < 3; count++) await expect(pdfs.render(submission, '', 7)).rejects.toMatchObject(refusal)
+  expect(render).toHaveBeenCalledTimes(1)
+  await expect(pdfs.render(submission, '', 8)).rejects.toMatchObject(refusal)
+  expect(render).toHaveBeenCalledTimes(2)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+  await expect(pdfs.render(submission, '', 8)).rejects.toMatchObject(refusal)
+  expect(render).toHaveBeenCalledTimes(3)
+  clock.mockRestore()
+})
+
+it('[F4] draws a draft again that was delayed by others', async () => {
+  const render = vi.fn(() => Promise.reject(new PdfError('delayed')))
+  const pdfs = pdfsOf(() => ({ render, close: () => {} }))
+  const draft = () => pdfs.renderDraft('victim', async () => loaded('victim'))
+  for (let count = 0; count < 2; count++)
+    await expect(draft()).rejects.toMatchObject({ details: { retryAfterSeconds: 5 } })
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 it('a record that cannot be drawn is our own fault', async () => {
@@ -96,13 +121,17 @@ it('[V5] draws the draft of the account first that has used least', async () => 
   expect(priorities).toEqual([-0, -5000, -0])
 })
 
-it.each(['tooSlow', 'tooLarge'] as const)(
-  '[V5] refuses a draft that was %s at once until its application changes',
-  async (failure) => {
+it.each([
+  ['tooSlow', 'draftNotDrawn'],
+  ['tooLarge', 'draftNotDrawn'],
+  ['died', 'draftDied'],
+] as const)(
+  '[V5] [F4] refuses a draft that failed as %s at once until its application changes',
+  async (failure, text) => {
     const render = vi.fn(() => Promise.reject(new PdfError(failure)))
     const pdfs = pdfsOf(() => ({ render, close: () => {} }))
     const draft = (revision: number) => pdfs.renderDraft('greedy', async () => loaded('greedy', revision))
-    const refusal = { code: 3000, http: 503, details: { text: { key: 'refusals.submission.draftNotDrawn' } } }
+    const refusal = { code: 3000, http: 503, details: { text: { key: `refusals.submission.${text}` } } }
     for (let count = 0; count < 5; count++) await expect(draft(1)).rejects.toMatchObject(refusal)
     expect(render).toHaveBeenCalledTimes(1)
     await expect(draft(2)).rejects.toMatchObject(refusal)

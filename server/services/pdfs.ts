@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { createPdfRenderer, PdfError, type PdfRenderer } from '#pdf/renderer.ts'
+import { createPdfRenderer, PdfError, type PdfFailure, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../settings.ts'
 import { Failure, tooMany, unavailable } from './failure.ts'
 import { createTimeBudget } from './timeBudget.ts'
@@ -11,8 +11,10 @@ const mostDrafts = 12
 const roomMegabytes = 1024
 /** Failed drafts remembered; one is forgotten where so many newer ones failed. */
 const mostFailures = 1000
-/** A machine may have been busy: a failed draft may be asked for again after so long, though nothing changed. */
-const failureMilliseconds = 10 * 60_000
+/** A failed draft may be asked for again after so long, though nothing changed: the server may have been changed. */
+const draftFailureMilliseconds = 10 * 60_000
+/** The same for a submission that ended its process: shorter, because it matters more. */
+const submissionFailureMilliseconds = 60_000
 
 /** A draft whose application was loaded. */
 export interface LoadedDraft {
@@ -22,7 +24,14 @@ export interface LoadedDraft {
 }
 
 /** Makes PDFs, with bounds on what one account may use. */
-export interface Pdfs extends PdfRenderer {
+export interface Pdfs extends Pick<PdfRenderer, 'close'> {
+  /**
+   * Makes the document of a submission.
+   * @param revision of the application
+   * @throws Failure 503/3000 when it could not be made, at once where this revision ended a process within the last minute; 429/3000
+   * when the account has used its time
+   */
+  render(record: SubmissionRecord, attached?: string, revision?: number): Promise<Uint8Array>
   /**
    * Makes a draft.
    * @param load runs only where there is room for another draft and the account has time left
@@ -55,7 +64,8 @@ function memoryLimit(): number {
  */
 export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudget']): Pdfs {
   const budget = createTimeBudget(windows)
-  const failures = createFailures()
+  const failedDrafts = createFailures(draftFailureMilliseconds)
+  const failedSubmissions = createFailures(submissionFailureMilliseconds)
   let renderer: PdfRenderer | undefined
   let drafts = 0
 
@@ -74,18 +84,28 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
   }
 
   return {
-    render: (record, attached) => render(record, attached).catch(throwAsFailure),
+    async render(record, attached, revision) {
+      const { account } = record
+      if (failedSubmissions.find(account, revision)) throw submissionNotDrawn()
+      return await render(record, attached).catch((error: unknown) => {
+        if (failureOf(error) !== 'died') return throwAsFailure(error)
+        if (revision !== undefined) failedSubmissions.add(account, revision, 'died')
+        throw submissionNotDrawn(error)
+      })
+    },
     async renderDraft(account, load) {
       if (drafts >= mostDrafts) throw unavailable(1)
       refuseOverBudget(budgetKey(account, true))
       drafts += 1
       try {
         const { revision, record } = await load()
-        if (failures.has(account, revision)) throw draftNotDrawn()
+        const before = failedDrafts.find(account, revision)
+        if (before) throw draftNotDrawn(before)
         return await render(await record()).catch((error: unknown) => {
-          if (!isTooDear(error)) return throwAsFailure(error)
-          failures.add(account, revision)
-          throw draftNotDrawn(error)
+          const failure = failureOf(error)
+          if (!failure || !refusedDrafts.includes(failure)) return throwAsFailure(error)
+          failedDrafts.add(account, revision, failure)
+          throw draftNotDrawn(failure, error)
         })
       } finally {
         drafts -= 1
@@ -101,29 +121,40 @@ function budgetKey(account: string, isDraft: boolean): string {
   return `${isDraft ? 'draft' : 'submission'} ${account}`
 }
 
-/** Remembers the revisions whose draft could not be drawn, the last one of each account. */
-function createFailures() {
-  const failures = new Map<string, { readonly revision: number; readonly until: number }>()
+/** Remembers for a time the revisions that could not be drawn, the last one of each account. */
+function createFailures(milliseconds: number) {
+  const failures = new Map<
+    string,
+    { readonly revision: number; readonly failure: PdfFailure; readonly until: number }
+  >()
   return {
-    has(account: string, revision: number): boolean {
-      const failure = failures.get(account)
-      return failure?.revision === revision && failure.until > performance.now()
+    find(account: string, revision: number | undefined): PdfFailure | undefined {
+      const known = failures.get(account)
+      return known && known.revision === revision && known.until > performance.now() ? known.failure : undefined
     },
-    add(account: string, revision: number): void {
+    add(account: string, revision: number, failure: PdfFailure): void {
       failures.delete(account)
-      failures.set(account, { revision, until: performance.now() + failureMilliseconds })
+      failures.set(account, { revision, failure, until: performance.now() + milliseconds })
       const [oldest] = failures.keys()
       if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
     },
   }
 }
 
-function isTooDear(error: unknown): boolean {
-  return error instanceof PdfError && (error.failure === 'tooSlow' || error.failure === 'tooLarge')
+/** Failures of a draft that the same draft would have again. */
+const refusedDrafts: readonly PdfFailure[] = ['tooSlow', 'tooLarge', 'died']
+
+function failureOf(error: unknown): PdfFailure | undefined {
+  return error instanceof PdfError ? error.failure : undefined
 }
 
-function draftNotDrawn(cause?: unknown): Failure {
-  return new Failure(3000, { http: 503, text: { key: 'refusals.submission.draftNotDrawn' }, cause })
+function draftNotDrawn(failure: PdfFailure, cause?: unknown): Failure {
+  const key = failure === 'died' ? 'refusals.submission.draftDied' : 'refusals.submission.draftNotDrawn'
+  return new Failure(3000, { http: 503, text: { key }, cause })
+}
+
+function submissionNotDrawn(cause?: unknown): Failure {
+  return new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
 }
 
 function overBudget(seconds: number): Failure {
@@ -131,7 +162,7 @@ function overBudget(seconds: number): Failure {
   return new Failure(3000, { http: 429, retryAfterSeconds: seconds, text })
 }
 
-/** A full queue is everybody's; a process that dies or is slow may do better next time. */
+/** A full queue is everybody's; a process that did not start or was delayed may do better next time. */
 function throwAsFailure(error: unknown): never {
   if (!(error instanceof PdfError) || error.failure === 'broken') throw error
   if (error.failure === 'busy') throw tooMany(5)

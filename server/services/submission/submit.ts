@@ -67,7 +67,7 @@ async function tryToSubmit(
   const reference = referenceOf(region.id, draft.account, number)
   const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
   const snapshot = await snapshotOf(portal, parts)
-  const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot))
+  const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
   const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = {
     number,

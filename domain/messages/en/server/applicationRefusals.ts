@@ -37,6 +37,10 @@ export const applicationRefusals = {
       'The PDF of this application needs more memory than this server allows. Nothing was lost; please tell the brokerage.',
     draftNotDrawn:
       'The draft PDF of this application takes longer to make, or more memory, than this server allows. Your answers are saved. Please shorten long texts before you ask for the draft again, or submit the application without it.',
+    draftDied:
+      'The program that draws the PDF stopped at this application. Your answers are saved. Please look for unusual or repeated characters in your texts and in the names of your files, and correct them before you ask for the draft again.',
+    pdfDied:
+      'The program that draws the PDF stopped at this application, so the application is not submitted. Your answers are saved. Please correct unusual or repeated characters in your texts and in the names of your files, and submit again. If that does not help, please tell the brokerage.',
     pdfBudget:
       'Your PDFs have used the time that this server gives to one account. Please try again in {{seconds}} seconds.',
   },
