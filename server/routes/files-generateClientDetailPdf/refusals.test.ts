@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import type { IncompleteData } from '#domain/contract/refusals.ts'
+import { PdfError } from '#pdf/renderer.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
 import { complete } from '../../test/samples.ts'
 
@@ -121,4 +122,30 @@ it(`${id} refuses drafts beyond those that can wait, at once, and no submission 
   release()
   await Promise.all(answers)
   expect(told.slice(2)).toEqual(Array(12).fill({ status: 200, code: 1006 }))
+})
+
+it(`${id} [F4] submits nothing and loses nothing when the document ends its process, and says what to do`, async () => {
+  const render = vi.fn(() => Promise.reject(new PdfError('died')))
+  const server = await testServer({ pdfs: { render, close: () => {} } })
+  const as = await complete(server)
+  const before = await traces(server, as)
+  for (const pdfSource of ['original', 'draft', 'original', 'draft']) {
+    const answer = await generate(server, as, { pdfSource })
+    expect(answer).toMatchObject({ status: 503, code: 3000 })
+    expect(answer.message).toMatch(/Your answers are saved\. Please .*characters in your texts/)
+  }
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(await traces(server, as)).toEqual(before)
+  const lines = server.logged.filter((line) => line.includes('the PDF was not made: died'))
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toContain(as.account)
+})
+
+it(`${id} [F4] refuses a long run of conjuncts when it is saved`, async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'क\u094D'.repeat(70) } }
+  const answer = await server.call('updateAndCreateClientDetail', { as, request })
+  expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'companyName', code: 'combiningMarks' }] } })
+  expect(answer.message).toContain('at most 30 accents or other marks on one character or on letters joined into one')
 })
