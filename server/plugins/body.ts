@@ -16,6 +16,8 @@ export const saveBodyLimit = 1_048_576
 const maxParameters = 300
 
 const most = { depth: 20, keys: 10_000, items: 1000 } as const
+/** Highest index of a list in a form, whose items below it are made as well. The longest list of the product is that of countries. */
+const maxFormIndex = 300
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 /** Longest name of a form; a field of a row in a save has about 130 characters. */
 const maxNameLength = 500
@@ -25,7 +27,7 @@ const maxEchoedName = 80
 const bracketOptions = {
   depth: most.depth,
   strictDepth: true,
-  arrayLimit: most.items,
+  arrayLimit: maxFormIndex,
   throwOnLimitExceeded: true,
   allowSparse: true,
 } as const

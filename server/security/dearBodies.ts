@@ -115,6 +115,10 @@ export function rawBodies(limit: number): Readonly<Record<string, string>> {
     [`${form}: ampersands`]: '&'.repeat(limit - 1),
     [`${form}: one name again and again`]: 'a&'.repeat(limit / 2 - 1),
     [`${form}: items by index`]: Array.from({ length: Math.min(999, limit / 16) }, (_, at) => `a[${at}]=1`).join('&'),
+    [`${form}: high indexes`]: Array.from(
+      { length: Math.min(limit > 16_384 ? 9_900 : 299, limit / 16) },
+      (_, at) => `a${at}[299]=1`,
+    ).join('&'),
     [`${form}: items of a list`]: 'a[]=1&'.repeat(Math.min(999, limit / 6 - 1)),
     [`${form}: percent signs`]: `a=${'%'.repeat(limit - 10)}`,
     [`${form}: encoded octets`]: `a=${'%41'.repeat(limit / 3 - 10)}`,
