@@ -75,6 +75,19 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
+  it('[V5] ends the process of a draft whose client has disconnected, and drops one that waits', async () => {
+    const { renderer, processes } = watched({ timeLimitMilliseconds: 120_000 })
+    const client = new AbortController()
+    const draft = (one: SubmissionRecord) =>
+      renderer.render({ ...one, draft: true }, undefined, { signal: client.signal })
+    const drafts = Promise.allSettled([draft(dearRecord()), draft(record)])
+    client.abort(new Error('disconnected'))
+    const reason = { message: 'disconnected' }
+    expect(await drafts).toMatchObject([{ reason }, { reason }])
+    expect(processes[0]?.killed).toBe(true)
+    expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
+  })
+
   it('gives the same bytes as any other process', async () => {
     const { renderer } = watched()
     expect(Buffer.compare(await renderer.render(record), await compilePdf(record))).toBe(0)

@@ -26,13 +26,15 @@ export interface RenderOptions {
   readonly priority?: number
   /** Receives the milliseconds of processor time that processes used for the document, however it ended. */
   readonly onDrawn?: (milliseconds: number) => void
+  /** Removes a document that waits, and ends the process of one that is drawn. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface PdfRenderer {
   /**
    * Makes the document of a record: PDF/A-3a, the same bytes for the same record.
    * @param attached the submission as JSON, which the document of one that is submitted carries
-   * @throws PdfError saying why there is none
+   * @throws PdfError saying why there is none; the reason of `signal` once it is aborted
    */
   render(record: SubmissionRecord, attached?: string, options?: RenderOptions): Promise<Uint8Array>
   /** Ends the processes; documents not yet made are refused as `closed`. */
@@ -114,7 +116,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   pool.prepare()
 
   return {
-    async render(record, attached, { priority = 0, onDrawn } = {}) {
+    async render(record, attached, { priority = 0, onDrawn, signal } = {}) {
       const kind = record.draft ? 'draft' : 'submission'
       if (unfinished[kind] >= queueLimit) throw new PdfError('busy')
       unfinished[kind] += 1
@@ -123,6 +125,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         priority: record.draft ? priority : priority + submissionPriority,
         cpuLimitMilliseconds,
         timeoutMilliseconds: clockFactor * cpuLimitMilliseconds,
+        signal,
       }
       try {
         return await pool.run({ record, attached }, { ...limits, isHeavy: isHeavy(record), onWorked: onDrawn })

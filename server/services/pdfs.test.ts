@@ -151,6 +151,22 @@ it('[V5] refuses more than twelve drafts at once before it loads them, and takes
   await expect(pdfs.renderDraft('late', load)).resolves.toBeDefined()
 })
 
+it('[V5] cancels a draft when its client disconnects, and draws none for a client that is gone', async () => {
+  const render = vi.fn<PdfRenderer['render']>(
+    (_record, _attached, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const pdfs = pdfsOf(() => ({ render, close: () => {} }))
+  const client = new AbortController()
+  const draft = () => pdfs.renderDraft('one', async () => loaded('one'), client.signal)
+  const cancelled = draft()
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  client.abort()
+  await expect(cancelled).rejects.toMatchObject({ code: 2012 })
+  await expect(draft()).rejects.toMatchObject({ code: 2012 })
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
 it('uses two processes where two and 1 GB beside them fit into the memory', () => {
   const gigabytes = (count: number) => count * 1024 ** 3
   expect([3, 3.9, 4, 64].map((count) => processesFor(1536, gigabytes(count)))).toEqual([1, 1, 2, 2])

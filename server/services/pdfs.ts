@@ -35,10 +35,11 @@ export interface Pdfs extends Pick<PdfRenderer, 'close'> {
   /**
    * Makes a draft.
    * @param load runs only where there is room for another draft and the account has time left
+   * @param signal cancels the draft, for example when the client has disconnected
    * @throws Failure 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when the account has used
    * its time
    */
-  renderDraft(account: string, load: () => Promise<LoadedDraft>): Promise<Uint8Array>
+  renderDraft(account: string, load: () => Promise<LoadedDraft>, signal?: AbortSignal): Promise<Uint8Array>
 }
 
 /** Creates the renderer that the settings ask for. */
@@ -74,26 +75,30 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
     if (seconds > 0) throw overBudget(seconds)
   }
 
-  async function render(record: SubmissionRecord, attached?: string): Promise<Uint8Array> {
+  async function render(
+    record: SubmissionRecord,
+    options: { attached?: string | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array> {
+    const { attached, signal } = options
     const key = budgetKey(record.account, record.draft)
     refuseOverBudget(key)
     renderer ??= create()
     const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
     // The account that used least goes first, so that one account does not fill the queue of the others.
-    return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn })
+    return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn, signal })
   }
 
   return {
     async render(record, attached, revision) {
       const { account } = record
       if (failedSubmissions.find(account, revision)) throw submissionNotDrawn()
-      return await render(record, attached).catch((error: unknown) => {
+      return await render(record, { attached }).catch((error: unknown) => {
         if (failureOf(error) !== 'died') return throwAsFailure(error)
         if (revision !== undefined) failedSubmissions.add(account, revision, 'died')
         throw submissionNotDrawn(error)
       })
     },
-    async renderDraft(account, load) {
+    async renderDraft(account, load, signal) {
       if (drafts >= mostDrafts) throw unavailable(1)
       refuseOverBudget(budgetKey(account, true))
       drafts += 1
@@ -101,7 +106,10 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
         const { revision, record } = await load()
         const before = failedDrafts.find(account, revision)
         if (before) throw draftNotDrawn(before)
-        return await render(await record()).catch((error: unknown) => {
+        const loaded = await record()
+        if (signal?.aborted) throw clientDisconnected(signal.reason)
+        return await render(loaded, { signal }).catch((error: unknown) => {
+          if (signal?.aborted) throw clientDisconnected(error)
           const failure = failureOf(error)
           if (!failure || !refusedDrafts.includes(failure)) return throwAsFailure(error)
           failedDrafts.add(account, revision, failure)
@@ -139,6 +147,11 @@ function createFailures(milliseconds: number) {
       if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
     },
   }
+}
+
+/** Nobody receives the answer, and it is no fault to be logged. */
+function clientDisconnected(cause: unknown): Failure {
+  return new Failure(2012, { cause })
 }
 
 /** Failures of a draft that the same draft would have again. */

@@ -19,22 +19,31 @@ const key = 'draftPdf'
 
 /**
  * Renders the application as it stands, marked as a draft on every page. It changes nothing of the application.
- * @param until when the PDF has to be kept at the latest, on the monotonic clock
+ * @param options until: when the PDF has to be kept at the latest, on the monotonic clock; signal: aborted when the client has disconnected
  * @returns the opaque name of the PDF; the one before is gone
  * @throws Failure 429/3000 when the account used its quota of written bytes; 503/3000 when the disk is full; else as
  * `Pdfs.renderDraft` does
  */
-export async function renderDraft(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
+export async function renderDraft(
+  portal: Portal,
+  session: Session,
+  say: Say,
+  { until, signal }: { readonly until: number; readonly signal: AbortSignal | undefined },
+): Promise<string> {
   const { database, clock, pdfs, writeQuota, diskSpace } = portal
   const { account, region } = session
   writeQuota.assertAvailable(account)
   diskSpace.assertRoom()
-  const bytes = await pdfs.renderDraft(account, async () => {
-    const draft = await loadDraft(database, account)
-    const reference = referenceOf(regionOf(region).id, account)
-    const record = async () => recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
-    return { revision: draft.revision, record }
-  })
+  const bytes = await pdfs.renderDraft(
+    account,
+    async () => {
+      const draft = await loadDraft(database, account)
+      const reference = referenceOf(regionOf(region).id, account)
+      const record = async () => recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
+      return { revision: draft.revision, record }
+    },
+    signal,
+  )
   const pdf = await keepPdf(portal, bytes, until)
   writeQuota.add(account, { written: pdf.size })
   const former = await standing(portal, pdf.id, (commits) => replaceDraft(portal, session, pdf, commits))

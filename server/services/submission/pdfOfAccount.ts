@@ -15,6 +15,8 @@ interface PdfRequest {
   readonly pdfSource: PdfSource
   readonly region: RegionId
   readonly idempotencyKey: string | undefined
+  /** Aborted when the client has disconnected: a draft is not drawn any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -31,14 +33,14 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
     const problem = 'refusals.submission.region'
     throw invalidFields([{ path: 'region', code: 'parameterError', problem, names }], 2015)
   }
-  const { idempotencyKey: key, ...asked } = request
+  const { idempotencyKey: key, signal, ...asked } = request
   const { account } = session
   const repeatable = { account, key, request: asked }
   const until = endOfPatience()
   return portal.keyedMutex.run(`pdf ${account}`, async () => {
     const before = await answerBefore<string>(portal.database, repeatable)
     if (before !== undefined) return before
-    if (request.pdfSource === 'draft') return renderDraft(portal, session, say, until)
+    if (request.pdfSource === 'draft') return renderDraft(portal, session, say, { until, signal })
     const pdf = await submit(portal, session, say, until)
     // A key that is lost between the two does no harm: who submits again is told the same.
     return changeApplication(portal.database, { account, key }, (db, { kept }) =>
