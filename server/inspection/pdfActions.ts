@@ -76,11 +76,17 @@ function packedPlaces(unpacked: readonly UnpackedObjects[]): ReadonlyMap<number,
   for (const { bytes, first } of unpacked) {
     const table = bytes.toString('latin1', 0, first)
     if (!/^[\d\0\s]*$/.test(table)) return undefined
-    for (const [, number, offset] of table.matchAll(/(\d+)[\0\s]+(\d+)/g)) {
-      const place = { bytes, begin: first + Number(offset) }
-      const known = places.get(Number(number))
+    let number: number | undefined
+    for (const [digits] of table.matchAll(/\d+/g)) {
+      if (number === undefined) {
+        number = Number(digits)
+        continue
+      }
+      const place = { bytes, begin: first + Number(digits) }
+      const known = places.get(number)
       if (known) known.push(place)
-      else places.set(Number(number), [place])
+      else places.set(number, [place])
+      number = undefined
       count += 1
       if (count > maxPackedObjects) return undefined
     }
