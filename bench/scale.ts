@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Portal } from '#server/portal.ts'
+import type { AppContext } from '#server/portal.ts'
 import { onSqlite } from '../scripts/torture/place.ts'
 import type { Job } from './served/load.ts'
 import { type Served, withPortal } from './served/portal.ts'
@@ -12,7 +12,7 @@ const connections = 20
 const seconds = 1.5
 
 /** Records of files that every account has; their contents are not asked for here. */
-async function addFileRecords({ database }: Portal): Promise<void> {
+async function addFileRecords({ database }: AppContext): Promise<void> {
   const numbers = sql.raw(
     Array.from({ length: filesEach }, (_, number) => `select ${number} as number`).join(' union all '),
   )

@@ -35,13 +35,13 @@ function recordOfTexts(texts: readonly string[]): SubmissionRecord {
     label,
     text: answered,
   })
-  const rows = texts.map((one, index) => ({
+  const rows = texts.map((item, index) => ({
     rowId: `row${index}`,
-    title: one,
-    answers: [answer(`rows/row${index}/a`, 'First', one), answer(`rows/row${index}/b`, 'Second', one)],
+    title: item,
+    answers: [answer(`rows/row${index}/a`, 'First', item), answer(`rows/row${index}/b`, 'Second', item)],
   }))
   const answers = [
-    ...texts.map((one, index) => answer(`text${index}`, `Text ${index}`, one)),
+    ...texts.map((item, index) => answer(`text${index}`, `Text ${index}`, item)),
     { type: 'rows' as const, path: 'rows', label: 'Rows', rows },
   ]
   const section = { id: 'texts', path: '/texts', title: 'Texts', groups: [{ id: '', title: '', answers }] }
@@ -69,9 +69,9 @@ describe('[V9] [S16] Arabic in the document', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (some) => {
         const found = await extracted(await compilePdf(recordOfTexts(some)))
-        for (const one of some) {
-          expect(found['pdf.js']).toContain(compact(one).replaceAll('\u200c', ''))
-          for (const run of runsOf(one)) expect(found.poppler).toContain(run)
+        for (const item of some) {
+          expect(found['pdf.js']).toContain(compact(item).replaceAll('\u200c', ''))
+          for (const run of runsOf(item)) expect(found.poppler).toContain(run)
         }
       }),
       seeded,

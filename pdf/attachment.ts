@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** More would not be a submission, and inflating has to end. */
-const longestAttachment = 256 * 1_048_576
+const maxAttachmentBytes = 256 * 1_048_576
 
 /**
  * The submission as JSON that a document of record carries as its attachment, byte for byte.
@@ -19,7 +19,7 @@ export function attachmentOf(document: Uint8Array): Buffer | undefined {
   if (!(stream.length === length && bytes.toString('latin1', start + length, start + length + 10) === '\nendstream'))
     return undefined
   try {
-    return inflateSync(stream, { maxOutputLength: longestAttachment })
+    return inflateSync(stream, { maxOutputLength: maxAttachmentBytes })
   } catch {
     return undefined
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { compilePdf } from './compile.ts'
-import { attachmentsOf, compact, metadataOf, objectsOf, pagesOf, textOf, wordsOf } from './fixtures/read.ts'
-import { brokenSignature, drawnSignature, holdings, owner, recordOf, telling } from './fixtures/record.ts'
+import { attachmentsOf, compact, metadataOf, objectsOf, pagesOf, textOf, textsOf } from './fixtures/read.ts'
+import { brokenSignature, drawnSignature, holdings, owner, recordOf, withMethod } from './fixtures/record.ts'
 import { textsIn } from './texts.ts'
 
 const record = recordOf(await drawnSignature())
@@ -11,7 +11,7 @@ const record = recordOf(await drawnSignature())
 describe('the document of a record', () => {
   it('holds every question and every answer, in all scripts', async () => {
     const text = await textOf(await compilePdf(record))
-    for (const words of wordsOf(record)) expect(text).toContain(compact(words))
+    for (const words of textsOf(record)) expect(text).toContain(compact(words))
     expect(text).toContain('猎鹰岭控股有限公司')
   })
 
@@ -142,7 +142,7 @@ describe('signatures', () => {
   })
 
   it('are listed with name, capacity, part, time and way of signing', async () => {
-    const image = await telling(await drawnSignature(), 'typed')
+    const image = await withMethod(await drawnSignature(), 'typed')
     const application = recordOf(image)
     const text = await textOf(await compilePdf(application))
     expect(text).toContain('LaylaAlMithali|Chairwoman21November2026,13:58(UTC+04:00)|Nametyped')

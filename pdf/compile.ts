@@ -13,7 +13,7 @@ import { decodeSignature } from './signatures/redraw.ts'
 /** The template can read what lies in here and nothing else; it has no network. */
 const templateFolder = join(import.meta.dirname, 'template')
 /** Results of earlier documents kept for the next one; more would only cost memory. */
-const cacheAge = 2
+const cacheMaxAge = 2
 
 const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
 
@@ -51,10 +51,10 @@ function compile(
   pictures: readonly GreyPicture[],
   standard: PdfStandard,
 ): Uint8Array {
-  const asJson = (name: string, data: unknown) =>
+  const mapJson = (name: string, data: unknown) =>
     compiler.mapShadow(join(templateFolder, name), Buffer.from(JSON.stringify(data)))
-  asJson('record.json', layout)
-  asJson('running.json', runningOf(layout))
+  mapJson('record.json', layout)
+  mapJson('running.json', runningOf(layout))
   if (attached !== undefined) compiler.mapShadow(join(templateFolder, 'application.json'), Buffer.from(attached))
   try {
     const compiled = compiler.compile({ mainFilePath: join(templateFolder, 'document.typ') })
@@ -64,16 +64,16 @@ function compile(
     return packTags(compiler.pdf(compiled.result, { pdfStandard: standard }), pictures)
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(cacheAge)
+    compiler.evictCache(cacheMaxAge)
   }
 }
 
 async function signaturesOf(record: SubmissionRecord): Promise<Signatures> {
   const urls = picturesIn(record)
   const pictures = await Promise.all(urls.map(decodeSignature))
-  const drawn = urls.flatMap((url, index) => {
+  const decoded = urls.flatMap((url, index) => {
     const picture = pictures[index]
     return picture ? [[url, picture] as const] : []
   })
-  return new Map(drawn.map(([url, picture], number) => [url, { ...picture, number }]))
+  return new Map(decoded.map(([url, picture], number) => [url, { ...picture, number }]))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compilePdf } from './compile.ts'
-import { compact, metadataOf, reachOf, textOf } from './fixtures/read.ts'
+import { compact, extentOf, metadataOf, textOf } from './fixtures/read.ts'
 import { drawnSignature, recordOf } from './fixtures/record.ts'
 
 const signature = await drawnSignature()
@@ -53,5 +53,5 @@ it.each([
 ])('10,000 %s without a space are broken into lines and none is lost', async (_name, letter) => {
   const bytes = await compilePdf(recordOf(signature, letter.repeat(10_000)))
   expect((await textOf(bytes)).split(letter).length).toBeGreaterThan(10_000)
-  expect(await reachOf(bytes)).toBeLessThan(0.93)
+  expect(await extentOf(bytes)).toBeLessThan(0.93)
 })

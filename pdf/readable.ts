@@ -2,7 +2,7 @@ import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/graphemes.ts'
 import { drawableCodePoints } from './coverage.ts'
 
 /** Characters that would be drawn as nothing, or that turn the text around them: controls, direction marks, private use. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}]/u
+const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}]/u
 /** Joiners and variation selectors: they change how their neighbours are drawn, and are drawn as nothing themselves. */
 const joiner = /\u034f|[\p{Join_Control}\p{Variation_Selector}]/gu
 
@@ -28,12 +28,12 @@ const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
 /** Code units before a joiner that are looked at: a letter and its marks. */
 const mostBefore = maxMarksInARow + 2
 /** What a font may be able to draw alone but not where it stands: marks and pictographs that join their neighbours. */
-const joining = /[\p{M}\p{Extended_Pictographic}\u200c\u200d]/u
+const joiningCharacters = /[\p{M}\p{Extended_Pictographic}\u200c\u200d]/u
 
 /** Most texts are no more than this and need no closer look. */
-const plain = /^[\n -~]*$/
+const plainAscii = /^[\n -~]*$/
 
-const drawable = drawableCodePoints()
+const drawableCharacters = drawableCodePoints()
 
 /**
  * The text with every character that cannot be drawn written as its code, `[U+202E]`, so that the document hides nothing
@@ -43,7 +43,7 @@ const drawable = drawableCodePoints()
  * the compiler aborts the process at a syllable of more than 255 characters
  */
 export function readable(text: string, strict = false): string {
-  if (plain.test(text)) return text
+  if (plainAscii.test(text)) return text
   const isStrict = strict || hasTooManyMarks(text)
   const lines = showJoiners(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' '))
   return Array.from(lines, (character) =>
@@ -57,9 +57,9 @@ export function readableData(data: unknown, strict = false): unknown {
   if (typeof data === 'string') return readable(data, strict)
   if (Array.isArray(data)) return data.map((item) => readableData(item, strict))
   if (typeof data !== 'object' || data === null) return data
-  const shown: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(data)) shown[name] = readableData(value, strict)
-  return shown
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) result[name] = readableData(value, strict)
+  return result
 }
 
 /** Returns the text with the joiners that nothing beside them needs written as codes, so that `Ac[U+200D]me` does not look like `Acme`. */
@@ -73,8 +73,11 @@ function showJoiners(text: string): string {
 }
 
 function isReadable(character: string, strict: boolean): boolean {
-  if (strict && joining.test(character)) return false
-  return neighbours[character] !== undefined || (!unseen.test(character) && drawable.has(character.codePointAt(0) ?? 0))
+  if (strict && joiningCharacters.test(character)) return false
+  return (
+    neighbours[character] !== undefined ||
+    (!invisibleCharacters.test(character) && drawableCharacters.has(character.codePointAt(0) ?? 0))
+  )
 }
 
 function codeOf(character: string): string {

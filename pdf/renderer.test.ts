@@ -40,8 +40,8 @@ describe('createPdfRenderer', () => {
   it('[V5] makes an ordinary draft and a submission before the dear drafts of two accounts are done', async () => {
     const { renderer } = watched({ processes: 2, timeLimitMilliseconds: 120_000 })
     const done: string[] = []
-    const render = async (name: string, one: SubmissionRecord) => {
-      await renderer.render(one)
+    const render = async (name: string, item: SubmissionRecord) => {
+      await renderer.render(item)
       done.push(name)
     }
     const dear = { ...dearRecord(), draft: true }
@@ -56,8 +56,8 @@ describe('createPdfRenderer', () => {
     const { renderer } = watched()
     const done: string[] = []
     const draft = { ...record, draft: true }
-    const render = (name: string, one: SubmissionRecord, priority = 0) =>
-      renderer.render(one, undefined, { priority }).then(() => done.push(name))
+    const render = (name: string, item: SubmissionRecord, priority = 0) =>
+      renderer.render(item, undefined, { priority }).then(() => done.push(name))
     await Promise.all([
       render('first', draft),
       render('greedy', draft, -9000),
@@ -69,8 +69,8 @@ describe('createPdfRenderer', () => {
 
   it('[V5] gives a draft less time than a submission', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 30_000, draftTimeLimitMilliseconds: 1 })
-    const failure = expect.stringMatching(/^(tooSlow|delayed)$/)
-    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ failure })
+    const reason = expect.stringMatching(/^(tooSlow|delayed)$/)
+    await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ reason })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
   })
@@ -144,14 +144,14 @@ describe('createPdfRenderer', () => {
       },
     })
     open.push(renderer)
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'died' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'died' })
   })
 
   it('[F4] ends a document whose process gets no processor time as delayed, and makes the next one', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 8000 })
     await renderer.render(record)
     process.kill(processes[0]?.pid ?? 0, 'SIGSTOP')
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'delayed' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'delayed' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(processes).toHaveLength(2)
   })
@@ -163,21 +163,21 @@ describe('createPdfRenderer', () => {
       used = milliseconds
     }
     const drawn = renderer.render(dearRecord(), undefined, { onDrawn })
-    await expect(drawn).rejects.toMatchObject({ failure: expect.stringMatching(/^(tooSlow|delayed)$/) })
+    await expect(drawn).rejects.toMatchObject({ reason: expect.stringMatching(/^(tooSlow|delayed)$/) })
     expect(used).toBeGreaterThan(0)
     expect(used).toBeLessThan(1200)
   })
 
   it('ends a process that takes more memory than it may, once, and makes the next document in another', async () => {
     const { renderer, processes } = watched({ memoryMegabytes: 20 })
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'tooLarge' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'tooLarge' })
     expect(processes).toHaveLength(1)
     // The record takes seconds of a processor to exceed this limit, on a busy machine more than the usual limit of time.
     const roomy = watched({ memoryMegabytes: 450, timeLimitMilliseconds: 120_000 })
     const [section] = record.sections
     if (!section) throw new TypeError('a record without sections')
     const long = { ...record, sections: Array.from({ length: 4000 }, () => section) }
-    await expect(roomy.renderer.render(long)).rejects.toMatchObject({ failure: 'tooLarge' })
+    await expect(roomy.renderer.render(long)).rejects.toMatchObject({ reason: 'tooLarge' })
     expect((await roomy.renderer.render(record)).length).toBeGreaterThan(10_000)
     expect(roomy.processes).toHaveLength(2)
   }, 240_000)
@@ -185,7 +185,7 @@ describe('createPdfRenderer', () => {
   it('refuses more documents than its queue holds, then takes more', async () => {
     const { renderer } = watched({ queueLimit: 2 })
     const taken = [renderer.render(record), renderer.render(record)]
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'busy' })
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'busy' })
     await Promise.all(taken)
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
@@ -194,14 +194,14 @@ describe('createPdfRenderer', () => {
     const { renderer, processes } = watched()
     const documents = Promise.allSettled([renderer.render(record), renderer.render(record)])
     renderer.close()
-    expect(await documents).toMatchObject([{ reason: { failure: 'closed' } }, { reason: { failure: 'closed' } }])
-    await expect(renderer.render(record)).rejects.toMatchObject({ failure: 'closed' })
+    expect(await documents).toMatchObject([{ reason: { reason: 'closed' } }, { reason: { reason: 'closed' } }])
+    await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'closed' })
     expect(processes.every((child) => child.killed)).toBe(true)
   })
 
   it('says that a record cannot be drawn, and goes on', async () => {
     const { renderer } = watched()
-    await expect(renderer.render({ ...record, submittedAt: 'never' })).rejects.toMatchObject({ failure: 'broken' })
+    await expect(renderer.render({ ...record, submittedAt: 'never' })).rejects.toMatchObject({ reason: 'broken' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
 

@@ -10,14 +10,14 @@ import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/wor
  * record. died: it ended its process, or its process ended twice. notStarted: its process did not start. closed: the renderer has been
  * closed.
  */
-export type PdfFailure = 'busy' | 'delayed' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'notStarted' | 'closed'
+export type PdfErrorReason = 'busy' | 'delayed' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'notStarted' | 'closed'
 
 /** A document that was not made, and why. */
 export class PdfError extends Error {
-  readonly failure: PdfFailure
-  constructor(failure: PdfFailure, cause?: unknown) {
+  readonly reason: PdfErrorReason
+  constructor(failure: PdfErrorReason, cause?: unknown) {
     super(`the PDF was not made: ${failure}`, { cause })
-    this.failure = failure
+    this.reason = failure
   }
 }
 
@@ -67,7 +67,7 @@ export interface PdfRendererOptions {
 }
 
 /** Enough for 500 owners who all sign with a drawing of their own. */
-const usualMegabytes = 1536
+const defaultMemoryMegabytes = 1536
 /**
  * Characters of JSON from which a record is heavy. The samples have up to 60,000; a record of this size takes about half a second,
  * the largest ones that can be stored take ten.
@@ -79,7 +79,7 @@ const clockFactor = 2
 const submissionPriority = 1e9
 
 /** The failure of a document, by that of its process. */
-const failures: Readonly<Record<WorkerFailure, PdfFailure>> = {
+const failures: Readonly<Record<WorkerFailure, PdfErrorReason>> = {
   queueFull: 'busy',
   queueTimeout: 'busy',
   timedOut: 'delayed',
@@ -93,7 +93,7 @@ const failures: Readonly<Record<WorkerFailure, PdfFailure>> = {
 }
 
 /** Starts a process that makes documents. @param megabytes resident memory beyond which it ends itself */
-export function startPdfProcess(megabytes: number = usualMegabytes): ChildProcess {
+export function startPdfProcess(megabytes: number = defaultMemoryMegabytes): ChildProcess {
   return startWorker(join(import.meta.dirname, 'worker.ts'), { residentMegabytes: megabytes })
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { type Language, languages } from '#domain/kit/say.ts'
-import { forms } from '#domain/regions/forms.ts'
-import { changed, type SampleName, sample, samplesByRegion } from '#domain/testing/samples.ts'
+import { allMessages } from '#domain/regions/forms.ts'
+import { type SampleName, sample, samplesByRegion, withChanges } from '#domain/testing/samples.ts'
 import { compilePdf } from './compile.ts'
-import { compact, textOf, wordsOf } from './fixtures/read.ts'
+import { compact, textOf, textsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
-import { freshIdentity, sealWords } from './fixtures/seals.ts'
+import { freshIdentity, sealMetadata } from './fixtures/seals.ts'
 import { toolSays } from './fixtures/tools.ts'
 import { sealPdf } from './seal/seal.ts'
 import { ownershipTextsIn } from './texts.ts'
@@ -44,7 +44,7 @@ function documentOf(name: SampleName, language: Language): Promise<Made> {
 async function make(name: SampleName, language: Language, path: string): Promise<Made> {
   const record = sampleRecord(name, language)
   const attached = canonicalJson({ record })
-  writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealWords))
+  writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
   // Right behind the other, of which the compiler still knows most.
   const notAccessible = await compilePdf(record, { attached, standard: 'ua-1' }).then(() => '', String)
   return { path, attached, notAccessible, text: compact(await toolSays('pdftotext', '-raw', ...body, path, '-')) }
@@ -78,10 +78,10 @@ describe('the samples', () => {
   it.each(cases)('%s in %s: every question and answer is in the document', async (name, language) => {
     const record = sampleRecord(name, language)
     const { text, path } = await documentOf(name, language)
-    const words = wordsOf(record)
+    const words = textsOf(record)
     // a person is asked less than a company
     expect(words.length).toBeGreaterThan(name === 'wholesalePerson' ? 150 : 200)
-    for (const one of words) expect(text).toContain(compact(one))
+    for (const word of words) expect(text).toContain(compact(word))
     for (const file of record.files) expect(text).toContain(file.sha256)
     const [, ...pages] = await pagesOfWords(path)
     for (const page of pages) {
@@ -112,16 +112,16 @@ describe('the samples', () => {
 
   it.each(languages)('simple in %s: what was hidden is not in the document', async (language) => {
     const company = 'clientDetail.companyInfo'
-    const data = changed(sample('simple'), {
+    const data = withChanges(sample('simple'), {
       [`${company}.otherBusinessNature`]: 'HiddenNature',
       [`${company}.regulatorName`]: 'HiddenRegulator',
       [`${company}.pendingLitigationDetails`]: 'HiddenLitigation',
       [`${company}.businessStreet`]: 'HiddenStreet',
     })
-    const asked = changed(data, { [`${company}.hasCompanyPendingLitigation`]: true })
+    const asked = withChanges(data, { [`${company}.hasCompanyPendingLitigation`]: true })
     expect(await textOf(await compilePdf(recordOfData(asked, language)))).toContain('HiddenLitigation')
     const text = await textOf(await compilePdf(recordOfData(data, language)))
-    const { regulatorName, bankruptcyCountry } = forms[language].sections.companyDetails.fields
+    const { regulatorName, bankruptcyCountry } = allMessages[language].sections.companyDetails.fields
     for (const hidden of ['Hidden', regulatorName.label, bankruptcyCountry.label]) {
       expect(text).not.toContain(compact(hidden))
     }

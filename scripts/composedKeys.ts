@@ -1,20 +1,20 @@
-import { leiStandings } from '../domain/application/leiVerdict.ts'
+import { leiStatuses } from '../domain/application/leiVerdict.ts'
 import { issueCodes } from '../domain/kit/issue.ts'
 import type { Options } from '../domain/kit/kinds/choice.ts'
 import { isList } from '../domain/kit/kinds/list.ts'
 import { languages } from '../domain/kit/say.ts'
-import { capacityTexts, wayTexts } from '../pdf/layout/signing.ts'
+import { capacityTexts, methodTexts } from '../pdf/layout/signing.ts'
 import { namedFields, requestProblems } from '../server/plugins/requests.ts'
 import { contentProblems } from '../server/services/contents.ts'
 import type { MailName } from '../server/services/mail.ts'
 import type { guessability } from '../server/services/passwordRules.ts'
-import type { Trouble } from '../web/app/api/failure.ts'
+import type { NetworkErrorKind } from '../web/app/api/failure.ts'
 import type { Popup } from '../web/app/api/statuses.ts'
-import type { LeaveText } from '../web/app/layouts/LeaveDialog.tsx'
-import type { PdfTrouble } from '../web/app/submission.ts'
-import type { FileRefusal } from '../web/form/files/limits.ts'
+import type { LeaveMessageKey } from '../web/app/layouts/LeaveDialog.tsx'
+import type { PdfErrorKey } from '../web/app/submission.ts'
+import type { FileErrorKey } from '../web/form/files/limits.ts'
 import type { SignatureMode } from '../web/form/signature/ModeSwitch.tsx'
-import type { Fault } from '../web/pages/parts/checks.ts'
+import type { ValidationError } from '../web/pages/parts/checks.ts'
 import type { Strength } from '../web/pages/parts/passwordChecks.ts'
 import type { StatusText } from '../web/pages/parts/ThanksCards.tsx'
 import type { DocumentState } from '../web/sections/documentState.ts'
@@ -38,7 +38,7 @@ export const mailNames = all<MailName>({
 
 /** What stands at the `*` of every key that is composed at run time, from the lists and types of the code that composes it. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
-  'app.fields.*': all<Fault['key']>({
+  'app.fields.*': all<ValidationError['key']>({
     emailRequired: true,
     emailInvalid: true,
     passwordRequired: true,
@@ -59,7 +59,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   }),
   'app.problems.*': [
     ...all<Popup>({ tokenExpired: true, loginExpired: true, serviceAbnormal: true }),
-    ...all<Exclude<Trouble, 'silent'> | 'uploadSilent'>({
+    ...all<Exclude<NetworkErrorKind, 'silent'> | 'uploadSilent'>({
       timeout: true,
       uploadSilent: true,
       network: true,
@@ -68,7 +68,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
       ownerGone: true,
     }),
   ],
-  'app.save.*': all<LeaveText>({
+  'app.save.*': all<LeaveMessageKey>({
     leaveTitle: true,
     leaveText: true,
     uploadingTitle: true,
@@ -76,12 +76,12 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
     failedFilesTitle: true,
     failedFilesText: true,
   }),
-  'app.submit.*': all<PdfTrouble>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
+  'app.submit.*': all<PdfErrorKey>({ pdfFailed: true, downloadFailed: true, accountFailed: true, recordFailed: true }),
   'app.thanks.*': all<StatusText>({ statusReady: true, statusApproved: true }),
   'errors.*': issueCodes,
   'formUi.documents.*': all<DocumentState>({ received: true, missing: true, notNeeded: true }),
-  'formUi.files.*': all<FileRefusal>({ empty: true, tooBig: true, tooMany: true, totalTooBig: true }),
-  'formUi.lei.standings.*': leiStandings,
+  'formUi.files.*': all<FileErrorKey>({ empty: true, tooBig: true, tooMany: true, totalTooBig: true }),
+  'formUi.lei.standings.*': leiStatuses,
   'formUi.signature.*': all<SignatureMode>({ draw: true, type: true, picture: true }),
   'formUi.tags.*.*': choicesInRegisters(),
   'mails.*.body': mailNames,
@@ -96,7 +96,7 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
 }
 
 /** The words of the PDF that are chosen at run time. */
-export const composedPdfKeys = [...Object.values(wayTexts), ...Object.values(capacityTexts)]
+export const composedPdfKeys = [...Object.values(methodTexts), ...Object.values(capacityTexts)]
 
 /** Every option a register can hold, as `field.code`. */
 function choicesInRegisters(): readonly string[] {

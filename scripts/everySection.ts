@@ -2,8 +2,10 @@ import type { Section } from '../domain/kit/section.ts'
 import { regions } from '../domain/regions/index.ts'
 
 /** Every section of every region, in its menu, beside it, or led to by another. */
-export const everySection: readonly Section[] = Object.values(regions).flatMap(({ steps, besides, guided = [] }) => [
-  ...steps.flatMap(({ section, leadsTo }) => (leadsTo ? [section, leadsTo.section] : [section])),
-  ...besides,
-  ...guided,
-])
+export const everySection: readonly Section[] = Object.values(regions).flatMap(
+  ({ steps, extraPages, guideLinks = [] }) => [
+    ...steps.flatMap(({ section, link }) => (link ? [section, link.section] : [section])),
+    ...extraPages,
+    ...guideLinks,
+  ],
+)

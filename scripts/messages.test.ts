@@ -13,13 +13,13 @@ import { server } from '../domain/messages/en/server.ts'
 import { callingCodes } from '../domain/options/callingCodes.ts'
 import { countryCodes } from '../domain/options/countries.ts'
 import * as lists from '../domain/options/lists.ts'
-import { forms } from '../domain/regions/forms.ts'
+import { allMessages } from '../domain/regions/forms.ts'
 import { regionIds, regions } from '../domain/regions/index.ts'
 import { composedPdfKeys, mailNames, membersOfComposedKeys } from './composedKeys.ts'
 import { everySection } from './everySection.ts'
 import { keysOf, namedKeys, sourcesIn } from './messageKeys.ts'
 
-const form = forms.en
+const form = allMessages.en
 const root = join(import.meta.dirname, '..')
 const sources = sourcesIn(...['web', 'server', 'domain', 'pdf'].map((room) => join(root, room)))
 const { spelled, computed } = namedKeys(sources)

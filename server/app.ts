@@ -8,7 +8,7 @@ import { payloadOf } from './payloadSettings.ts'
 import { body, bodyLimit, parseQuery } from './plugins/body.ts'
 import { callTime } from './plugins/callTime.ts'
 import { crowding } from './plugins/crowding.ts'
-import { asFailure, errors, sendFailure } from './plugins/errors.ts'
+import { asServiceError, errors, sendError } from './plugins/errors.ts'
 import { fetchMetadata } from './plugins/fetchMetadata.ts'
 import { framing } from './plugins/framing.ts'
 import { headers, securityHeaders } from './plugins/headers.ts'
@@ -16,11 +16,11 @@ import { addHealth, addMetrics } from './plugins/health.ts'
 import { openApi } from './plugins/openapi.ts'
 import { payload } from './plugins/payload.ts'
 import { pipelining } from './plugins/pipelining.ts'
-import { rawStatusOf, refuseExpectations, refuseRaw } from './plugins/rawRefusals.ts'
+import { rawStatusOf, refuseExpectations, sendRawError } from './plugins/rawRefusals.ts'
 import { uncompiled } from './plugins/schemas.ts'
-import { slowness } from './plugins/slowness.ts'
+import { slowBodyTimeout } from './plugins/slowness.ts'
 import { addPages, clientConfig } from './plugins/static.ts'
-import type { Portal } from './portal.ts'
+import type { AppContext } from './portal.ts'
 import type { Endpoint } from './route.ts'
 import { newId } from './services/secrets.ts'
 import { endings } from './shutdown.ts'
@@ -32,7 +32,7 @@ const maxResponseListeners = 20
  * Builds the server of a portal; it does not listen yet.
  * @param webFolder the built pages; without them only the calls are served
  */
-export async function buildApp(portal: Portal, webFolder?: string): Promise<FastifyInstance> {
+export async function buildApp(portal: AppContext, webFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(portal)
   refuseExpectations(app.server)
   app.setSerializerCompiler(serializerCompiler)
@@ -49,7 +49,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   await app.register(framing)
   await app.register(fetchMetadata, { portal })
   await app.register(endings)
-  await app.register(slowness, { portal })
+  await app.register(slowBodyTimeout, { portal })
   await app.register(errors, { portal, pages: webFolder !== undefined && (await addPages(app, webFolder)) })
   await app.register(body)
   const encryption = payloadOf(portal.settings)
@@ -64,7 +64,7 @@ export async function buildApp(portal: Portal, webFolder?: string): Promise<Fast
   return app
 }
 
-function createFastify(portal: Portal): FastifyInstance {
+function createFastify(portal: AppContext): FastifyInstance {
   const { settings } = portal
   return Fastify({
     logger: false,
@@ -84,14 +84,14 @@ function createFastify(portal: Portal): FastifyInstance {
     // A path that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeaders, 'cache-control': 'no-store' })
-      sendFailure(portal, request, reply, asFailure(error, request))
+      sendError(portal, request, reply, asServiceError(error, request))
     },
-    clientErrorHandler: (error, socket) => refuseRaw(socket as Socket, rawStatusOf(error)),
+    clientErrorHandler: (error, socket) => sendRawError(socket as Socket, rawStatusOf(error)),
   })
 }
 
 /** One line a request, without anything a person typed: the route's pattern in place of the address. */
-function addLog(app: FastifyInstance, { log }: Portal): void {
+function addLog(app: FastifyInstance, { log }: AppContext): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId, routeOptions } = request
     const route = routeOptions.url ?? 'none'

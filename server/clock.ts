@@ -9,24 +9,24 @@ export const systemClock: Clock = { now: () => new Date() }
 export const skewSeconds = 60
 
 /** A moment as it is stored: ISO 8601 in UTC with milliseconds, so that texts sort as moments do. */
-export function moment(date: Date): string {
+export function toTimestamp(date: Date): string {
   return date.toISOString()
 }
 
 /** The moment so many seconds later; earlier when negative. */
-export function later(date: Date, seconds: number): string {
-  return moment(new Date(date.getTime() + seconds * 1000))
+export function addSeconds(date: Date, seconds: number): string {
+  return toTimestamp(new Date(date.getTime() + seconds * 1000))
 }
 
 /**
  * The last moment at which something that lasts so many seconds can end. What ends later began after now: the clock was set back
  * meanwhile, and nobody knows any more how much of it is left.
  */
-export function latestEnd(now: Date, seconds: number): string {
-  return later(now, seconds + skewSeconds)
+export function latestPlausibleExpiry(now: Date, seconds: number): string {
+  return addSeconds(now, seconds + skewSeconds)
 }
 
 /** Whether what lasts so many seconds and ends at a moment is over, or its end cannot be believed. */
-export function isOver(now: Date, endsAt: string, seconds: number): boolean {
-  return endsAt <= moment(now) || endsAt > latestEnd(now, seconds)
+export function isExpired(now: Date, endsAt: string, seconds: number): boolean {
+  return endsAt <= toTimestamp(now) || endsAt > latestPlausibleExpiry(now, seconds)
 }

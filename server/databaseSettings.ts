@@ -1,4 +1,4 @@
-import { isThisMachine } from './thisMachine.ts'
+import { isLoopback } from './thisMachine.ts'
 
 const parameters: Readonly<Record<string, RegExp>> = {
   sslmode: /^(disable|require|verify-full|no-verify)$/,
@@ -33,6 +33,6 @@ function readDatabaseUrl(text: string): string | undefined {
 /** Whether what goes to the database could be read on its way: no TLS, and not on this machine. */
 export function isDatabaseUnencrypted(databaseUrl: string): boolean {
   const url = URL.parse(databaseUrl)
-  if (!url || url.searchParams.has('host') || isThisMachine(url.hostname)) return false
+  if (!url || url.searchParams.has('host') || isLoopback(url.hostname)) return false
   return ['disable', null].includes(url.searchParams.get('sslmode'))
 }

@@ -27,7 +27,7 @@ async function bytesKept({ portal: { database } }: TestServer): Promise<Record<s
   return Object.fromEntries(await Promise.all(sums))
 }
 
-const total = (bytes: Record<string, number>) => Object.values(bytes).reduce((sum, one) => sum + one, 0)
+const total = (bytes: Record<string, number>) => Object.values(bytes).reduce((sum, value) => sum + value, 0)
 
 it('[V4] small saves of a large section keep less than 500 bytes each, whatever the section holds', async () => {
   const server = await testServer({ environment })

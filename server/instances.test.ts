@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createPdfRenderer, type PdfRenderer } from '#pdf/renderer.ts'
-import { tidy } from './services/housekeeping.ts'
+import { purgeExpired } from './services/housekeeping.ts'
 
-import { createSay } from './services/say.ts'
-import { appendWaiting, verifyAudit } from './store/audit.ts'
+import { createTranslators } from './services/say.ts'
+import { appendPending, verifyAudit } from './store/audit.ts'
 import { codeFor, logIn, otherPassword, password, register } from './test/entrance.ts'
 import type { Applicant, TestServer } from './test/helper.ts'
 import { twoInstances } from './test/instances.ts'
@@ -135,9 +135,9 @@ it('a mail is sent by one instance', async () => {
   const servers = await twoInstances()
   const { portal } = servers[0]
   const words = { code: '1', minutes: 1, brokerName: 'B' }
-  const say = createSay()('en')
+  const t = createTranslators()('en')
   for (let number = 0; number < 20; number++)
-    await portal.mail.post(portal.database, 'register', `p${number}@company.example`, say, words)
+    await portal.mail.post(portal.database, 'register', `p${number}@company.example`, t, words)
   const [one = [], other = []] = await Promise.all(servers.map((server) => server.mails()))
   const recipients = [...one, ...other].map(({ recipient }) => recipient)
   expect(recipients).toHaveLength(20)
@@ -171,9 +171,9 @@ it('entries of the audit log written by both at once make one chain, and both ti
         await saving(servers[index % 2] as TestServer, as, saveCase)(saveCase.changes(`A ${revision}`), revision)
     }),
   )
-  await Promise.all(servers.map((server) => appendWaiting(server.portal.database)))
+  await Promise.all(servers.map((server) => appendPending(server.portal.database)))
   const verdict = await verifyAudit(servers[0].portal.database)
   expect(verdict.broken).toBeUndefined()
   expect(verdict.last.sequence).toBeGreaterThanOrEqual(40)
-  await Promise.all(servers.map((server) => tidy(server.portal)))
+  await Promise.all(servers.map((server) => purgeExpired(server.portal)))
 })

@@ -15,16 +15,16 @@ async function losing() {
   const DATABASE_URL = `postgres://portal@127.0.0.1:${proxy.port}${url.pathname}`
   const server = await testServer({ environment: { ...patient, DATABASE_URL } })
   const { blobs } = server.portal
-  const { keep } = blobs
+  const { commitUpload } = blobs
   const lost: string[] = []
   proxy.onLost = (chunk) => {
     lost.push(chunk.toString())
     proxy.weather = 'well'
   }
   const loseNext = () => {
-    blobs.keep = async (...given) => {
-      await keep(...given)
-      blobs.keep = keep
+    blobs.commitUpload = async (...given) => {
+      await commitUpload(...given)
+      blobs.commitUpload = commitUpload
       proxy.weather = 'resetAtCommit'
     }
   }

@@ -1,5 +1,5 @@
 import { address } from './settingKinds.ts'
-import { isThisMachine } from './thisMachine.ts'
+import { isLoopback } from './thisMachine.ts'
 
 const [expected, read] = address(['smtp', 'smtps'], true)
 
@@ -13,7 +13,7 @@ export const mailServerAddress = [expected, readMailServer] as const
 function readMailServer(text: string): string | undefined {
   const found = read(text)
   const url = URL.parse(found ?? '')
-  if (url?.protocol !== 'smtp:' || isThisMachine(url.hostname)) return found
+  if (url?.protocol !== 'smtp:' || isLoopback(url.hostname)) return found
   const { searchParams } = url
   if (!searchParams.has('requireTLS') && !searchParams.has('ignoreTLS')) searchParams.set('requireTLS', 'true')
   return url.href
@@ -22,5 +22,5 @@ function readMailServer(text: string): string | undefined {
 /** Whether mails could be read on their way: no TLS, or only where the server offers it, and not on this machine. */
 export function isMailUnencrypted(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl)
-  return url?.protocol === 'smtp:' && !isThisMachine(url.hostname) && url.searchParams.get('requireTLS') !== 'true'
+  return url?.protocol === 'smtp:' && !isLoopback(url.hostname) && url.searchParams.get('requireTLS') !== 'true'
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Language, Say } from '#domain/kit/say.ts'
+import type { Language, Translate } from '#domain/kit/say.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createInspector, type Inspector } from './inspection/inspector.ts'
-import { type Chaining, createChaining } from './services/chaining.ts'
+import { type AuditAppender, createAuditAppender } from './services/chaining.ts'
 import { createDeliver } from './services/deliver.ts'
 import { createDiskSpace, type DiskSpace } from './services/diskSpace.ts'
 import { createLimits, type Limits } from './services/limits.ts'
 import { createMail, type Mail } from './services/mail.ts'
 import type { Deliver } from './services/outbox.ts'
 import { createPdfs, type Pdfs, rendererOf } from './services/pdfs.ts'
-import { createSay } from './services/say.ts'
+import { createTranslators } from './services/say.ts'
 import { createScanner, type Scanner } from './services/scanner.ts'
 import { createSeal, type Seal } from './services/seal.ts'
 import { createSemaphore, type Semaphore } from './services/semaphore.ts'
@@ -20,17 +20,17 @@ import { createWebhooks, type Webhooks } from './services/webhooks.ts'
 import { createWriteQuota, type WriteQuota } from './services/writeQuota.ts'
 import type { Settings } from './settings.ts'
 import type { Blobs } from './store/blobs.ts'
-import { agreeOnFolder } from './store/filesPlace.ts'
+import { assertSharedFolder } from './store/filesPlace.ts'
 import { openStore } from './store/open.ts'
 import { openBlobs } from './store/openBlobs.ts'
-import type { Store } from './store/store.ts'
+import type { Databases } from './store/store.ts'
 import type { Database } from './store/tables.ts'
 
 /** Downloads of one account at the same time: more than browsers open to one server, and each holds a file open. */
 const mostDownloads = 10
 
 /** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
-export interface Portal {
+export interface AppContext {
   readonly settings: Settings
   readonly clock: Clock
   readonly database: Database
@@ -56,13 +56,13 @@ export interface Portal {
   readonly mail: Mail
   readonly webhooks: Webhooks
   /** What appends to the audit log. */
-  readonly chaining: Chaining
-  readonly say: (language: Language) => Say
+  readonly chaining: AuditAppender
+  readonly translatorFor: (language: Language) => Translate
   readonly log: Logger
   close(): Promise<void>
 }
 
-interface PortalParts {
+interface AppContextParts {
   readonly log: Logger
   readonly clock?: Clock
   /** How mails go out; by the settings when absent. */
@@ -76,13 +76,14 @@ interface PortalParts {
 }
 
 /** Opens the data folder and puts the parts together. */
-export async function openPortal(settings: Settings, parts: PortalParts): Promise<Portal> {
+export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
   const { log, clock = systemClock, print = console.log } = parts
   const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
   const inspector = parts.inspector ?? createInspector(settings)
   const store = await openStore(settings)
   const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
-  if (isFolderShared) await closingOnError(store, () => agreeOnFolder(store.database, join(settings.dataDir, 'files')))
+  if (isFolderShared)
+    await closingOnError(store, () => assertSharedFolder(store.database, join(settings.dataDir, 'files')))
   const blobs = await openBlobs(settings)
   const deliver = parts.deliver ?? createDeliver(settings, print)
   const report = (error: unknown) =>
@@ -91,7 +92,9 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
   const webhooks = createWebhooks(store.database, clock, settings, (error) =>
     log.warn({ reason: codeOf(error) }, 'a webhook was not told; it is told again'),
   )
-  const chaining = createChaining(store.database, (error) => log.error({ err: error }, 'the audit log waits to grow'))
+  const chaining = createAuditAppender(store.database, (error) =>
+    log.error({ err: error }, 'the audit log waits to grow'),
+  )
   const close = async () => {
     pdfs.close()
     inspector.close()
@@ -126,14 +129,14 @@ export async function openPortal(settings: Settings, parts: PortalParts): Promis
     mail,
     webhooks,
     chaining,
-    say: createSay(),
+    translatorFor: createTranslators(),
     log,
     close,
   }
 }
 
 /** A connection that stays open would keep a process from ending. */
-async function closingOnError(store: Store, act: () => Promise<void>): Promise<void> {
+async function closingOnError(store: Databases, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {

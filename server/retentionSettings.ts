@@ -20,7 +20,8 @@ function readRetention(text: string): Retention | undefined {
     return { region: regionIds.find((id) => id === name), days: readDays(days) }
   })
   const days = readDays(general)
-  if (days === undefined || regions.some((one) => one.region === undefined || one.days === undefined)) return undefined
+  if (days === undefined || regions.some((item) => item.region === undefined || item.days === undefined))
+    return undefined
   const found = regions.flatMap(({ region, days }) => (region && days ? [[region, days.number] as const] : []))
   return { days: days.number, regions: new Map(found) }
 }

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Call, type CallName, calls, idempotencyHeader, timestampParameter } from '#domain/contract/calls.ts'
 import type { ResultCode } from '#domain/contract/codes.ts'
-import { answerOf, type CallSchema, type DataOf, schemas } from '#domain/contract/schemas.ts'
-import { longestIdempotencyKey, nothing } from '#domain/contract/values.ts'
-import type { Language, Say } from '#domain/kit/say.ts'
+import { type CallSchema, type DataOf, responseSchema, schemas } from '#domain/contract/schemas.ts'
+import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
+import type { Language, Translate } from '#domain/kit/say.ts'
 import { JsonText } from './jsonText.ts'
 import { networkOf } from './network.ts'
 import { bodyLimit, isMultipart, queryOf } from './plugins/body.ts'
 import { disconnectSignal } from './plugins/disconnect.ts'
-import { identify } from './plugins/identity.ts'
+import { authenticate } from './plugins/identity.ts'
 import { languageOf } from './plugins/language.ts'
 import { readMultipartFields } from './plugins/multipartFields.ts'
 import { readRequest } from './plugins/requests.ts'
-import { endUnread } from './plugins/upload.ts'
-import type { Portal } from './portal.ts'
+import { closeUnreadRequest } from './plugins/upload.ts'
+import type { AppContext } from './portal.ts'
 import { invalidFields, tooMany } from './services/failure.ts'
 import type { LimitName } from './services/limits.ts'
 import type { Semaphore } from './services/semaphore.ts'
@@ -25,14 +25,14 @@ type Calls = typeof calls
 
 /** What a handler is given: everything has been judged before. */
 export interface Incoming<Name extends CallName> {
-  readonly portal: Portal
+  readonly portal: AppContext
   /** Who is calling; undefined in calls that need no session. */
   readonly session: Calls[Name]['authenticated'] extends true ? Session : undefined
   readonly request: z.output<Schemas[Name]['request']>
   readonly query: Schemas[Name] extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   readonly idempotencyKey: string | undefined
   readonly language: Language
-  readonly say: Say
+  readonly t: Translate
   /** The network the caller's address is of, for limits only. */
   readonly address: string
   /** Aborted when the client disconnects before it has its answer. */
@@ -70,7 +70,7 @@ interface RouteOptions {
 /** One call of the contract, ready to be served. */
 export interface Endpoint {
   readonly name: CallName
-  register(app: FastifyInstance, portal: Portal): void
+  register(app: FastifyInstance, portal: AppContext): void
 }
 
 /**
@@ -89,17 +89,17 @@ export function route<Name extends CallName>(name: Name, handler: Handler<Name>,
         bodyLimit: options.bodyLimit ?? bodyLimit,
         schema: documentationOf(name, call),
         async onRequest(request, reply) {
-          const session = call.authenticated ? await identify(portal, request) : undefined
+          const session = call.authenticated ? await authenticate(portal, request) : undefined
           if (session) {
             sessions.set(request, session)
             holdUntilClosed(reply, portal.accountCalls, session.account)
-            if (call.carries === 'multipart') {
+            if (call.bodyFormat === 'multipart') {
               const release = holdUntilClosed(reply, portal.unfinishedUploads, session.account)
               request.raw.once('end', release)
             }
           }
           if (!options.limit) return
-          if (session) await portal.limits.take(options.limit, session.account)
+          if (session) await portal.limits.consume(options.limit, session.account)
           else await portal.limits.takeForAddress(options.limit, request.ip)
         },
         async handler(raw, reply) {
@@ -129,7 +129,7 @@ export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account
 async function read(
   name: CallName,
   call: Call,
-  portal: Portal,
+  portal: AppContext,
   raw: FastifyRequest,
   reply: FastifyReply,
   session: Session | undefined,
@@ -141,7 +141,7 @@ async function read(
   return {
     portal,
     language,
-    say: portal.say(language),
+    t: portal.translatorFor(language),
     session,
     get signal() {
       return disconnectSignal(reply)
@@ -151,7 +151,7 @@ async function read(
     },
     raw,
     reply,
-    query: sendsBody ? readRequest(schema.query ?? nothing, parameters, true) : undefined,
+    query: sendsBody ? readRequest(schema.query ?? emptyObject, parameters, true) : undefined,
     request: sendsBody ? await readBody(schema, call, raw, reply) : readRequest(schema.request, parameters, true),
     idempotencyKey: call.idempotent ? idempotencyKeyOf(raw) : undefined,
   }
@@ -159,7 +159,7 @@ async function read(
 
 /** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
 async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
-  if (call.carries === 'multipart') return {}
+  if (call.bodyFormat === 'multipart') return {}
   if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
   const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
   return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
@@ -169,7 +169,7 @@ async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unk
   try {
     return await readMultipartFields(raw)
   } catch (refusal) {
-    await endUnread(raw, reply)
+    await closeUnreadRequest(raw, reply)
     throw refusal
   }
 }
@@ -177,28 +177,28 @@ async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unk
 function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
   const key = raw.headers[idempotencyHeader.toLowerCase()]
   if (key === undefined) return undefined
-  if (typeof key === 'string' && key !== '' && key.length <= longestIdempotencyKey) return key
+  if (typeof key === 'string' && key !== '' && key.length <= maxIdempotencyKeyLength) return key
   throw invalidFields([
     { path: idempotencyHeader, code: 'fieldFormatError', problem: 'refusals.problems.fieldFormatError' },
   ])
 }
 
 function answer(
-  { say, reply, language }: { say: Say; reply: FastifyReply; language: Language },
+  { t, reply, language }: { t: Translate; reply: FastifyReply; language: Language },
   call: Call,
   outcome: unknown,
 ) {
   const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
   const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
   reply.header('content-language', language)
-  const message = say(`codes.${code}`)
+  const message = t(`codes.${code}`)
   if (!(data instanceof JsonText)) return { code, message, data }
   reply.type('application/json; charset=utf-8')
   return `{"code":${code},"message":${JSON.stringify(message)},"data":${data.text}}`
 }
 
 /** How the call stands in the OpenAPI document; the answer's schema also keeps anything else from leaving. */
-function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, carries }: Call) {
+function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, bodyFormat }: Call) {
   const schema: CallSchema = schemas[name]
   return {
     operationId: name,
@@ -207,12 +207,14 @@ function documentationOf(name: CallName, { path, method, summary, authenticated,
     security: authenticated ? [{ bearer: [] }] : [],
     ...(method === 'POST' ? { body: schema.request } : { querystring: schema.request }),
     ...(schema.query && { querystring: schema.query }),
-    ...(idempotent && { headers: z.object({ [idempotencyHeader]: z.string().max(longestIdempotencyKey).optional() }) }),
-    ...(carries === 'multipart' && { consumes: ['multipart/form-data'] }),
+    ...(idempotent && {
+      headers: z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() }),
+    }),
+    ...(bodyFormat === 'multipart' && { consumes: ['multipart/form-data'] }),
     response: {
-      ...(carries !== 'bytes' && { 200: answerOf(schema.data) }),
-      '4xx': answerOf(z.unknown()),
-      '5xx': answerOf(z.unknown()),
+      ...(bodyFormat !== 'bytes' && { 200: responseSchema(schema.data) }),
+      '4xx': responseSchema(z.unknown()),
+      '5xx': responseSchema(z.unknown()),
     },
   }
 }

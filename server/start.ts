@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { moment } from './clock.ts'
-import { surviveStrayErrors } from './lastResort.ts'
+import { toTimestamp } from './clock.ts'
+import { logUncaughtExceptions } from './lastResort.ts'
 import { checkLaterPackages } from './laterPackages.ts'
 import { createLog } from './log.ts'
-import { openPortal, type Portal } from './portal.ts'
+import { type AppContext, createContext } from './portal.ts'
 import { giveBackMemory } from './rest.ts'
-import { keepTidy } from './services/housekeeping.ts'
+import { startHousekeeping } from './services/housekeeping.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { drain, pauseSeconds } from './shutdown.ts'
-import { introduceAuditKey } from './store/auditKey.ts'
+import { activateFirstAuditKey } from './store/auditKey.ts'
 import { restrictDataDir, restrictNewFiles } from './store/fileModes.ts'
-import { takeDataDir } from './store/lock.ts'
+import { acquireDataDir } from './store/lock.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
 const notScanned = 'Uploaded files are not scanned for malware (no CLAMD_URL).'
@@ -42,22 +42,22 @@ export async function startServer(prepare: Prepare = async () => {}): Promise<vo
 
 async function start(settings: Settings, prepare: Prepare): Promise<void> {
   checkLaterPackages()
-  const unlock = takeDataDir(settings)
+  const unlock = acquireDataDir(settings)
   await prepare(settings)
   // The pages that were built before are no secret; everything from here on is the account's own.
   restrictNewFiles()
   const openPaths = await restrictDataDir(settings.dataDir)
   const log = createLog(settings)
   if (openPaths.length > 0) log.warn({ openPaths }, 'other accounts of this machine may read these; change their owner')
-  const portal = await openPortal(settings, { log })
-  if (await introduceAuditKey(portal.database, moment(portal.clock.now()))) console.log(keyIntroduced)
+  const portal = await createContext(settings, { log })
+  if (await activateFirstAuditKey(portal.database, toTimestamp(portal.clock.now()))) console.log(keyIntroduced)
   await portal.blobs.check()
   const sealed = await portal.seal.check()
   const scanned = portal.scanner ? await portal.scanner.check() : notScanned
   const app = await buildApp(portal, join(import.meta.dirname, '..', 'dist', `web-${settings.region}`))
   const hourAgo = new Date(portal.clock.now().getTime() - hourMilliseconds)
   await portal.blobs.sweepIncoming(settings.databaseUrl === '' ? undefined : hourAgo)
-  const stopTidying = keepTidy(portal)
+  const stopTidying = startHousekeeping(portal)
   portal.mail.start()
   portal.webhooks.start()
   portal.chaining.start()
@@ -67,7 +67,7 @@ async function start(settings: Settings, prepare: Prepare): Promise<void> {
     portal.diskSpace.stop()
     unlock()
   })
-  surviveStrayErrors(log)
+  logUncaughtExceptions(log)
   const address = await listen(app, settings)
   if (!settings.smtpUrl)
     console.log(`Mails go to ${join(settings.dataDir, 'outbox')} and are shown here (no SMTP_URL).`)
@@ -97,7 +97,7 @@ const sameSignalMilliseconds = 1000
  * On a signal: no new requests after a pause, those under way are answered, then everything is closed; whatever hangs, the process
  * ends. SIGINT, somebody at a terminal, needs no pause; a second signal ends the process at once.
  */
-function endInOrder(app: FastifyInstance, portal: Portal, finish: () => void): void {
+function endInOrder(app: FastifyInstance, portal: AppContext, finish: () => void): void {
   let toldAt: number | undefined
   const stop = async (seconds: number) => {
     const { shutdownSeconds } = portal.settings

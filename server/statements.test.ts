@@ -1,8 +1,8 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { tidy } from './services/housekeeping.ts'
-import { appendWaiting, verifyAudit } from './store/audit.ts'
+import { purgeExpired } from './services/housekeeping.ts'
+import { appendPending, verifyAudit } from './store/audit.ts'
 import { patient } from './test/database.ts'
 import { codeFor, password, ticketFor } from './test/entrance.ts'
 import { type Applicant, type TestServer, testServer } from './test/helper.ts'
@@ -58,9 +58,9 @@ async function live(server: TestServer, as: Applicant): Promise<void> {
   await server.call('generateClientDetailPdf', { request: { ...pdf, pdfSource: 'original' }, as })
   await call('createEmailForSubmitForm', submission, as)
   await server.mails()
-  await appendWaiting(server.portal.database)
+  await appendPending(server.portal.database)
   await verifyAudit(server.portal.database)
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   await call('logout', {}, as)
 }
 

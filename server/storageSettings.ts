@@ -1,5 +1,5 @@
 import { address, secret, setting, whole, yesNo } from './settingKinds.ts'
-import { isThisMachine } from './thisMachine.ts'
+import { isLoopback } from './thisMachine.ts'
 
 const storageReaders = {
   bucket: ['the name of a bucket, or empty', textLike(/^([\w.-]{3,63})?$/)],
@@ -121,5 +121,5 @@ export function minAboveWarn(thresholds: Readonly<Record<'diskFreeWarnMegabytes'
 /** Whether what goes to the storage could be read on its way: no TLS, and not on this machine. */
 export function isStorageUnencrypted(s3Endpoint: string): boolean {
   const url = URL.parse(s3Endpoint)
-  return url?.protocol === 'http:' && !isThisMachine(url.hostname)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }

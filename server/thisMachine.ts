@@ -1,4 +1,4 @@
 /** Whether the host of an address is this machine, so that what goes there crosses no network. */
-export function isThisMachine(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

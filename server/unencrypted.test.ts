@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDeliver } from './services/deliver.ts'
 import { readSettings } from './settings.ts'
-import type { Parcel } from './store/outbox.ts'
+import type { OutboxMessage } from './store/outbox.ts'
 import { mailServer } from './test/mailServer.ts'
 import { unencryptedLines } from './unencrypted.ts'
 
@@ -38,7 +38,7 @@ it.each([
   expect(readSettings({ SMTP_URL }).smtpUrl).toBe(smtpUrl)
 })
 
-const mail: Parcel = {
+const mail: OutboxMessage = {
   id: 'm1',
   kind: 'mail',
   recipient: 'a@company.example',

@@ -2,14 +2,14 @@ import { isDatabaseUnencrypted } from './databaseSettings.ts'
 import { isMailUnencrypted } from './mailSettings.ts'
 import type { Settings } from './settings.ts'
 import { isStorageUnencrypted } from './storageSettings.ts'
-import { isThisMachine } from './thisMachine.ts'
+import { isLoopback } from './thisMachine.ts'
 
 /** A line for everything that could be read, or altered, on its way to another machine. */
 export function unencryptedLines(settings: Settings): string[] {
   const { databaseUrl, s3Endpoint, smtpUrl, clamdUrl, webhookUrls } = settings
   const isInClear = (address: string, protocol: string) => {
     const url = URL.parse(address)
-    return url?.protocol === protocol && !isThisMachine(url.hostname)
+    return url?.protocol === protocol && !isLoopback(url.hostname)
   }
   return [
     [

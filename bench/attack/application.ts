@@ -1,5 +1,5 @@
 import { isList } from '#domain/kit/kinds/list.ts'
-import { placeOf } from '#domain/kit/section.ts'
+import { dataPathOf } from '#domain/kit/section.ts'
 import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { sectionsOf } from '#server/services/sections.ts'
@@ -29,7 +29,7 @@ export function dearApplication(): ApplicationData {
     const section = sections.find((one) => one.id === id)
     const field = section?.fields[name]
     if (!section || !field || !isList(field)) throw new TypeError(`no list ${name} in section ${id}`)
-    const place = placeOf(section, name, field)
+    const place = dataPathOf(section, name, field)
     const [row] = (valueAt(data, place) as readonly object[] | undefined) ?? [{}]
     const texts = Object.entries(field.fields).flatMap(([key, one]) =>
       one.kind === 'text' ? [[key, letter.repeat((one as unknown as { readonly max: number }).max)] as const] : [],

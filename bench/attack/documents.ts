@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
-import type { Portal } from '#server/portal.ts'
+import type { AppContext } from '#server/portal.ts'
 import { ask } from '#server/test/faults/fleet.ts'
 import { addComplete, type Person } from '#server/test/faults/people.ts'
 import type { Environment } from '../../scripts/torture/place.ts'
@@ -32,7 +32,7 @@ export async function documentsUnderAttack(environment: Environment): Promise<Fi
   const attackers = await Promise.all([startAttacker(), startAttacker()])
   let dear: Caller[] = []
   const honest: Person[] = []
-  const prepare = async (portal: Portal) => {
+  const prepare = async (portal: AppContext) => {
     dear = await addPeople(portal, attackers.length, { from: 1, data: dearApplication() })
     for (let round = 0; round < rounds; round++) honest.push(await addComplete(portal))
   }

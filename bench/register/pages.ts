@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { beneficialOwners } from '#domain/sections/beneficialOwners.ts'
 import type { PortalUnderTest } from '../../e2e/harness/portal.ts'
 import { sayIn } from '../../e2e/typing/words.ts'
-import { keyOf } from '../../web/form/names.ts'
+import { messageKeyOf } from '../../web/form/names.ts'
 import { openPage } from '../browser/browser.ts'
 import { openWithOwners, ownerField, ownerPlace } from '../browser/owners.ts'
 import { keyTime, timeOf } from '../browser/timing.ts'
@@ -20,12 +20,12 @@ export interface Register {
 
 const { path } = beneficialOwners
 
-const say = sayIn('en')
+const t = sayIn('en')
 
 /** Our register, with every second owner wrong. What is no work is done as a person does it, and what was changed is put back. */
 export async function ourRegister(browser: Browser, portal: PortalUnderTest, count: number): Promise<Register> {
   const page = await openWithOwners(browser, portal, count, { halfWrong: true })
-  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const first = ownerPlace(0)
   const name = `${ownerField(0, 'fullLegalName')} input`
   const nature = `${ownerField(0, 'legalNature')} select`
@@ -49,7 +49,7 @@ export async function ourRegister(browser: Browser, portal: PortalUnderTest, cou
         return time
       },
       async add() {
-        await button(`${keyOf(beneficialOwners, 'shareholders')}.add`).evaluate((element) => {
+        await button(`${messageKeyOf(beneficialOwners, 'shareholders')}.add`).evaluate((element) => {
           element.id = 'add'
         })
         const time = await timeOf(page, { press: '#add' }, { appears: '#content section[id] select' })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFromSample } from '#domain/application/sample.ts'
 import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
-import { moment } from '#server/clock.ts'
-import type { Portal } from '#server/portal.ts'
+import { toTimestamp } from '#server/clock.ts'
+import type { AppContext } from '#server/portal.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { newId } from '#server/services/secrets.ts'
 import { openSession } from '#server/services/sessions.ts'
@@ -33,13 +33,13 @@ export function draftOf20Kilobytes(): ApplicationData {
  * @param from their number: whoever was added before has a smaller one
  */
 export async function addPeople(
-  portal: Portal,
+  portal: AppContext,
   count: number,
   { from = 0, data = draftOf20Kilobytes() }: { readonly from?: number; readonly data?: ApplicationData } = {},
 ): Promise<Caller[]> {
   const { database, clock, settings } = portal
   const passwordHash = await hashPassword(settings, password)
-  const createdAt = moment(clock.now())
+  const createdAt = toTimestamp(clock.now())
   const callers: Caller[] = []
   await database.transaction().execute(async (db) => {
     for (let number = from; number < from + count; number++) {

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/portal.ts'
+import type { AppContext } from '#server/portal.ts'
 import { withFleet } from '../../scripts/torture/fleetOf.ts'
 import type { Environment } from '../../scripts/torture/place.ts'
 import { type Client, startClient } from './client.ts'
@@ -30,7 +30,7 @@ export function withPortal<Result>(
   environment: Environment,
   people: number,
   act: (served: Served) => Promise<Result>,
-  prepare: (portal: Portal) => Promise<void> = async () => {},
+  prepare: (portal: AppContext) => Promise<void> = async () => {},
 ): Promise<Result> {
   return withFleet(1, { ...environment, ...unlimited }, async (fleet, portal) => {
     const [address = ''] = fleet.addresses()

@@ -35,7 +35,7 @@ function agreedAmong(fields: Fields): string[] {
 
 const sections = fixed
   .map((id) => regions[id])
-  .flatMap(({ steps, besides }) => [...steps.map((step) => step.section), ...besides])
+  .flatMap(({ steps, extraPages }) => [...steps.map((step) => step.section), ...extraPages])
 const ids = [...new Set(sections.flatMap((section) => agreedAmong(section.fields)))].toSorted()
 
 const later = regionIds.filter((id) => !fixed.includes(id))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { files } from '../kit/kinds/files.ts'
 import { section } from '../kit/section.ts'
 import { dataWith, regionOf, stepSection } from '../testing/regions.ts'
-import { completionOf, isSectionComplete, progressOf, sectionsShown, whatIsMissing } from './completion.ts'
+import { completionOf, findErrors, isSectionComplete, progressOf, visibleSections } from './completion.ts'
 
 const context = { today: '2026-11-20' }
 const region = regionOf('a', 'b', 'c?', 'd')
@@ -27,7 +27,7 @@ describe('[CMP-1] completion', () => {
     const looking = section({
       id: 'looking',
       path: '/looking',
-      slot: 'clientDetail.looking',
+      dataPath: 'clientDetail.looking',
       fields: {},
       rules: {
         needsA: (_, { application }) =>
@@ -43,8 +43,8 @@ describe('[CMP-1] completion', () => {
 
 describe('[CMP-2] sections that count', () => {
   it('are those of the menu shown now; the guide is none', () => {
-    expect(idsOf(sectionsShown(region, dataWith()))).toEqual(['a', 'b', 'd'])
-    expect(idsOf(sectionsShown(region, { clientDetail: { shows: { c: true } } }))).toEqual(['a', 'b', 'c', 'd'])
+    expect(idsOf(visibleSections(region, dataWith()))).toEqual(['a', 'b', 'd'])
+    expect(idsOf(visibleSections(region, { clientDetail: { shows: { c: true } } }))).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 
@@ -81,11 +81,11 @@ describe('[CMP-2] progress', () => {
 
 describe('[SUB-4] what keeps an application from being submitted', () => {
   it('is nothing when every section shown is complete', () => {
-    expect(whatIsMissing(region, dataWith('a', 'b', 'd'), context)).toEqual([])
+    expect(findErrors(region, dataWith('a', 'b', 'd'), context)).toEqual([])
   })
 
   it('names the sections and their fields', () => {
-    const missing = whatIsMissing(region, dataWith('b'), context)
+    const missing = findErrors(region, dataWith('b'), context)
     expect(missing.map(({ section, issues }) => [section.id, issues])).toEqual([
       ['a', [{ path: 'answer', code: 'required', severity: 'error' }]],
       ['d', [{ path: 'answer', code: 'required', severity: 'error' }]],
@@ -96,10 +96,10 @@ describe('[SUB-4] what keeps an application from being submitted', () => {
     const warned = section({
       id: 'warned',
       path: '/warned',
-      slot: 'clientDetail.warned',
+      dataPath: 'clientDetail.warned',
       fields: { papers: files({ optional: true }) },
       rules: { some: () => [{ path: 'papers', code: 'documentExpected', severity: 'warning' }] },
     })
-    expect(whatIsMissing({ ...region, steps: [{ section: warned }] }, {}, context)).toEqual([])
+    expect(findErrors({ ...region, steps: [{ section: warned }] }, {}, context)).toEqual([])
   })
 })

@@ -14,23 +14,23 @@ export interface SectionState {
 }
 
 /** The sections an applicant has to complete now: those of the steps whose condition holds. */
-export function sectionsShown(region: Region, data: ApplicationData): Section[] {
-  return stepsShown(region, data).map((step) => step.section)
+export function visibleSections(region: Region, data: ApplicationData): Section[] {
+  return visibleSteps(region, data).map((step) => step.section)
 }
 
-function stepsShown(region: Region, data: ApplicationData): Step[] {
-  return region.steps.filter((step) => step.shown?.(data) ?? true)
+function visibleSteps(region: Region, data: ApplicationData): Step[] {
+  return region.steps.filter((step) => step.isVisible?.(data) ?? true)
 }
 
 /** The sections a submission holds: those to be completed, and those outside progress that the answers open or that were answered. */
-export function sectionsRecorded(region: Region, data: ApplicationData): Section[] {
-  const recorded = region.recorded?.filter((step) => step.shown?.(data) ?? true) ?? []
-  return [...sectionsShown(region, data), ...recorded.map((step) => step.section)]
+export function recordedSections(region: Region, data: ApplicationData): Section[] {
+  const recorded = region.recordOnlySections?.filter((step) => step.isVisible?.(data) ?? true) ?? []
+  return [...visibleSections(region, data), ...recorded.map((step) => step.section)]
 }
 
 /** The sections outside the menu that count only once they were opened and saved; the review leads to them (reading A-19). */
-export function sectionsOnOffer(region: Region, data: ApplicationData): Section[] {
-  return region.steps.filter((step) => step.outsideMenu && step.shown?.(data) === false).map((step) => step.section)
+export function optionalSections(region: Region, data: ApplicationData): Section[] {
+  return region.steps.filter((step) => step.outsideMenu && step.isVisible?.(data) === false).map((step) => step.section)
 }
 
 /** Whether the section's own validation passes on the data as they are now. */
@@ -40,7 +40,7 @@ export function isSectionComplete(section: Section, data: ApplicationData, conte
 
 /** The completion of every section that counts, recomputed from the data. */
 export function completionOf(region: Region, data: ApplicationData, context: CheckContext): SectionState[] {
-  return stepsShown(region, data).map(({ section, outsideMenu }) => ({
+  return visibleSteps(region, data).map(({ section, outsideMenu }) => ({
     section,
     complete: isSectionComplete(section, data, context),
     ...(outsideMenu && { outsideMenu }),
@@ -48,27 +48,27 @@ export function completionOf(region: Region, data: ApplicationData, context: Che
 }
 
 /** What was found in one section. */
-export interface SectionFindings {
+export interface IssuesOfSection {
   readonly section: Section
   readonly issues: readonly Issue[]
 }
 
 /** Everything that keeps an application from being submitted, section by section; empty when it may be. */
-export function whatIsMissing(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
-  return findingsOf(sectionsShown(region, data), data, context, 'error')
+export function findErrors(region: Region, data: ApplicationData, context: CheckContext): IssuesOfSection[] {
+  return findIssues(visibleSections(region, data), data, context, 'error')
 }
 
 /** Everything that is told of an application and does not keep it from being submitted, section by section. */
-export function whatIsTold(region: Region, data: ApplicationData, context: CheckContext): SectionFindings[] {
-  return findingsOf(sectionsRecorded(region, data), data, context, 'warning')
+export function findWarnings(region: Region, data: ApplicationData, context: CheckContext): IssuesOfSection[] {
+  return findIssues(recordedSections(region, data), data, context, 'warning')
 }
 
-function findingsOf(
+function findIssues(
   sections: readonly Section[],
   data: ApplicationData,
   context: CheckContext,
   severity: Severity,
-): SectionFindings[] {
+): IssuesOfSection[] {
   return sections
     .map((section) => {
       const issues = check(section, valuesOf(section, data), { ...context, application: data })

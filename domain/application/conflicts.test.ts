@@ -5,7 +5,7 @@ import { valuesOf } from '../kit/values.ts'
 import { companyValues } from '../testing/arbitraries.ts'
 import { company } from '../testing/companySection.ts'
 import { leadership } from '../testing/leadershipSections.ts'
-import { judgeSave, placesOfChanges } from './conflicts.ts'
+import { changedDataPaths, resolveSave } from './conflicts.ts'
 
 const info = 'clientDetail.companyInfo'
 
@@ -24,7 +24,7 @@ const loaded = applyChanges(
 /** The first window saves, then the second, which started from the same revision. */
 function saveTwice(first: Changes, second: Changes) {
   const data = applyChanges(company, loaded, first)
-  return judgeSave(company, data, second, placesOfChanges(company, first))
+  return resolveSave(company, data, second, changedDataPaths(company, first))
 }
 
 describe('[SAV-4] two windows that save the same section', () => {
@@ -43,7 +43,7 @@ describe('[SAV-4] two windows that save the same section', () => {
   })
 
   it('[V4] with unknown changes between them: equal answers are none, and every difference is a conflict', () => {
-    const judge = (changes: Changes) => judgeSave(company, loaded, changes, 'everything')
+    const judge = (changes: Changes) => resolveSave(company, loaded, changes, 'everything')
     expect(judge({ companyName: 'Falcon' })).toEqual({ outcome: 'nothing' })
     expect(judge({ companyName: 'Eagle', nature: 'trade' })).toEqual({
       outcome: 'conflict',
@@ -118,26 +118,26 @@ describe('[SAV-4] two windows that save the same section', () => {
     const after = applyChanges(company, applyChanges(company, loaded, { companyName: 'Eagle' }), {
       companyName: 'Falcon',
     })
-    expect(judgeSave(company, after, { nature: 'finance' }, [`${info}.companyName`])).toMatchObject({
+    expect(resolveSave(company, after, { nature: 'finance' }, [`${info}.companyName`])).toMatchObject({
       outcome: 'merge',
     })
   })
 
   it('loses no answer of either window unless it tells a conflict', () => {
     fc.assert(
-      fc.property(companyValues, companyValues, companyValues, (base, one, other) => {
+      fc.property(companyValues, companyValues, companyValues, (base, a, b) => {
         const data = applyChanges(company, {}, changesBetween(company, valuesOf(company, {}), base))
-        const first = changesBetween(company, base, one)
-        const second = changesBetween(company, base, other)
+        const first = changesBetween(company, base, a)
+        const second = changesBetween(company, base, b)
         const stored = applyChanges(company, data, first)
-        const verdict = judgeSave(company, stored, second, placesOfChanges(company, first))
+        const verdict = resolveSave(company, stored, second, changedDataPaths(company, first))
         if (verdict.outcome === 'conflict') {
           expect(verdict.conflicts.length).toBeGreaterThan(0)
           return
         }
         const merged = verdict.outcome === 'merge' ? applyChanges(company, stored, verdict.changes) : stored
         for (const changes of [first, second]) {
-          expect(judgeSave(company, merged, changes, [])).toEqual({ outcome: 'nothing' })
+          expect(resolveSave(company, merged, changes, [])).toEqual({ outcome: 'nothing' })
         }
       }),
     )
@@ -151,21 +151,21 @@ describe('a save from the current revision', () => {
       nature: 'finance',
       owners: { r1: { share: 60, fullName: 'O' }, r2: { share: 40 } },
     }
-    expect(judgeSave(company, loaded, changes, [])).toEqual({
+    expect(resolveSave(company, loaded, changes, [])).toEqual({
       outcome: 'merge',
       changes: { nature: 'finance', owners: { r1: { fullName: 'O' } } },
     })
   })
 
   it('adds a row, a blank one too', () => {
-    expect(judgeSave(company, loaded, { owners: { r3: {} } }, [])).toEqual({
+    expect(resolveSave(company, loaded, { owners: { r3: {} } }, [])).toEqual({
       outcome: 'merge',
       changes: { owners: { r3: {} } },
     })
   })
 
   it('[DRT-1] of a section never stored leaves its place behind even without changes', () => {
-    expect(judgeSave(company, {}, {}, [])).toEqual({ outcome: 'merge', changes: {} })
+    expect(resolveSave(company, {}, {}, [])).toEqual({ outcome: 'merge', changes: {} })
   })
 })
 
@@ -178,9 +178,9 @@ describe('[SAV-4] registers that share rows', () => {
   it('name the same place for the same answer, and so find their conflict', () => {
     const first = { directors: { a: { fullName: 'Omar T' } } }
     const second = { representatives: { a: { fullName: 'O. Testwell' } } }
-    expect(placesOfChanges(directors, first)).toEqual(['companyLeadership/a/fullName'])
+    expect(changedDataPaths(directors, first)).toEqual(['companyLeadership/a/fullName'])
     const after = applyChanges(directors, both, first)
-    expect(judgeSave(representatives, after, second, placesOfChanges(directors, first))).toEqual({
+    expect(resolveSave(representatives, after, second, changedDataPaths(directors, first))).toEqual({
       outcome: 'conflict',
       conflicts: [{ path: 'representatives/a/fullName', stored: 'Omar T', sent: 'O. Testwell' }],
     })
@@ -190,11 +190,11 @@ describe('[SAV-4] registers that share rows', () => {
     const edit = { representatives: { a: { position: 'CFO' } } }
     const edited = applyChanges(representatives, both, edit)
     const removal = { directors: { a: null } }
-    expect(judgeSave(directors, edited, removal, placesOfChanges(representatives, edit))).toMatchObject({
+    expect(resolveSave(directors, edited, removal, changedDataPaths(representatives, edit))).toMatchObject({
       outcome: 'merge',
     })
     const removed = applyChanges(directors, both, removal)
-    expect(judgeSave(representatives, removed, edit, placesOfChanges(directors, removal))).toMatchObject({
+    expect(resolveSave(representatives, removed, edit, changedDataPaths(directors, removal))).toMatchObject({
       outcome: 'merge',
     })
   })

@@ -1,14 +1,14 @@
 import { type Changes, pathsOfChanges, type RowChanges, sameValue } from '../kit/changes.ts'
 import type { AnyField, Fields } from '../kit/field.ts'
-import { partsOf, pathOf } from '../kit/issue.ts'
+import { parsePath, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
-import { answersOf } from '../kit/rowPlaces.ts'
-import { placeOf, type Section } from '../kit/section.ts'
+import { withoutPosition } from '../kit/rowPlaces.ts'
+import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
 import { isStoredDataMissing } from './dirty.ts'
 
 /** An answer, or a row, that two windows changed: what is stored now, and what the later save brings. */
-export interface Conflict {
+export interface SaveConflict {
   /** `field`, `list/rowId/field`, or `list/rowId` where one side removed the row. */
   readonly path: string
   /** As stored; `null` for a row that was removed. */
@@ -18,20 +18,20 @@ export interface Conflict {
 }
 
 /** What becomes of a save: it is merged, it changes nothing, or it is told and stores nothing. */
-export type SaveVerdict =
+export type SaveResolution =
   | { readonly outcome: 'merge'; readonly changes: Changes }
   | { readonly outcome: 'nothing' }
-  | { readonly outcome: 'conflict'; readonly conflicts: readonly Conflict[] }
+  | { readonly outcome: 'conflict'; readonly conflicts: readonly SaveConflict[] }
 
 /**
  * The places in the application data that changes touch, for the log of saves: `clientDetail.companyInfo.companyName`,
  * `bankInfo/rowId/bankName`, or `bankInfo/rowId` for a row that is added blank or removed. Sections that show the same data
  * name the same places.
  */
-export function placesOfChanges(section: Section, changes: Changes): string[] {
+export function changedDataPaths(section: Section, changes: Changes): string[] {
   return pathsOfChanges(section, changes).map((path) => {
-    const { field, rowId, rowField } = partsOf(path)
-    return pathOf(placeOf(section, field, section.fields[field] as AnyField), rowId, rowField)
+    const { field, rowId, rowField } = parsePath(path)
+    return pathOf(dataPathOf(section, field, section.fields[field] as AnyField), rowId, rowField)
   })
 }
 
@@ -41,107 +41,107 @@ export function placesOfChanges(section: Section, changes: Changes): string[] {
  *
  * @param data the application as it is stored now
  * @param changes read by `readChanges`
- * @param changedSince the places of {@link placesOfChanges} that other saves touched after the revision this one started from;
+ * @param changedSince the places of {@link changedDataPaths} that other saves touched after the revision this one started from;
  * `everything` where they are unknown, so that each difference is a conflict and nothing is overwritten
  */
-export function judgeSave(
+export function resolveSave(
   section: Section,
   data: ApplicationData,
   changes: Changes,
   changedSince: Iterable<string> | 'everything',
-): SaveVerdict {
+): SaveResolution {
   const since = changedSince === 'everything' ? { has: () => true } : new Set(changedSince)
-  const findings: Findings = { changes: {}, conflicts: [], since }
+  const merge: MergeState = { changes: {}, conflicts: [], changedSince: since }
   for (const [name, sent] of Object.entries(changes)) {
     const field = section.fields[name] as AnyField
-    const place = placeOf(section, name, field)
+    const dataPath = dataPathOf(section, name, field)
     const value = readStored(section, name, field, data)
     if (isList(field)) {
       const rows = value as readonly Row<Fields>[]
-      judgeRows({ name, place, list: field, rows, stored: valueAt(data, place) }, sent as RowChanges, findings)
+      mergeRows({ name, dataPath, list: field, rows, stored: valueAt(data, dataPath) }, sent as RowChanges, merge)
     } else {
-      judgeField(name, place, value, sent, findings, findings.changes)
+      mergeField(name, dataPath, value, sent, merge, merge.changes)
     }
   }
-  if (findings.conflicts.length > 0) return { outcome: 'conflict', conflicts: findings.conflicts }
-  const isNothing = Object.keys(findings.changes).length === 0 && !isStoredDataMissing(section, data)
-  return isNothing ? { outcome: 'nothing' } : { outcome: 'merge', changes: findings.changes }
+  if (merge.conflicts.length > 0) return { outcome: 'conflict', conflicts: merge.conflicts }
+  const isNothing = Object.keys(merge.changes).length === 0 && !isStoredDataMissing(section, data)
+  return isNothing ? { outcome: 'nothing' } : { outcome: 'merge', changes: merge.changes }
 }
 
-interface Findings {
+interface MergeState {
   /** What the save changes of what is stored. */
   readonly changes: Record<string, unknown>
-  readonly conflicts: Conflict[]
-  readonly since: Pick<ReadonlySet<string>, 'has'>
+  readonly conflicts: SaveConflict[]
+  readonly changedSince: Pick<ReadonlySet<string>, 'has'>
 }
 
 interface Register {
   readonly name: string
-  readonly place: string
+  readonly dataPath: string
   readonly list: ListField
   readonly rows: readonly Row<Fields>[]
   readonly stored: unknown
 }
 
-function judgeField(
+function mergeField(
   path: string,
-  place: string,
+  dataPath: string,
   stored: unknown,
   sent: unknown,
-  { conflicts, since }: Findings,
+  { conflicts, changedSince }: MergeState,
   changes: Record<string, unknown>,
 ): void {
   if (sameValue(stored, sent)) return
-  if (since.has(place)) conflicts.push({ path, stored, sent })
-  else changes[partsOf(path).rowField ?? path] = sent
+  if (changedSince.has(dataPath)) conflicts.push({ path, stored, sent })
+  else changes[parsePath(path).rowField ?? path] = sent
 }
 
-function judgeRows(register: Register, sent: RowChanges, findings: Findings): void {
+function mergeRows(register: Register, sent: RowChanges, merge: MergeState): void {
   const known = new Map(register.rows.map((row) => [row.rowId, row]))
   const rows: Record<string, RowChanges[string]> = {}
   for (const [rowId, change] of Object.entries(sent)) {
     const row = known.get(rowId)
     if (change === null) {
-      if (row && judgeRemoval(register, row, findings)) rows[rowId] = null
+      if (row && mergeRemoval(register, row, merge)) rows[rowId] = null
     } else {
-      const changed = judgeRow(register, rowId, row, change, findings)
+      const changed = mergeRow(register, rowId, row, change, merge)
       if (changed) rows[rowId] = changed
     }
   }
-  if (Object.keys(rows).length > 0) findings.changes[register.name] = rows
+  if (Object.keys(rows).length > 0) merge.changes[register.name] = rows
 }
 
-function judgeRemoval({ name, place, list, stored }: Register, row: Row<Fields>, findings: Findings): boolean {
-  const fieldPlaces = Object.keys(list.fields).map((field) => pathOf(place, row.rowId, field))
-  const isEdited = fieldPlaces.some((one) => findings.since.has(one))
-  if (!isEdited || staysListed(stored, row.rowId, list)) return true
-  findings.conflicts.push({ path: pathOf(name, row.rowId), stored: row, sent: null })
+function mergeRemoval({ name, dataPath, list, stored }: Register, row: Row<Fields>, merge: MergeState): boolean {
+  const fieldPaths = Object.keys(list.fields).map((field) => pathOf(dataPath, row.rowId, field))
+  const isEdited = fieldPaths.some((item) => merge.changedSince.has(item))
+  if (!isEdited || isListedElsewhere(stored, row.rowId, list)) return true
+  merge.conflicts.push({ path: pathOf(name, row.rowId), stored: row, sent: null })
   return false
 }
 
 /** A row that leaves one register of a shared array keeps its answers while another lists it. */
-function staysListed(stored: unknown, rowId: string, list: ListField): boolean {
-  const row = storedRows(stored).find((one) => one.rowId === rowId)
+function isListedElsewhere(stored: unknown, rowId: string, list: ListField): boolean {
+  const row = storedRows(stored).find((candidate) => candidate.rowId === rowId)
   return list.role !== undefined && Array.isArray(row?.type) && row.type.some((role) => role !== list.role)
 }
 
 /** What a save changes of one row; nothing when it brings nothing new or conflicts. */
-function judgeRow(
-  { name, place }: Register,
+function mergeRow(
+  { name, dataPath }: Register,
   rowId: string,
   row: Row<Fields> | undefined,
   sent: Readonly<Record<string, unknown>>,
-  findings: Findings,
+  merge: MergeState,
 ): Readonly<Record<string, unknown>> | undefined {
   if (!row) {
-    if (!findings.since.has(pathOf(place, rowId))) return sent
-    findings.conflicts.push({ path: pathOf(name, rowId), stored: null, sent: answersOf(sent) })
+    if (!merge.changedSince.has(pathOf(dataPath, rowId))) return sent
+    merge.conflicts.push({ path: pathOf(name, rowId), stored: null, sent: withoutPosition(sent) })
     return undefined
   }
   const stored: Readonly<Record<string, unknown>> = row
   const changes: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(answersOf(sent))) {
-    judgeField(pathOf(name, rowId, field), pathOf(place, rowId, field), stored[field], value, findings, changes)
+  for (const [field, value] of Object.entries(withoutPosition(sent))) {
+    mergeField(pathOf(name, rowId, field), pathOf(dataPath, rowId, field), stored[field], value, merge, changes)
   }
   return Object.keys(changes).length > 0 ? changes : undefined
 }

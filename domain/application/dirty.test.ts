@@ -53,9 +53,9 @@ describe('[DRT-2] a section that always counts as dirty', () => {
   const documents = section({
     id: 'documents',
     path: '/supporting-documents',
-    slot: 'clientOtherInfo.uploadedFiles',
+    dataPath: 'clientOtherInfo.uploadedFiles',
     alwaysDirty: true,
-    fields: { tradeLicence: files({ at: 'clientOtherInfo.uploadedFiles' }) },
+    fields: { tradeLicence: files({ dataPath: 'clientOtherInfo.uploadedFiles' }) },
   })
 
   it('is dirty though nothing differs and everything is stored', () => {

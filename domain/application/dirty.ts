@@ -1,5 +1,5 @@
 import { changesBetween } from '../kit/changes.ts'
-import { asksNothing, placeOf, type Section, type SectionValues } from '../kit/section.ts'
+import { dataPathOf, hasNoQuestions, type Section, type SectionValues } from '../kit/section.ts'
 import { type ApplicationData, valueAt } from '../kit/values.ts'
 
 /**
@@ -21,7 +21,7 @@ export function isDirty(
  * Nothing is missing of a page that only is to be read.
  */
 export function isStoredDataMissing(section: Section, data: ApplicationData): boolean {
-  if (asksNothing(section)) return false
-  const places = Object.entries(section.fields).map(([name, field]) => placeOf(section, name, field))
-  return [section.slot, ...places].every((place) => (valueAt(data, place) ?? null) === null)
+  if (hasNoQuestions(section)) return false
+  const dataPaths = Object.entries(section.fields).map(([name, field]) => dataPathOf(section, name, field))
+  return [section.dataPath, ...dataPaths].every((dataPath) => (valueAt(data, dataPath) ?? null) === null)
 }

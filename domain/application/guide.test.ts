@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../kit/say.ts'
 import { regionIds, regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
-import { formTexts, sayForm } from '../testing/form.ts'
+import { formTexts, translateForm } from '../testing/form.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { guideOf } from './guide.ts'
-import { wordingOf } from './wording.ts'
+import { textParamsOf } from './wording.ts'
 
 const company = ['registration', 'addresses', 'bank', 'owners', 'people', 'funds']
 
@@ -16,7 +16,7 @@ const expected: readonly {
   readonly sections: number
   readonly prepare: readonly string[]
   readonly always: number
-  readonly sometimes: readonly string[]
+  readonly conditional: readonly string[]
   readonly pages: readonly string[]
 }[] = [
   {
@@ -25,7 +25,7 @@ const expected: readonly {
     sections: 14,
     prepare: [...company, 'lei', 'tax'],
     always: 8,
-    sometimes: [
+    conditional: [
       'financialStatements',
       'copyOfEOCN6',
       'proofOfRegulation',
@@ -41,7 +41,7 @@ const expected: readonly {
     sections: 14,
     prepare: [...company, 'lei', 'tax'],
     always: 8,
-    sometimes: [
+    conditional: [
       'financialStatements',
       'copyOfEOCN6',
       'proofOfRegulation',
@@ -57,7 +57,7 @@ const expected: readonly {
     sections: 16,
     prepare: [...company, 'classification', 'residency', 'reporting'],
     always: 0,
-    sometimes: ['electiveProof'],
+    conditional: ['electiveProof'],
     pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
   })),
   {
@@ -66,7 +66,7 @@ const expected: readonly {
     sections: 15,
     prepare: [...company, 'counterparty', 'residency', 'lei-needed'],
     always: 0,
-    sometimes: [],
+    conditional: [],
     pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
   },
   {
@@ -75,7 +75,7 @@ const expected: readonly {
     sections: 15,
     prepare: [...company, 'wholesale', 'residency', 'lei-needed'],
     always: 0,
-    sometimes: ['certificateUpload'],
+    conditional: ['certificateUpload'],
     pages: [
       '/wholesale-client-information-statement',
       '/professional-account-guide',
@@ -88,7 +88,7 @@ const expected: readonly {
     sections: 8,
     prepare: ['person', 'employment', 'own-funds', 'residency', 'certificate'],
     always: 0,
-    sometimes: ['certificateUpload', 'signedCertificate'],
+    conditional: ['certificateUpload', 'signedCertificate'],
     pages: ['/wholesale-client-information-statement', '/professional-account-guide'],
   },
 ]
@@ -98,9 +98,9 @@ describe('the guide', () => {
     const guide = guideOf(regions[region])
     const items = guide.blocks.find(({ text }) => text === 'guide-prepare')?.items ?? []
     expect(items.toSorted()).toEqual(wanted.prepare.map((name) => `guide-prepare-${name}`).toSorted())
-    expect(guide.words).toEqual({ sectionCount: wanted.sections, currency })
+    expect(guide.params).toEqual({ sectionCount: wanted.sections, currency })
     expect(guide.documents.always).toHaveLength(wanted.always)
-    expect(guide.documents.sometimes.map(({ label }) => label.split('.').at(-2))).toEqual(wanted.sometimes)
+    expect(guide.documents.conditional.map(({ label }) => label.split('.').at(-2))).toEqual(wanted.conditional)
     expect(guide.pages.map(({ path }) => path)).toEqual(wanted.pages)
   })
 
@@ -111,9 +111,9 @@ describe('the guide', () => {
   it('counts the sections that the answers call for', () => {
     const clientSelfCertification = { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false }
     const data = { clientOtherInfo: { clientSelfCertification } }
-    expect(guideOf(regions['au-pro'], data).words.sectionCount).toBe(9)
+    expect(guideOf(regions['au-pro'], data).params.sectionCount).toBe(9)
     const listed = { clientDetail: { companyInfo: { isListedOnRegulator: true } } }
-    expect(guideOf(regions.sa, listed).words.sectionCount).toBe(14)
+    expect(guideOf(regions.sa, listed).params.sectionCount).toBe(14)
   })
 
   it('lists nothing for sections that are not asked', () => {
@@ -139,18 +139,18 @@ describe('the guide', () => {
 
   it.each(inLanguages)('[I18N-2] of %s says nothing without a text in %s, and leaves no word open', (id, language) => {
     const texts = formTexts(language)
-    const { title, blocks, documents, pages, terms, words } = guideOf(regions[id])
+    const { title, blocks, documents, pages, terms, params } = guideOf(regions[id])
     const explained = terms.flatMap((term) => [term, `${term}-meaning`])
     const ids = [title, ...blocks.flatMap(({ text, items }) => [text, ...items]), ...explained]
-    const labels = [...documents.always, ...documents.sometimes].map(({ label }) => label)
+    const labels = [...documents.always, ...documents.conditional].map(({ label }) => label)
     const keys = [
       ...ids.map((text) => `texts.${text}`),
       ...labels,
       ...pages.flatMap((page) => [page.title, page.description]),
     ]
     expect(keys.filter((key) => !texts[key])).toEqual([])
-    const say = sayForm(language)
-    const known = { ...wordingOf(id, {}, say), ...words }
+    const t = translateForm(language)
+    const known = { ...textParamsOf(id, {}, t), ...params }
     const named = keys.flatMap((key) => [...(texts[key] ?? '').matchAll(/\{\{(\w+)/g)].map(([, word = '']) => word))
     expect(named.filter((word) => !(word in known))).toEqual([])
     expect(named).toContain('sectionCount')
@@ -160,8 +160,8 @@ describe('the guide', () => {
     '[LAY-1] of %s has help on every page in %s: beside a field, or a notice to read',
     (id, language) => {
       const texts = Object.keys(formTexts(language))
-      const { steps, besides } = regions[id]
-      const without = [...steps.map(({ section }) => section), ...besides].filter(({ messages, fields }) => {
+      const { steps, extraPages } = regions[id]
+      const without = [...steps.map(({ section }) => section), ...extraPages].filter(({ messages, fields }) => {
         const helps = texts.some((key) => key.startsWith(`sections.${messages}.fields.`) && key.endsWith('.help'))
         return !helps && !Object.values(fields).some(({ kind }) => kind === 'notice')
       })

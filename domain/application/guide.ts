@@ -29,9 +29,9 @@ export interface Guide {
   readonly title: string
   readonly blocks: readonly GuideBlock[]
   /** What its texts name besides the words of the brokerage: how many sections are asked now, and the region's currency. */
-  readonly words: Params
+  readonly params: Params
   /** Documents everybody is asked for, and those that depend on the answers. */
-  readonly documents: { readonly always: readonly GuideDocument[]; readonly sometimes: readonly GuideDocument[] }
+  readonly documents: { readonly always: readonly GuideDocument[]; readonly conditional: readonly GuideDocument[] }
   /** Pages outside the menu. */
   readonly pages: readonly GuidePage[]
   /** Ids of texts that explain words of the sections. */
@@ -43,23 +43,26 @@ export function guideOf(region: Region, data: ApplicationData = {}): Guide {
   const steps = region.steps.filter((step) => !step.outsideMenu)
   const sections = steps.map((step) => step.section)
   // where a person applies, some texts speak of the person in place of the company
-  const whose = sections.some(({ id }) => id === 'personalInformation') ? '-person' : ''
+  const textSuffix = sections.some(({ id }) => id === 'personalInformation') ? '-person' : ''
   return {
     title: 'guide-title',
     blocks: [
-      paragraph(`guide-intro${whose}`),
-      paragraph(`guide-time${whose}`),
-      { text: 'guide-prepare', items: collected(sections, ({ prepare }) => prepare) },
+      paragraph(`guide-intro${textSuffix}`),
+      paragraph(`guide-time${textSuffix}`),
+      { text: 'guide-prepare', items: uniqueIds(sections, ({ prepare }) => prepare) },
       paragraph('guide-documents'),
       paragraph('guide-how'),
-      paragraph(`guide-after${whose}`),
-      paragraph(`guide-privacy${whose}`),
+      paragraph(`guide-after${textSuffix}`),
+      paragraph(`guide-privacy${textSuffix}`),
       paragraph('guide-contact'),
     ],
-    words: { sectionCount: steps.filter(({ shown }) => shown?.(data) ?? true).length, currency: region.currency },
+    params: {
+      sectionCount: steps.filter(({ isVisible }) => isVisible?.(data) ?? true).length,
+      currency: region.currency,
+    },
     documents: documentsOf(sections),
-    pages: (region.guided ?? []).map(pageOf),
-    terms: collected(sections, ({ terms }) => terms),
+    pages: (region.guideLinks ?? []).map(pageOf),
+    terms: uniqueIds(sections, ({ terms }) => terms),
   }
 }
 
@@ -68,8 +71,8 @@ function paragraph(text: string): GuideBlock {
 }
 
 /** What the sections name, each once, in their order. */
-function collected(sections: readonly Section[], named: (section: Section) => readonly string[]): string[] {
-  return [...new Set(sections.flatMap(named))]
+function uniqueIds(sections: readonly Section[], idsOf: (section: Section) => readonly string[]): string[] {
+  return [...new Set(sections.flatMap(idsOf))]
 }
 
 function pageOf({ path, messages }: Section): GuidePage {
@@ -82,16 +85,16 @@ function documentsOf(sections: readonly Section[]): Guide['documents'] {
       .filter(([, { kind }]) => kind === 'files')
       .map(([key, field]) => ({ key, field, text: `sections.${messages}.fields.${key}` })),
   )
-  const isAlways = ({ key, field }: (typeof questions)[number]) => isAskedAlways(key, field)
+  const isAlways = ({ key, field }: (typeof questions)[number]) => isAlwaysRequired(key, field)
   const documentOf = ({ text }: (typeof questions)[number]) => ({ label: `${text}.label`, help: `${text}.help` })
   return {
     always: questions.filter(isAlways).map(documentOf),
-    sometimes: questions.filter((question) => !isAlways(question)).map(documentOf),
+    conditional: questions.filter((question) => !isAlways(question)).map(documentOf),
   }
 }
 
 /** The twelve supporting documents are all optional; what is expected of everybody is said where their warnings are. */
-function isAskedAlways(key: string, field: AnyField): boolean {
-  const supporting = documentKeys.find((one) => one === key)
+function isAlwaysRequired(key: string, field: AnyField): boolean {
+  const supporting = documentKeys.find((candidate) => candidate === key)
   return supporting ? isAlwaysExpected(supporting) : field.when === undefined && field.optional === undefined
 }

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answers, wordsOf } from '../kit/answers.ts'
+import { answerParams, answers } from '../kit/answers.ts'
 import { applyChanges, changesBetween, readChanges } from '../kit/changes.ts'
 import { check } from '../kit/check.ts'
-import { countingValues } from '../kit/counting.ts'
+import { relevantValues } from '../kit/counting.ts'
 import { languages } from '../kit/say.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import { regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import { ownershipOf } from '../sections/ownership.ts'
 import { draftsOf, sectionsOf } from '../testing/drafts.ts'
-import { sayForm } from '../testing/form.ts'
+import { translateForm } from '../testing/form.ts'
 import { sampleDay } from '../testing/samples.ts'
-import { completionOf, progressOf, type SectionState, sectionsShown, whatIsMissing } from './completion.ts'
-import { judgeSave } from './conflicts.ts'
+import { completionOf, findErrors, progressOf, type SectionState, visibleSections } from './completion.ts'
+import { resolveSave } from './conflicts.ts'
 import { isDirty } from './dirty.ts'
 import { menuOf } from './menu.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath } from './navigation.ts'
 import { applicantNameOf, namesIn, peopleRegisters } from './people.ts'
-import { wordingOf } from './wording.ts'
+import { textParamsOf } from './wording.ts'
 
 /** The same drafts in every run; a failure names the seed and the path to its smallest draft. */
 const seeded = { seed: 20_261_120, numRuns: 60 }
 const context = { today: sampleDay }
-const says = languages.map(sayForm)
+const says = languages.map(translateForm)
 
 function statesOf(id: RegionId, data: ApplicationData): SectionState[] {
   return completionOf(regions[id], data, context)
@@ -46,8 +46,8 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
           const issues = check(section, values, { ...context, application: data })
           const paths = new Set(Object.keys(section.fields))
           expect(issues.filter(({ path }) => !paths.has(path.split('/')[0] ?? ''))).toEqual([])
-          const counting = countingValues(section.fields, values)
-          expect(countingValues(section.fields, counting)).toBe(counting)
+          const counting = relevantValues(section.fields, values)
+          expect(relevantValues(section.fields, counting)).toBe(counting)
           isDirty(section, data, values, values)
         }
       }),
@@ -57,12 +57,12 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
 
   it('every section is put into words, in both languages', () => {
     fc.assert(
-      fc.property(drafts, fc.constantFrom(...says), (data, say) => {
-        const wording = wordingOf(id, data, say)
+      fc.property(drafts, fc.constantFrom(...says), (data, t) => {
+        const wording = textParamsOf(id, data, t)
         for (const section of sectionsOf(id)) {
           const values = valuesOf(section, data)
-          expect(answers(section, values, say, wording).id).toBe(section.id)
-          wordsOf(section.fields, values, say, wording)
+          expect(answers(section, values, t, wording).id).toBe(section.id)
+          answerParams(section.fields, values, t, wording)
         }
       }),
       { ...seeded, numRuns: 15 },
@@ -75,8 +75,8 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
         for (const section of sectionsOf(id)) {
           const changes = changesBetween(section, valuesOf(section, data), valuesOf(section, edited))
           const read = readChanges(section, changes)
-          expect(read.refusals.filter(({ code }) => code !== 'notList')).toEqual([])
-          judgeSave(section, data, read.changes, [])
+          expect(read.rejections.filter(({ code }) => code !== 'notList')).toEqual([])
+          resolveSave(section, data, read.changes, [])
           check(section, valuesOf(section, applyChanges(section, data, read.changes)), context)
         }
       }),
@@ -106,7 +106,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
         const progress = progressOf(states)
         expect(Number.isInteger(progress) && progress >= 0 && progress <= 100).toBe(true)
         expect(progress === 100).toBe(states.every(({ complete }) => complete))
-        const missing = whatIsMissing(region, data, context).map(({ section }) => section.path)
+        const missing = findErrors(region, data, context).map(({ section }) => section.path)
         expect(missing).toEqual(states.filter(({ complete }) => !complete).map(({ section }) => section.path))
       }),
       seeded,
@@ -118,9 +118,9 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
       fc.property(drafts, (data) => {
         const states = statesOf(id, data)
         const menu = menuOf(region, data, states)
-        const shown = menu.filter((item) => item.shown)
+        const shown = menu.filter((item) => item.isVisible)
         expect(shown.map(({ number }) => Number(number))).toEqual(shown.map((_, index) => index + 1))
-        const counted: string[] = sectionsShown(region, data).map(({ path }) => path)
+        const counted: string[] = visibleSections(region, data).map(({ path }) => path)
         expect(shown.map(({ path }) => path).filter((path) => path !== guidePath && !counted.includes(path))).toEqual(
           [],
         )
@@ -139,7 +139,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     fc.assert(
       fc.property(drafts, fc.nat(), (data, start) => {
         const states = statesOf(id, data)
-        const inMenu = menuOf(region, data, states).filter((item) => item.shown && item.path !== guidePath)
+        const inMenu = menuOf(region, data, states).filter((item) => item.isVisible && item.path !== guidePath)
         const needed = states.filter((state) => !state.complete).map(({ section }) => section.path)
         const paths: string[] = [...inMenu.map((item) => item.path), ...needed]
         const remembered = states.map(({ section }) => section.path)

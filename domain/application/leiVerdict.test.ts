@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeLei } from './leiVerdict.ts'
+import { assessLei } from './leiVerdict.ts'
 
 const registered = { legalName: 'Falcon Ridge Holdings Limited', status: 'ACTIVE', registrationStatus: 'ISSUED' }
 
@@ -14,9 +14,9 @@ describe('what the register says of an LEI', () => {
     ['MERGED', 'merged', 'error'],
     ['PENDING_VALIDATION', 'other', 'warning'],
     ['', 'other', 'warning'],
-  ])('[VAL-27] %s is judged as %s, %s', (registrationStatus, standing, severity) => {
-    const verdict = judgeLei({ ...registered, registrationStatus }, registered.legalName)
-    expect(verdict).toEqual({ standing, ...(severity && { severity }), isNameDifferent: false })
+  ])('[VAL-27] %s is judged as %s, %s', (registrationStatus, status, severity) => {
+    const verdict = assessLei({ ...registered, registrationStatus }, registered.legalName)
+    expect(verdict).toEqual({ status, ...(severity && { severity }), isNameDifferent: false })
   })
 
   it.each([
@@ -24,9 +24,9 @@ describe('what the register says of an LEI', () => {
     ['RETIRED', 'retired', 'error'],
   ])(
     '[VAL-27] %s of an entity that is no longer active is judged as %s, %s',
-    (registrationStatus, standing, severity) => {
-      const verdict = judgeLei({ ...registered, status: 'INACTIVE', registrationStatus }, registered.legalName)
-      expect(verdict).toMatchObject({ standing, severity })
+    (registrationStatus, status, severity) => {
+      const verdict = assessLei({ ...registered, status: 'INACTIVE', registrationStatus }, registered.legalName)
+      expect(verdict).toMatchObject({ status, severity })
     },
   )
 
@@ -44,6 +44,6 @@ describe('what the register says of an LEI', () => {
     ['Limited Brands Inc.', 'Brands Inc.', true],
     ['猎鹰岭控股有限公司', '猎鹰岭贸易有限公司', true],
   ])('[VAL-27] registered as "%s", applying as "%s": another name is %s', (legalName, companyName, different) => {
-    expect(judgeLei({ ...registered, legalName }, companyName).isNameDifferent).toBe(different)
+    expect(assessLei({ ...registered, legalName }, companyName).isNameDifferent).toBe(different)
   })
 })

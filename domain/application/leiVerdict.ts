@@ -3,7 +3,7 @@ import type { Severity } from '../kit/issue.ts'
 import { maxShortInput, normalizeText } from '../kit/normalize.ts'
 
 /** What the register's state of an identifier means to the applicant. */
-export const leiStandings = [
+export const leiStatuses = [
   'current',
   'lapsed',
   'inactive',
@@ -13,10 +13,10 @@ export const leiStandings = [
   'merged',
   'other',
 ] as const
-export type LeiStanding = (typeof leiStandings)[number]
+export type LeiStatus = (typeof leiStatuses)[number]
 
-export interface LeiVerdict {
-  readonly standing: LeiStanding
+export interface LeiAssessment {
+  readonly status: LeiStatus
   /** Absent where nothing stands against the identifier. */
   readonly severity?: Severity
   /** The register calls the company by another name than the application does; a warning. */
@@ -24,7 +24,7 @@ export interface LeiVerdict {
 }
 
 /** States of a registration, by the words of the register (GLEIF). A transfer between issuers changes nothing for the holder. */
-const standings: Readonly<Record<string, readonly [LeiStanding, Severity?]>> = {
+const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, Severity?]>> = {
   ISSUED: ['current'],
   PENDING_TRANSFER: ['current'],
   LAPSED: ['lapsed', 'warning'],
@@ -34,14 +34,14 @@ const standings: Readonly<Record<string, readonly [LeiStanding, Severity?]>> = {
   MERGED: ['merged', 'error'],
 }
 
-type Registered = Pick<LeiRecord, 'legalName' | 'registrationStatus' | 'status'>
+type RegisterEntry = Pick<LeiRecord, 'legalName' | 'registrationStatus' | 'status'>
 
 /** Judges what the register knows of an identifier. A state we do not know, and an entity no longer active, are warnings. */
-export function judgeLei(record: Registered, companyName: string): LeiVerdict {
-  const [standing, severity] = standings[record.registrationStatus] ?? ['other', 'warning']
-  const isNameDifferent = differs(record.legalName, companyName)
-  if (!severity && record.status === 'INACTIVE') return { standing: 'inactive', severity: 'warning', isNameDifferent }
-  return { standing, ...(severity && { severity }), isNameDifferent }
+export function assessLei(record: RegisterEntry, companyName: string): LeiAssessment {
+  const [status, severity] = statusOfRegistration[record.registrationStatus] ?? ['other', 'warning']
+  const isNameDifferent = isDifferentName(record.legalName, companyName)
+  if (!severity && record.status === 'INACTIVE') return { status: 'inactive', severity: 'warning', isNameDifferent }
+  return { status, ...(severity && { severity }), isNameDifferent }
 }
 
 /** Legal forms at the end of a name, short or in full: "L.L.C." and "Limited Liability Company" are the same. */
@@ -51,26 +51,26 @@ const legalForms = [
   'ltd|limited|llc|llp|lp|plc|inc|incorporated|corp|corporation|company|co|pty|proprietary|pte|pvt',
   'fze|fzco|fzc|fz|dmcc|pjsc|prjsc|psc|wll|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|cc',
 ].join('|')
-const lastForm = new RegExp(` (?:${legalForms})$`)
-const lastChineseForm = /(?:股份|责任|責任){0,2}有限(?:责任|責任)?公司$/
+const legalFormAtEnd = new RegExp(` (?:${legalForms})$`)
+const chineseLegalFormAtEnd = /(?:股份|责任|責任){0,2}有限(?:责任|責任)?公司$/
 
 /** Returns whether two names are of different companies: case, punctuation and legal forms do not count. A name too long to compare differs from none. */
-function differs(one: string, other: string): boolean {
-  const [name, otherName] = [bareName(one), bareName(other)]
+function isDifferentName(a: string, b: string): boolean {
+  const [name, otherName] = [normaliseName(a), normaliseName(b)]
   return name !== '' && otherName !== '' && name !== otherName
 }
 
-function bareName(name: string): string {
+function normaliseName(name: string): string {
   const normal = normalizeText(name, 'NFKC', maxShortInput) ?? ''
-  const plain = normal
+  const normalised = normal
     .toLowerCase()
     .replace(/[.'’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-  return withoutForms(plain).replaceAll(' ', '')
+  return withoutLegalForms(normalised).replaceAll(' ', '')
 }
 
-function withoutForms(name: string): string {
-  const shorter = name.replace(lastForm, '').replace(lastChineseForm, '')
-  return shorter === name || shorter === '' ? name : withoutForms(shorter)
+function withoutLegalForms(name: string): string {
+  const shorter = name.replace(legalFormAtEnd, '').replace(chineseLegalFormAtEnd, '')
+  return shorter === name || shorter === '' ? name : withoutLegalForms(shorter)
 }

@@ -18,28 +18,28 @@ describe('[MENU-7] a menu item', () => {
       path: '/company-details',
       completed: true,
       regions: ['sa', 'uk', 'eu', 'au', 'uae', 'mu'],
-      shown: true,
+      isVisible: true,
     })
   })
 
   it('stands first for the guide, which is never complete', () => {
     const all = menu(dataWith('company-details', 'bank-details', 'declaration'))
-    expect(all[0]).toMatchObject({ number: '01', path: '/guide', completed: false, shown: true })
+    expect(all[0]).toMatchObject({ number: '01', path: '/guide', completed: false, isVisible: true })
     expect(all[0]?.regions).toHaveLength(7)
-    expect(all.slice(1).filter((item) => item.shown && !item.completed)).toEqual([])
+    expect(all.slice(1).filter((item) => item.isVisible && !item.completed)).toEqual([])
   })
 
   it('is hidden while its condition does not hold, and leaves no gap in the numbers', () => {
     const hidden = menu(dataWith('bank-details'))
-    expect(hidden.map(({ number, path, shown }) => [number, path, shown])).toEqual([
+    expect(hidden.map(({ number, path, isVisible }) => [number, path, isVisible])).toEqual([
       ['01', '/guide', true],
       ['02', '/company-details', true],
       ['03', '/bank-details', true],
       ['', '/beneficial-owners', false],
       ['04', '/declaration', true],
     ])
-    const shown = menu({ clientDetail: { shows: { 'beneficial-owners': true } } })
-    expect(shown.map(({ number }) => number)).toEqual(['01', '02', '03', '04', '05'])
+    const isVisible = menu({ clientDetail: { shows: { 'beneficial-owners': true } } })
+    expect(isVisible.map(({ number }) => number)).toEqual(['01', '02', '03', '04', '05'])
   })
 
   it('[LAY-2] pads numbers to two digits up to 9', () => {

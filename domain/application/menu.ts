@@ -17,29 +17,29 @@ export interface MenuItem {
   /** The regions the page is offered to. */
   readonly regions: readonly RegionId[]
   /** Left out of the menu while this is false. */
-  readonly shown: boolean
+  readonly isVisible: boolean
 }
 
 /** Every entry a region's menu can have, in its order, hidden ones included. */
 export function menuOf(region: Region, data: ApplicationData, states: readonly SectionState[]): MenuItem[] {
   const complete = new Set(states.filter((state) => state.complete).map((state) => state.section.path))
-  const guide = { titleKey: 'app.steps.guide', path: guidePath, completed: false, shown: true }
+  const guide = { titleKey: 'app.steps.guide', path: guidePath, completed: false, isVisible: true }
   const inMenu = region.steps.filter((step) => !step.outsideMenu)
   const steps = inMenu.map((step) => itemOf(step, data, complete.has(step.section.path)))
   let count = 0
   return [guide, ...steps].map((item) => ({
     ...item,
-    number: item.shown ? String(++count).padStart(2, '0') : '',
+    number: item.isVisible ? String(++count).padStart(2, '0') : '',
     regions: [...new Set([...regionsOf(item.path), region.id])],
   }))
 }
 
-function itemOf({ section, shown }: Step, data: ApplicationData, completed: boolean) {
+function itemOf({ section, isVisible }: Step, data: ApplicationData, completed: boolean) {
   return {
     titleKey: `sections.${section.messages}.title`,
     descriptionKey: `sections.${section.messages}.description`,
     path: section.path,
     completed,
-    shown: shown?.(data) ?? true,
+    isVisible: isVisible?.(data) ?? true,
   }
 }

@@ -19,9 +19,9 @@ export function nextPath(states: readonly SectionState[], current: string, lastP
     if (lastPath && paths.includes(lastPath)) return lastPath
     return firstIncomplete(states) ?? menuPaths(states)[0]
   }
-  const here = paths.indexOf(current)
-  const after = states.slice(here + 1)
-  return firstIncomplete(after) ?? firstIncomplete(states.slice(0, Math.max(here, 0))) ?? menuPaths(after)[0]
+  const currentIndex = paths.indexOf(current)
+  const after = states.slice(currentIndex + 1)
+  return firstIncomplete(after) ?? firstIncomplete(states.slice(0, Math.max(currentIndex, 0))) ?? menuPaths(after)[0]
 }
 
 /**
@@ -30,10 +30,11 @@ export function nextPath(states: readonly SectionState[], current: string, lastP
  */
 export function previousPath(states: readonly SectionState[], current: string): string | undefined {
   if (current === guidePath) return undefined
-  const here = current === reviewPath ? states.length : states.findIndex((state) => state.section.path === current)
-  if (here <= 0) return guidePath
-  const before = states.slice(0, here).toReversed()
-  return firstIncomplete(before) ?? firstIncomplete(states.slice(here + 1)) ?? menuPaths(before)[0] ?? guidePath
+  const currentIndex =
+    current === reviewPath ? states.length : states.findIndex((state) => state.section.path === current)
+  if (currentIndex <= 0) return guidePath
+  const before = states.slice(0, currentIndex).toReversed()
+  return firstIncomplete(before) ?? firstIncomplete(states.slice(currentIndex + 1)) ?? menuPaths(before)[0] ?? guidePath
 }
 
 /** The way through what is complete is that of the menu. */

@@ -21,9 +21,9 @@ describe('isSameName', () => {
     ['Karim Exemple', 'Karima Exemple', false],
     ['Ben Yang', 'Ben Yang Li', false],
     ['杨本', '杨木', false],
-  ])('%s and %s: %s', (one, other, same) => {
-    expect(isSameName(one, other)).toBe(same)
-    expect(isSameName(other, one)).toBe(same)
+  ])('%s and %s: %s', (a, b, same) => {
+    expect(isSameName(a, b)).toBe(same)
+    expect(isSameName(b, a)).toBe(same)
   })
 })
 

@@ -16,8 +16,8 @@ const entriesOf: Readonly<Record<PeopleRegister, (application: unknown) => reado
     entriesAt(application, 'companyLeadership').filter((row) => hasRole(row, 'authPerson')),
 }
 
-function entriesAt(application: unknown, place: string): readonly Entry[] {
-  const stored = valueAt(application, place)
+function entriesAt(application: unknown, dataPath: string): readonly Entry[] {
+  const stored = valueAt(application, dataPath)
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'object' && entry !== null) : []
 }
 
@@ -42,10 +42,15 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
 /** The name a register calls somebody by: the full name, given name and family name, or the name of the entity. */
 function nameOf(entry: Entry): string {
   const { fullLegalName, fullName, firstName, lastName, companyName } = entry
-  return text(fullLegalName) || text(fullName) || fullNameOf([text(firstName), text(lastName)]) || text(companyName)
+  return (
+    textOrEmpty(fullLegalName) ||
+    textOrEmpty(fullName) ||
+    fullNameOf([textOrEmpty(firstName), textOrEmpty(lastName)]) ||
+    textOrEmpty(companyName)
+  )
 }
 
-function text(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -57,26 +62,26 @@ export function applicantNameOf(application: unknown): string {
 }
 
 /** The parts of a name without what stands in brackets, lower case. */
-function partsOfName(name: string): string[] {
+function wordsOfName(name: string): string[] {
   const bare = name.replace(/[(\uff08][^(\uff08)\uff09]*[)\uff09]/g, ' ').toLowerCase()
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 
 /** The name in Chinese characters that stands in brackets behind one in others; else none, for within Chinese brackets hold no name. */
-function chineseBehind(name: string): string {
+function chineseNameInBrackets(name: string): string {
   const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
   return /\p{Script=Han}/u.test(before) ? '' : inBrackets.trim()
 }
 
 /** Keys of a name as it is written: two names are written alike when they share one. */
 function writtenKeys(name: string): readonly string[] {
-  const parts = partsOfName(name)
+  const parts = wordsOfName(name)
   return [`joined ${parts.join('')}`, `sorted ${parts.toSorted().join(' ')}`]
 }
 
 /** The same of the name in Chinese characters in brackets; none without one. */
 function bracketedKeys(name: string): readonly string[] {
-  const chinese = chineseBehind(name)
+  const chinese = chineseNameInBrackets(name)
   return chinese === '' ? [] : writtenKeys(chinese)
 }
 
@@ -109,11 +114,11 @@ export function createNameIndex(names: readonly string[] = []): NameIndex {
  * and family name do not count, since registers write the same person in different ways. A name in Chinese alone is the one in
  * brackets behind another. To compare many names use {@link createNameIndex}.
  */
-export function isSameName(one: string, other: string): boolean {
-  return createNameIndex([one]).has(other)
+export function isSameName(a: string, other: string): boolean {
+  return createNameIndex([a]).has(other)
 }
 
 /** A key that is the same for a name however it is written, for looking a person up among many. */
 export function nameKey(name: string): string {
-  return partsOfName(name).toSorted().join(' ')
+  return wordsOfName(name).toSorted().join(' ')
 }

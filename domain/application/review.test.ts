@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { regionOf } from '../regions/index.ts'
-import { changed, sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
-import { sayKeys } from '../testing/say.ts'
-import { completionOf, progressOf, whatIsMissing } from './completion.ts'
+import { sample, sampleDay, samplesByRegion, withChanges } from '../testing/samples.ts'
+import { translateToKeys } from '../testing/say.ts'
+import { completionOf, findErrors, progressOf } from './completion.ts'
 import { reviewOf, type SectionReview } from './review.ts'
 
 const context = { today: sampleDay }
-const say = sayKeys()
+const t = translateToKeys()
 
 function problemsOf(reviews: readonly SectionReview[]): [string, string, string][] {
   return reviews.flatMap(({ section, problems }) =>
@@ -25,8 +25,8 @@ describe('the review of an application', () => {
     (id, name) => {
       const region = regionOf(id)
       const data = sample(name)
-      const reviews = reviewOf(region, data, context, say)
-      const shown = region.steps.filter((step) => step.shown?.(data) ?? true).map(({ section }) => section.path)
+      const reviews = reviewOf(region, data, context, t)
+      const shown = region.steps.filter((step) => step.isVisible?.(data) ?? true).map(({ section }) => section.path)
       expect(reviews.map(({ section }) => section.path)).toEqual(shown)
       expect(problemsOf(reviews)).toEqual([])
     },
@@ -41,20 +41,18 @@ describe('the review of an application', () => {
     ['the company asks to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],
   ])('[CMP-2] of au holds the questionnaire without counting it: %s', (_, changes, recorded) => {
     const region = regionOf('au')
-    const data = changed(sample('australian'), { ...changes })
-    const reviews = reviewOf(region, data, context, say)
+    const data = withChanges(sample('australian'), { ...changes })
+    const reviews = reviewOf(region, data, context, t)
     expect(reviews.slice(region.steps.length).map(({ section }) => section.id)).toEqual(
       recorded ? ['sophisticatedInvestorQuestionnaire'] : [],
     )
     expect(problemsOf(reviews)).toEqual([])
     expect(progressOf(completionOf(region, data, context))).toBe(100)
-    expect(whatIsMissing(region, data, context)).toEqual([])
+    expect(findErrors(region, data, context)).toEqual([])
   })
 
   it('tells what is worth another look, apart from what is missing', () => {
-    const [review] = reviewOf(regionOf('uk'), sample('british'), context, say).filter(
-      ({ warnings }) => warnings.size > 0,
-    )
+    const [review] = reviewOf(regionOf('uk'), sample('british'), context, t).filter(({ warnings }) => warnings.size > 0)
     expect([...(review?.warnings ?? [])]).toMatchObject([
       ['authorisedPersons/row-2/name', [{ code: 'personNotInRegister', severity: 'warning' }]],
     ])
@@ -62,11 +60,11 @@ describe('the review of an application', () => {
   })
 
   it('puts what is missing where the question stands, also inside an entry', () => {
-    const data = changed(sample('layered'), {
+    const data = withChanges(sample('layered'), {
       'clientDetail.companyInfo.companyName': '',
       'bankInfo.0.bankName': '',
     })
-    const found = problemsOf(reviewOf(regionOf('uae'), data, context, say))
+    const found = problemsOf(reviewOf(regionOf('uae'), data, context, t))
     expect(found).toEqual([
       ['companyDetails', 'companyName', 'required'],
       ['bankDetails', 'bankInfo/row-1/bankName', 'required'],
@@ -74,9 +72,9 @@ describe('the review of an application', () => {
   })
 
   it('puts what belongs to no question that is shown at the section', () => {
-    const [first] = reviewOf(regionOf('uae'), {}, context, say)
+    const [first] = reviewOf(regionOf('uae'), {}, context, t)
     expect(first?.problems.size).toBeGreaterThan(5)
-    const empty = problemsOf(reviewOf(regionOf('uae'), {}, context, say))
+    const empty = problemsOf(reviewOf(regionOf('uae'), {}, context, t))
     expect(empty.filter(([section]) => section === 'beneficialOwners')).toEqual([
       ['beneficialOwners', 'shareholders', 'requiredEntry'],
     ])

@@ -2,11 +2,11 @@ import { answers, type SectionAnswers } from '../kit/answers.ts'
 import { check } from '../kit/check.ts'
 import type { CheckContext } from '../kit/field.ts'
 import { type Issue, pathOf, type Severity } from '../kit/issue.ts'
-import type { Params, Say } from '../kit/say.ts'
+import type { Params, Translate } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
-import { sectionsRecorded, sectionsShown } from './completion.ts'
+import { recordedSections, visibleSections } from './completion.ts'
 
 /** A section as the applicant checks it before submitting: what was asked and answered, and what is missing or wrong. */
 export interface SectionReview {
@@ -26,26 +26,26 @@ export function reviewOf(
   region: Region,
   data: ApplicationData,
   context: CheckContext,
-  say: Say,
-  wording: Params = {},
+  t: Translate,
+  textParams: Params = {},
 ): SectionReview[] {
-  const counted = sectionsShown(region, data)
-  return sectionsRecorded(region, data).map((section) => {
+  const visible = visibleSections(region, data)
+  return recordedSections(region, data).map((section) => {
     const values = valuesOf(section, data)
-    const shown = answers(section, values, say, wording)
-    const issues = counted.includes(section) ? check(section, values, { ...context, application: data }) : []
-    const places = new Set(placesOf(shown))
-    const placed = (severity: Severity) =>
+    const sectionAnswers = answers(section, values, t, textParams)
+    const issues = visible.includes(section) ? check(section, values, { ...context, application: data }) : []
+    const paths = new Set(pathsOf(sectionAnswers))
+    const byPath = (severity: Severity) =>
       Map.groupBy(
         issues.filter((issue) => issue.severity === severity),
-        ({ path }) => (places.has(path) ? path : ''),
+        ({ path }) => (paths.has(path) ? path : ''),
       )
-    return { section, answers: shown, problems: placed('error'), warnings: placed('warning') }
+    return { section, answers: sectionAnswers, problems: byPath('error'), warnings: byPath('warning') }
   })
 }
 
 /** The paths at which a review shows something: questions, entries and the questions inside them. */
-function placesOf({ groups }: SectionAnswers): string[] {
+function pathsOf({ groups }: SectionAnswers): string[] {
   return groups
     .flatMap((group) => group.answers)
     .flatMap((answer) => {

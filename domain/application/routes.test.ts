@@ -50,8 +50,8 @@ const table = specified
   })
 
 /** The paths of a region's own pages. */
-function pathsOf({ steps, besides }: Region): string[] {
-  return [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+function pathsOf({ steps, extraPages }: Region): string[] {
+  return [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
 }
 
 describe('[RT-8] routes and regions', () => {
@@ -123,7 +123,7 @@ describe('destinationOf', () => {
   )
 
   it('[RT-7] a page that is offered and of which the region has no view shows the error page', () => {
-    const withoutViews = { ...regions.uae, besides: [] }
+    const withoutViews = { ...regions.uae, extraPages: [] }
     expect(regionsOf('/tax-residency')).toContain('uae')
     expect(destinationOf('/tax-residency', withoutViews, true)).toEqual(error)
   })

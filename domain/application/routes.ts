@@ -66,8 +66,8 @@ export function regionsOf(path: string): readonly RegionId[] {
 }
 
 /** Whether a page is offered to a region. */
-export function isOffered(path: string, { steps, besides }: Region): boolean {
-  const pages = [...steps.map(({ section }) => section.path), ...besides.map((section) => section.path)]
+export function isOffered(path: string, { steps, extraPages }: Region): boolean {
+  const pages = [...steps.map(({ section }) => section.path), ...extraPages.map((section) => section.path)]
   return [guidePath, ...pages, thanksPath, ...ownPaths].includes(path)
 }
 

@@ -24,19 +24,19 @@ export function dataFromSample(sample: unknown): ApplicationData {
 
 function withRowIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item, index) => (isEntry(item) ? entryOf(item, index) : item))
-  return isObject(value) ? renamed(value) : value
+  return isObject(value) ? withCurrentNames(value) : value
 }
 
 function entryOf(item: Json, index: number): Json {
-  return { rowId: `row-${index + 1}`, ...renamed(item) }
+  return { rowId: `row-${index + 1}`, ...withCurrentNames(item) }
 }
 
 /** The fields under today's names; where both names are given, today's counts. */
-function renamed(value: Json): Json {
+function withCurrentNames(value: Json): Json {
   const fields: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {
-    const today = aliases[name] ?? name
-    if (today === name || !(today in value)) fields[today] = withRowIds(inner)
+    const currentName = aliases[name] ?? name
+    if (currentName === name || !(currentName in value)) fields[currentName] = withRowIds(inner)
   }
   return withStart(fields)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEditable, mayMove, type Status, statuses } from './status.ts'
+import { canTransition, isEditable, type Status, statuses } from './status.ts'
 
 describe('[STA-1] status', () => {
   it('is pending, ready or approved', () => {
@@ -10,7 +10,7 @@ describe('[STA-1] status', () => {
   const pairs = statuses.flatMap((from) => statuses.map((to): [Status, Status] => [from, to]))
 
   it.each(pairs)('goes from %s to %s only by submission, approval or return', (from, to) => {
-    expect(mayMove(from, to)).toBe(moves.includes(`${from} ${to}`))
+    expect(canTransition(from, to)).toBe(moves.includes(`${from} ${to}`))
   })
 
   it.each([

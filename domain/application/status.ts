@@ -8,15 +8,15 @@ export function isEditable(status: Status): boolean {
 }
 
 /** The moves there are: the applicant submits; the brokerage approves, or returns with remarks. */
-const moves: Readonly<Record<Status, readonly Status[]>> = {
+const transitions: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['ready'],
   ready: ['approved', 'pending'],
   approved: [],
 }
 
 /** Whether an application may go from one status to another. */
-export function mayMove(from: Status, to: Status): boolean {
-  return moves[from].includes(to)
+export function canTransition(from: Status, to: Status): boolean {
+  return transitions[from].includes(to)
 }
 
 /** What the brokerage asks to be corrected when it returns an application. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApplicationData } from '../kit/values.ts'
 import { regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
-import { changed, sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
+import { sample, sampleDay, samplesByRegion, withChanges } from '../testing/samples.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { completionOf } from './completion.ts'
 import { timeLeftOf } from './timeLeft.ts'
@@ -42,7 +42,7 @@ describe('the time left', () => {
 
   it('counts the entries of a register that are not complete, and an answer that is wrong', () => {
     const of = (changes: Record<string, unknown>, path: string) =>
-      timeLeft('uae', changed(sample('layered'), changes)).sections.get(path)
+      timeLeft('uae', withChanges(sample('layered'), changes)).sections.get(path)
     expect(of({ 'bankInfo.0.bankName': '' }, '/bank-details')).toBe(1)
     expect(of({ bankInfo: [] }, '/bank-details')).toBeGreaterThan(2)
     expect(of({ 'clientDetail.companyInfo.companyEmail': 'none' }, '/company-details')).toBe(1)

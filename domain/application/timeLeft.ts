@@ -1,6 +1,6 @@
 import { check, checkRow } from '../kit/check.ts'
 import type { AnyField, CheckContext, Fields } from '../kit/field.ts'
-import { type Issue, partsOf } from '../kit/issue.ts'
+import { type Issue, parsePath } from '../kit/issue.ts'
 import type { KindName } from '../kit/kinds/index.ts'
 import { isList, type ListField } from '../kit/kinds/list.ts'
 import type { Section } from '../kit/section.ts'
@@ -8,7 +8,7 @@ import { type ApplicationData, blankRow, valuesOf } from '../kit/values.ts'
 import type { SectionState } from './completion.ts'
 
 /** How long an answer takes with the documents at hand, in seconds: to read the question, look the answer up and enter it. */
-const secondsOf: Readonly<Record<KindName, number>> = {
+const secondsPerKind: Readonly<Record<KindName, number>> = {
   text: 30,
   email: 20,
   url: 20,
@@ -55,12 +55,12 @@ export function timeLeftOf(
 ): TimeLeft {
   const scope = { ...context, application: data }
   const minutes = ({ section, complete }: SectionState) =>
-    complete ? 0 : Math.max(1, Math.round(secondsLeft(section, data, scope) / 60))
+    complete ? 0 : Math.max(1, Math.round(secondsOfSection(section, data, scope) / 60))
   const sections = new Map(states.map((state) => [state.section.path as string, minutes(state)]))
-  return { total: [...sections.values()].reduce((sum, one) => sum + one, 0), sections }
+  return { total: [...sections.values()].reduce((sum, section) => sum + section, 0), sections }
 }
 
-function secondsLeft(section: Section, data: ApplicationData, context: CheckContext): number {
+function secondsOfSection(section: Section, data: ApplicationData, context: CheckContext): number {
   const open = openPaths(check(section, valuesOf(section, data), context))
   return sum(open.map((path) => secondsAt(section.fields, path, context)))
 }
@@ -72,26 +72,26 @@ function openPaths(issues: readonly Issue[]): string[] {
 }
 
 function secondsAt(fields: Fields, path: string, context: CheckContext): number {
-  const { field: name, rowId, rowField } = partsOf(path)
+  const { field: name, rowId, rowField } = parsePath(path)
   const field = fields[name]
   if (!field) return 0
   if (!isList(field)) return secondsFor(field)
   if (rowId === undefined) return secondsForEntries(name, field, context)
   const inRow = rowField === undefined ? undefined : field.fields[rowField]
-  return inRow ? secondsFor(inRow) : secondsOf.list
+  return inRow ? secondsFor(inRow) : secondsPerKind.list
 }
 
 function secondsForEntries(name: string, list: ListField, context: CheckContext): number {
   const entry = openPaths(checkRow(name, list, blankRow(list, 'new'), context))
   const seconds = sum(entry.map((path) => secondsAt({ [name]: list } as Fields, path, context)))
-  return Math.max(1, list.min) * (secondsOf.list + seconds)
+  return Math.max(1, list.min) * (secondsPerKind.list + seconds)
 }
 
 function secondsFor(field: AnyField): number {
   const many = field.kind === 'statements' && 'texts' in field && Array.isArray(field.texts) ? field.texts.length : 1
-  return secondsOf[field.kind as KindName] * many
+  return secondsPerKind[field.kind as KindName] * many
 }
 
 function sum(seconds: readonly number[]): number {
-  return seconds.reduce((total, one) => total + one, 0)
+  return seconds.reduce((total, second) => total + second, 0)
 }

@@ -23,17 +23,18 @@ export function upgradeDraft(
   current: string = definitionVersion,
 ): { data: ApplicationData; changes: readonly string[] } {
   let upgraded = data
-  let at = version
+  let currentVersion = version
   const changes: string[] = []
-  const seen = new Set<string>()
-  while (at !== current) {
-    const from = at
-    const step = steps.find((one) => one.from === from)
-    if (!step || seen.has(from)) throw new Error(`no upgrade leads from definition version ${at} to ${current}`)
-    seen.add(from)
+  const visited = new Set<string>()
+  while (currentVersion !== current) {
+    const from = currentVersion
+    const step = steps.find((candidate) => candidate.from === from)
+    if (!step || visited.has(from))
+      throw new Error(`no upgrade leads from definition version ${currentVersion} to ${current}`)
+    visited.add(from)
     upgraded = step.upgrade(upgraded)
     changes.push(...step.changes)
-    at = step.to
+    currentVersion = step.to
   }
   return { data: upgraded, changes }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statuses } from '../application/status.ts'
 import { regionIds } from '../regions/index.ts'
 import { remark } from './records.ts'
-import { nothing, opaque } from './values.ts'
+import { emptyObject, opaqueId } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())
 
@@ -34,6 +34,6 @@ const formData = z.strictObject({
 export type FormData = z.infer<typeof formData>
 
 export const accountInfo = {
-  findByid: { request: z.strictObject({ id: opaque }), data: accountInfoData },
-  findForm: { request: nothing, data: formData },
+  findByid: { request: z.strictObject({ id: opaqueId }), data: accountInfoData },
+  findForm: { request: emptyObject, data: formData },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeDigits, email, newPassword, nothing, opaque } from './values.ts'
+import { codeDigits, email, emptyObject, newPassword, opaqueId } from './values.ts'
 
 /** What a verification code is for; a code of one purpose is worth nothing for the other. */
 export const purposes = ['register', 'reset'] as const
@@ -42,7 +42,7 @@ export type SignedIn = z.infer<typeof signedIn>
 
 export const auth = {
   /** The same answer for every valid e-mail, known or not. */
-  preLoginApplicationForm: { request: z.strictObject({ email }), data: nothing },
+  preLoginApplicationForm: { request: z.strictObject({ email }), data: emptyObject },
   /** The same answer for every valid e-mail, known or not. */
   sendVerificationCode: {
     request: z.strictObject({ email, purpose, requestId }),
@@ -58,22 +58,22 @@ export const auth = {
     request: z.strictObject({
       email,
       purpose,
-      ticket: opaque.optional(),
+      ticket: opaqueId.optional(),
       code: code.optional(),
       requestId,
       password: newPassword,
     }),
-    data: z.union([signedIn, nothing]),
+    data: z.union([signedIn, emptyObject]),
   },
   loginApplicationForm: {
     request: z.strictObject({ email, password: z.string().min(1).max(1000) }),
     data: signedIn,
   },
-  logout: { request: nothing, data: nothing },
-  findSessions: { request: nothing, data: z.array(openSession) },
+  logout: { request: emptyObject, data: emptyObject },
+  findSessions: { request: emptyObject, data: z.array(openSession) },
   /** One of the others, or without its id all of them; the password is asked again. */
   endSessions: {
-    request: z.strictObject({ password: z.string().min(1).max(1000), id: opaque.optional() }),
+    request: z.strictObject({ password: z.string().min(1).max(1000), id: opaqueId.optional() }),
     data: z.strictObject({ ended: z.number().int() }),
   },
 }

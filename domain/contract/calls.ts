@@ -9,7 +9,7 @@ export interface Call {
   /** The codes of success; the first is what the call answers where nothing else is said. */
   readonly success: readonly [ResultCode, ...ResultCode[]]
   /** What the body of a POST is, or the answer of a GET, when it is not JSON. */
-  readonly carries?: 'multipart' | 'bytes'
+  readonly bodyFormat?: 'multipart' | 'bytes'
   /** Whether it may carry an Idempotency-Key, so that a retry answers as the first time. */
   readonly idempotent?: boolean
   /** One line for the API's description. */
@@ -80,11 +80,11 @@ export const calls = {
   },
   downloadFile: {
     ...signedIn('GET', '/v1/files/downloadFile', 1004, 'The bytes of a stored file'),
-    carries: 'bytes',
+    bodyFormat: 'bytes',
   },
   formUploadFile: {
     ...signedIn('POST', '/v1/files/formUploadFile', 1005, 'Stores a file of the application'),
-    carries: 'multipart',
+    bodyFormat: 'multipart',
     idempotent: true,
   },
   deleteFile: signedIn('DELETE', '/v1/files/deleteFile', 1003, 'Deletes a file of the application'),

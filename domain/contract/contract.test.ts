@@ -20,7 +20,7 @@ const known: Record<string, { name: string; kind: string; http: number }> = resu
 
 it('[API-8] the catalogue holds exactly the codes of the specification', () => {
   const expected = Object.values(catalogue).flat()
-  expect(Object.keys(known).map(Number)).toEqual(expected.toSorted((one, other) => one - other))
+  expect(Object.keys(known).map(Number)).toEqual(expected.toSorted((a, b) => a - b))
 })
 
 it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)))(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { regionIds } from '../regions/index.ts'
 import { fileRecord } from './records.ts'
-import { day, nothing, opaque } from './values.ts'
+import { day, emptyObject, opaqueId } from './values.ts'
 
 /** `draft` renders a watermarked PDF and changes nothing; `original` is the act of submission. */
 export const pdfSources = ['draft', 'original'] as const
@@ -12,20 +12,20 @@ export const downloadTypes = ['image/jpeg', 'application/pdf'] as const
 
 export const files = {
   generateClientDetailPdf: {
-    request: z.strictObject({ accountId: opaque, pdfSource: z.enum(pdfSources), region: z.enum(regionIds) }),
+    request: z.strictObject({ accountId: opaqueId, pdfSource: z.enum(pdfSources), region: z.enum(regionIds) }),
     /** One opaque file name, for the download call. */
     data: z.array(z.string()).length(1),
   },
   /** Answers bytes; a refusal is JSON as everywhere. */
   downloadFile: {
-    request: z.strictObject({ fileName: opaque, fileType: z.enum(downloadTypes) }),
+    request: z.strictObject({ fileName: opaqueId, fileType: z.enum(downloadTypes) }),
     data: z.never(),
   },
   /** `key` is the files field (`tradeLicence`), `filename` the name to show. The body is multipart with one `file`. */
   formUploadFile: {
-    query: z.strictObject({ account: opaque, key: opaque, filename: z.string().min(1).max(255) }),
+    query: z.strictObject({ account: opaqueId, key: opaqueId, filename: z.string().min(1).max(255) }),
     request: z.strictObject({ documentDate: day.optional() }),
     data: fileRecord,
   },
-  deleteFile: { request: z.strictObject({ fileName: opaque }), data: nothing },
+  deleteFile: { request: z.strictObject({ fileName: opaqueId }), data: emptyObject },
 }

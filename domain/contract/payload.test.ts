@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainRefusal, readEnvelope, readPayloadPaths, writeEnvelope } from './payload.ts'
+import { isPlainError, readEnvelope, readPayloadPaths, writeEnvelope } from './payload.ts'
 
 describe('the list of covered paths', () => {
   it.each([
@@ -53,5 +53,5 @@ it.each([
   ['<html>', false],
   ['null', false],
 ])('%s is a refusal that may come unencrypted: %s', (text, expected) => {
-  expect(isPlainRefusal(text)).toBe(expected)
+  expect(isPlainError(text)).toBe(expected)
 })

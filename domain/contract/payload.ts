@@ -14,14 +14,14 @@ export interface PayloadSettings {
 /** How far the clocks of sender and receiver may be apart, either way, and so how long a message may be under way, in seconds. */
 export const payloadWindowSeconds = 600
 
-const coverable: readonly string[] = Object.values<Call>(calls)
-  .filter(({ carries }) => carries === undefined)
+const encryptablePaths: readonly string[] = Object.values<Call>(calls)
+  .filter(({ bodyFormat }) => bodyFormat === undefined)
   .map(({ path }) => path)
 
 /** Reads a list of paths separated by commas. @returns undefined when one of them is no call of JSON bodies and answers */
 export function readPayloadPaths(text: string): readonly string[] | undefined {
   const paths = text === '' ? [] : text.split(',').map((path) => path.trim())
-  return paths.every((path) => coverable.includes(path)) ? [...new Set(paths)] : undefined
+  return paths.every((path) => encryptablePaths.includes(path)) ? [...new Set(paths)] : undefined
 }
 
 /** Base64 as it is written, so that no other text means the same bytes. */
@@ -40,7 +40,7 @@ export function readEnvelope(text: string): string | undefined {
 }
 
 /** Whether a text is a refusal. A refusal may come unencrypted, since a sender who was not understood could read no other. */
-export function isPlainRefusal(text: string): boolean {
+export function isPlainError(text: string): boolean {
   const { code } = parsed(text)
   return typeof code === 'number' && !isSuccess(code)
 }
@@ -63,6 +63,6 @@ export function requestPurpose(path: string): string {
  * What an answer is sealed for.
  * @param nonce that of the request's message, so that no old answer fits a new request; undefined where nothing was sent
  */
-export function answerPurpose(path: string, nonce: string | undefined): string {
+export function responsePurpose(path: string, nonce: string | undefined): string {
   return `answer ${path} ${nonce ?? ''}`
 }

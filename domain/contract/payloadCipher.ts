@@ -42,8 +42,8 @@ export interface PayloadCipher {
 
 /** Bytes of the parts of a message: when it was sealed, the initialisation vector, blocks of AES-CBC, HMAC-SHA-256 over all before. */
 const size = { time: 8, iv: 16, block: 16, mac: 32 } as const
-const head = size.time + size.iv
-const shortest = head + size.block + size.mac
+const headerLength = size.time + size.iv
+const minLength = headerLength + size.block + size.mac
 
 /**
  * AES-256-CBC, then HMAC-SHA-256 (encrypt-then-MAC), with keys derived by HKDF from the configured key and initialisation vector.
@@ -58,20 +58,20 @@ export async function createPayloadCipher(crypto: WebCrypto, settings: PayloadSe
       new DataView(time.buffer).setBigUint64(0, BigInt(now))
       const iv = crypto.getRandomValues(new Uint8Array(size.iv))
       const encrypted = new Uint8Array(await subtle.encrypt({ name: 'AES-CBC', iv }, encryption, content))
-      const covered = joined(time, iv, encrypted)
+      const covered = concatBytes(time, iv, encrypted)
       const mac = new Uint8Array(await subtle.sign('HMAC', authentication, forPurpose(purpose, covered)))
-      return { message: joined(covered, mac), nonce: hexOf(iv) }
+      return { message: concatBytes(covered, mac), nonce: hexOf(iv) }
     },
     async open(purpose, message, now) {
-      if (message.length < shortest) return undefined
+      if (message.length < minLength) return undefined
       const covered = message.subarray(0, -size.mac)
       const mac = message.subarray(-size.mac)
       // Compares in constant time, and before anything is decrypted, so that padding tells nothing.
       if (!(await subtle.verify('HMAC', authentication, mac, forPurpose(purpose, covered)))) return undefined
       if (Math.abs(now - timeOf(message)) > payloadWindowSeconds * 1000) return undefined
-      const iv = message.subarray(size.time, head)
+      const iv = message.subarray(size.time, headerLength)
       const content = await subtle
-        .decrypt({ name: 'AES-CBC', iv }, encryption, covered.subarray(head))
+        .decrypt({ name: 'AES-CBC', iv }, encryption, covered.subarray(headerLength))
         .catch(() => undefined)
       return content && { content: new Uint8Array(content), nonce: hexOf(iv) }
     },
@@ -92,25 +92,25 @@ async function deriveKeys({ subtle }: WebCrypto, { key, iv }: PayloadSettings) {
 
 /** A zero ends the purpose, so that no other purpose and message make the same bytes. */
 function forPurpose(purpose: string, covered: Bytes): Bytes {
-  return joined(bytesOfAscii(`${purpose}\0`), covered)
+  return concatBytes(bytesOfAscii(`${purpose}\0`), covered)
 }
 
 function timeOf({ buffer, byteOffset }: Bytes): number {
   return Number(new DataView(buffer, byteOffset).getBigUint64(0))
 }
 
-function joined(...parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+function concatBytes(...parts: readonly Bytes[]): Bytes {
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    result.set(part, offset)
+    offset += part.length
   }
-  return whole
+  return result
 }
 
 function bytesOfAscii(text: string): Bytes {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
 function bytesOfHex(text: string): Bytes {

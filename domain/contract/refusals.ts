@@ -2,7 +2,7 @@ import type { IssueParams } from '../kit/issue.ts'
 import type { SectionValues } from '../kit/section.ts'
 
 /** One thing wrong with a request or with an application, at its place. */
-export interface RefusedField {
+export interface FieldError {
   /** `field`, `list/rowId/field`, or for a request's own part its dotted name. */
   readonly path: string
   /** An issue code of the kit, or the name of a result code. */
@@ -14,7 +14,7 @@ export interface RefusedField {
 
 /** `data` of 2011, 2015, 2016, 2017, 2023 and 2024: what to mend. */
 export interface InvalidData {
-  readonly fields: readonly RefusedField[]
+  readonly fields: readonly FieldError[]
 }
 
 /** One field that was changed elsewhere since the revision the save started from. */
@@ -37,6 +37,6 @@ export interface IncompleteData {
     readonly id: string
     readonly path: string
     readonly title: string
-    readonly fields: readonly RefusedField[]
+    readonly fields: readonly FieldError[]
   }[]
 }

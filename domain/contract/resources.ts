@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing } from './values.ts'
+import { emptyObject } from './values.ts'
 
 const option = z.strictObject({ code: z.string(), label: z.string() })
 
@@ -17,5 +17,5 @@ export const resources = {
     request: z.strictObject({ lists: z.array(z.string().min(1).max(60)).min(1).max(100) }),
     data: z.record(z.string(), z.array(option)),
   },
-  countryList: { request: nothing, data: z.array(country) },
+  countryList: { request: emptyObject, data: z.array(country) },
 }

@@ -41,7 +41,7 @@ export type QueryOf<Name extends CallName> = Schemas[Name] extends { readonly qu
 export type DataOf<Name extends CallName> = z.output<Schemas[Name]['data']>
 
 /** Every answer, successful or not, has this shape. */
-export interface Answer<Data = unknown> {
+export interface ApiResponse<Data = unknown> {
   readonly code: ResultCode
   /** In the language of the request; of a refusal it names the field and the remedy. */
   readonly message: string
@@ -49,6 +49,6 @@ export interface Answer<Data = unknown> {
 }
 
 /** The schema of a call's whole answer. */
-export function answerOf(data: z.ZodType): z.ZodType {
+export function responseSchema(data: z.ZodType): z.ZodType {
   return z.strictObject({ code: z.number().int(), message: z.string(), data })
 }

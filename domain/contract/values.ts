@@ -11,7 +11,7 @@ export interface RuleParams {
 export { codeDigits, passwordLength }
 
 /** Longest Idempotency-Key, in characters (IETF draft 07). */
-export const longestIdempotencyKey = 255
+export const maxIdempotencyKeyLength = 255
 
 /** An e-mail address in its stored form: the domain in lower case. One that is too long is not normalised. */
 export const email = z
@@ -43,7 +43,7 @@ export const day = z
   .refine(isDate, { params: { code: 2016 } satisfies RuleParams })
 
 /** An id or name made by the server; opaque to everybody else. */
-export const opaque = z.string().min(1).max(100)
+export const opaqueId = z.string().min(1).max(100)
 
 /** The answer of a call that has nothing to tell. */
-export const nothing = z.strictObject({})
+export const emptyObject = z.strictObject({})

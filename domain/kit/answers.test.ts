@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company, completeCompany } from '../testing/companySection.ts'
-import { sayKeys, sayTexts } from '../testing/say.ts'
+import { translateTexts, translateToKeys } from '../testing/say.ts'
 import { type Answer, answers, blankLine } from './answers.ts'
 import { list } from './kinds/list.ts'
 import { notice } from './kinds/notice.ts'
@@ -8,17 +8,17 @@ import { name, text } from './kinds/text.ts'
 import { acceptance } from './kinds/yesNo.ts'
 import { section } from './section.ts'
 
-const say = sayKeys()
+const t = translateToKeys()
 
 function answersOf(changes: object): Answer[] {
-  return answers(company, { ...completeCompany, ...changes }, say).groups.flatMap((group) => group.answers)
+  return answers(company, { ...completeCompany, ...changes }, t).groups.flatMap((group) => group.answers)
 }
 
 const pathsOf = (list: readonly Answer[]): string[] => list.map((answer) => answer.path)
 
 describe('answers', () => {
   it('has the title of the section, and the heading of each card', () => {
-    const { id, path, title, groups } = answers(company, completeCompany, say)
+    const { id, path, title, groups } = answers(company, completeCompany, t)
     expect({ id, path, title }).toEqual({ id: 'company', path: '/company', title: 'sections.company.title' })
     expect(groups.map((group) => [group.id, group.title])).toEqual([
       ['company', 'sections.company.groups.company.title'],
@@ -79,7 +79,7 @@ describe('placeholders', () => {
   const resolution = section({
     id: 'resolution',
     path: '/resolution',
-    slot: 'clientOtherInfo.certifiedBoardResolution',
+    dataPath: 'clientOtherInfo.certifiedBoardResolution',
     fields: {
       opening: notice('opening'),
       name: name(),
@@ -91,7 +91,7 @@ describe('placeholders', () => {
       }),
     },
   })
-  const texts = sayTexts({
+  const texts = translateTexts({
     'texts.opening': 'I, {{name}}, act for {{companyName}} towards {{brokerName}}.',
     'texts.officer': '{{name}} is an officer.',
     'texts.person': '{{name}} may trade.',

@@ -3,8 +3,8 @@ import type { AnyField, Fields } from './field.ts'
 import { pathOf } from './issue.ts'
 import type { FileRecord } from './kinds/files.ts'
 import { isList, type Row } from './kinds/list.ts'
-import { type Params, type Say, worded } from './say.ts'
-import { isAsked, type Section, type SectionValues } from './section.ts'
+import { type Params, type Translate, withParams } from './say.ts'
+import { isFieldVisible, type Section, type SectionValues } from './section.ts'
 
 /** What one field has to tell, in the words of the day. An empty text means "not provided". */
 export type AnswerContent =
@@ -50,20 +50,25 @@ export interface SectionAnswers {
  * Everything that was asked in a section, question and answer in words. What is hidden is absent. The review page, the PDF
  * and the stored record are made from this.
  *
- * @param wording fills the placeholders of texts: brokerName, brokerEntity, companyName ..
+ * @param textParams fills the placeholders of texts: brokerName, brokerEntity, companyName ..
  */
-export function answers(section: Section, values: SectionValues, say: Say, wording: Params = {}): SectionAnswers {
+export function answers(
+  section: Section,
+  values: SectionValues,
+  t: Translate,
+  textParams: Params = {},
+): SectionAnswers {
   const key = `sections.${section.messages}`
   const groups = new Map<string, Answer[]>()
-  const list = answersOfFields(section.fields, values, say, `${key}.fields`, wording, (name) => name)
+  const list = answersOfFields(section.fields, values, t, `${key}.fields`, textParams, (name) => name)
   for (const { group, answer } of list) groups.set(group, [...(groups.get(group) ?? []), answer])
   return {
     id: section.id,
     path: section.path,
-    title: say(`${key}.title`),
+    title: t(`${key}.title`),
     groups: [...groups].map(([id, answersOfGroup]) => ({
       id,
-      title: id === '' ? '' : say(`${key}.groups.${id}.title`),
+      title: id === '' ? '' : t(`${key}.groups.${id}.title`),
       answers: answersOfGroup,
     })),
   }
@@ -76,49 +81,51 @@ export const blankLine = '______'
  * The words the texts of a section or an entry may name: those given, and the answers of its fields in words. A page fills
  * the placeholders of its notices and statements with these.
  */
-export function wordsOf(fields: Fields, values: SectionValues, say: Say, wording: Params = {}): Params {
-  const words: Record<string, string | number> = { ...wording }
+export function answerParams(fields: Fields, values: SectionValues, t: Translate, textParams: Params = {}): Params {
+  const params: Record<string, string | number> = { ...textParams }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'notice' || isList(field) || !isAsked(fields, name, values)) continue
-    const content = field.answer(values[name] as never, say)
-    if (content.type === 'text') words[name] = content.text || (wording[name] ?? blankLine)
+    if (field.kind === 'notice' || isList(field) || !isFieldVisible(fields, name, values)) continue
+    const content = field.answer(values[name] as never, t)
+    if (content.type === 'text') params[name] = content.text || (textParams[name] ?? blankLine)
   }
-  return words
+  return params
 }
 
 function answersOfFields(
   fields: Fields,
   values: SectionValues,
-  say: Say,
+  t: Translate,
   key: string,
-  wording: Params,
-  place: (name: string) => string,
+  textParams: Params,
+  toPath: (name: string) => string,
 ): { group: string; answer: Answer }[] {
-  const words = wordsOf(fields, values, say, wording)
-  const sayHere = worded(say, words)
-  const found: { group: string; answer: Answer }[] = []
+  const params = answerParams(fields, values, t, textParams)
+  const tWithAnswers = withParams(t, params)
+  const grouped: { group: string; answer: Answer }[] = []
   for (const [name, field] of Object.entries(fields)) {
-    if (!isAsked(fields, name, values)) continue
-    const content = contentOf(name, field, values[name], sayHere, `${key}.${name}`, wording)
-    const label = field.kind === 'notice' ? '' : sayHere(`${key}.${name}.label`)
-    found.push({ group: field.group ?? '', answer: { ...content, path: place(name), label } })
+    if (!isFieldVisible(fields, name, values)) continue
+    const content = contentOf(name, field, values[name], tWithAnswers, `${key}.${name}`, textParams)
+    const label = field.kind === 'notice' ? '' : tWithAnswers(`${key}.${name}.label`)
+    grouped.push({ group: field.group ?? '', answer: { ...content, path: toPath(name), label } })
   }
-  return found
+  return grouped
 }
 
 function contentOf(
   name: string,
   field: AnyField,
   value: unknown,
-  say: Say,
+  t: Translate,
   key: string,
-  wording: Params,
+  textParams: Params,
 ): AnswerContent {
-  if (!isList(field)) return field.answer(value as never, say)
+  if (!isList(field)) return field.answer(value as never, t)
   const rows = (value as readonly Row<Fields>[]).map((row) => {
-    const place = (inner: string) => pathOf(name, row.rowId, inner)
-    const found = answersOfFields(field.fields, row, say, `${key}.fields`, wording, place).map(({ answer }) => answer)
-    return { rowId: row.rowId, title: titleOfEntry(field, row, say), answers: found }
+    const toPath = (inner: string) => pathOf(name, row.rowId, inner)
+    const rowAnswers = answersOfFields(field.fields, row, t, `${key}.fields`, textParams, toPath).map(
+      ({ answer }) => answer,
+    )
+    return { rowId: row.rowId, title: titleOfEntry(field, row, t), answers: rowAnswers }
   })
   return { type: 'rows', rows }
 }

@@ -31,7 +31,7 @@ describe('changesBetween and applyChanges', () => {
       fc.property(companyValues, companyValues, (before, after) => {
         const changes = changesBetween(company, before, after)
         const sent = JSON.parse(JSON.stringify(changes)) as Changes
-        expect(readChanges(company, sent)).toEqual({ changes, refusals: [] })
+        expect(readChanges(company, sent)).toEqual({ changes, rejections: [] })
       }),
     )
   })
@@ -72,7 +72,7 @@ describe('readChanges', () => {
     const input = { companyName: ' F ', nature: null, otherNature: 'x', owners: { r1: { fullName: '' }, r2: {} } }
     expect(readChanges(company, input)).toEqual({
       changes: { companyName: 'F', nature: null, otherNature: 'x', owners: { r1: { fullName: '' }, r2: {} } },
-      refusals: [],
+      rejections: [],
     })
   })
 
@@ -108,8 +108,8 @@ describe('readChanges', () => {
       'unknownField',
     ],
   ])('[SAV-3] refuses %s, naming the place', (_, body, path, code) => {
-    const { changes, refusals } = readChanges(company, JSON.parse(body) as Changes)
-    expect(refusals).toMatchObject([{ path, code }])
+    const { changes, rejections } = readChanges(company, JSON.parse(body) as Changes)
+    expect(rejections).toMatchObject([{ path, code }])
     expect(JSON.stringify(changes)).toMatch(/^\{("owners":\{("r1":\{\})?\})?\}$/)
     expect(Object.getPrototypeOf(changes)).toBe(Object.prototype)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
@@ -118,18 +118,18 @@ describe('readChanges', () => {
   it.each([['null'], ['[]'], ['"companyName"'], ['7']])('[SAV-3] refuses %s in the place of changes', (body) => {
     expect(readChanges(company, JSON.parse(body) as Changes)).toEqual({
       changes: {},
-      refusals: [{ path: '', code: 'notList' }],
+      rejections: [{ path: '', code: 'notList' }],
     })
   })
 
   it('names what is refused shortly, however long it came', () => {
-    const { refusals } = readChanges(company, { ['x'.repeat(100_000)]: 1 })
-    expect(refusals[0]?.path).toHaveLength(80)
+    const { rejections } = readChanges(company, { ['x'.repeat(100_000)]: 1 })
+    expect(rejections[0]?.path).toHaveLength(80)
   })
 
   it('removes more rows than a list may hold, for a list may be emptied', () => {
     const input = { owners: { a: null, b: null, c: null, d: null } }
-    expect(readChanges(company, input).refusals).toEqual([])
+    expect(readChanges(company, input).rejections).toEqual([])
   })
 })
 
@@ -241,8 +241,8 @@ describe('sameValue', () => {
     [['MT4'], ['MT4'], true],
     [['MT4'], ['MT5'], false],
     [[true, false], [true, true], false],
-  ])('%j and %j: %s', (one, other, same) => {
-    expect(sameValue(one, other)).toBe(same)
+  ])('%j and %j: %s', (a, b, same) => {
+    expect(sameValue(a, b)).toBe(same)
   })
 })
 
@@ -250,10 +250,10 @@ describe('an answer that is stored in other forms too', () => {
   const signing = section({
     id: 'signing',
     path: '/signing',
-    slot: 'clientOtherInfo.signing',
+    dataPath: 'clientOtherInfo.signing',
     fields: {
       signedOn: date({
-        copies: { signedDay: (day: string) => day.slice(8), signedMonth: (day: string) => day.slice(5, 7) },
+        derivedFields: { signedDay: (day: string) => day.slice(8), signedMonth: (day: string) => day.slice(5, 7) },
       }),
     },
   })

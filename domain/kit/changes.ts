@@ -1,8 +1,8 @@
-import type { AnyField, Fields, Read } from './field.ts'
+import type { AnyField, Fields, ReadResult } from './field.ts'
 import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
-import { answersOf, placesOfNewRows, standsBefore, withRowInPlace } from './rowPlaces.ts'
-import { placeOf, type Section, type SectionValues } from './section.ts'
+import { insertBefore, insertRow, positionsOfNewRows, withoutPosition } from './rowPlaces.ts'
+import { dataPathOf, type Section, type SectionValues } from './section.ts'
 import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values.ts'
 
 /** Changes to the rows of a list: by row id, the fields that changed, or `null` for a row that was removed. */
@@ -12,7 +12,7 @@ export type RowChanges = Readonly<Record<string, Readonly<Record<string, unknown
 export type Changes = Readonly<Record<string, unknown>>
 
 /** A value that cannot be stored, with the path of its field. */
-export interface Refusal {
+export interface Rejection {
   readonly path: string
   readonly code: IssueCode
   readonly params?: IssueParams
@@ -22,7 +22,7 @@ const rowIdPattern = /^[A-Za-z0-9_-]{1,40}$/
 const reservedIds: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** What stands in a refusal of a name from outside; a name may be as long as the body. */
-const longestName = 80
+const maxNameLength = 80
 
 /** Refusals after which reading ends: the changes cannot be stored, and each refusal costs time to put in words. */
 export const maxRefusals = 20
@@ -32,17 +32,17 @@ export const maxRefusals = 20
  * Unfinished answers pass; wrong types, unknown or server-owned fields and oversize values do not, and are left out. After
  * {@link maxRefusals} nothing more is read.
  */
-export function readChanges(section: Section, input: Changes): { changes: Changes; refusals: Refusal[] } {
+export function readChanges(section: Section, input: Changes): { changes: Changes; rejections: Rejection[] } {
   const changes: Record<string, unknown> = {}
-  const refusals: Refusal[] = []
-  if (!isRecord(input)) return { changes, refusals: [{ path: '', code: 'notList' }] }
+  const rejections: Rejection[] = []
+  if (!isRecord(input)) return { changes, rejections: [{ path: '', code: 'notList' }] }
   for (const [name, value] of Object.entries(input)) {
-    if (refusals.length >= maxRefusals) break
+    if (rejections.length >= maxRefusals) break
     const field = fieldNamed(section.fields, name)
-    if (field && isList(field)) changes[name] = readRowChanges(name, field, value, refusals)
-    else readInto(changes, name, name.slice(0, longestName), field, value, refusals)
+    if (field && isList(field)) changes[name] = readRowChanges(name, field, value, rejections)
+    else readInto(changes, name, name.slice(0, maxNameLength), field, value, rejections)
   }
-  return { changes, refusals }
+  return { changes, rejections }
 }
 
 function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
@@ -59,38 +59,39 @@ function readInto(
   path: string,
   field: AnyField | undefined,
   input: unknown,
-  refusals: Refusal[],
+  rejections: Rejection[],
 ): void {
-  const read: Read<unknown> = field ? field.read(input) : { refused: 'unknownField' }
+  const read: ReadResult<unknown> = field ? field.read(input) : { rejected: 'unknownField' }
   if ('value' in read) values[name] = read.value
-  else refusals.push({ path, code: read.refused, ...(read.params && { params: read.params }) })
+  else rejections.push({ path, code: read.rejected, ...(read.params && { params: read.params }) })
 }
 
-function readRowChanges(name: string, list: ListField, input: unknown, refusals: Refusal[]): RowChanges {
+function readRowChanges(name: string, list: ListField, input: unknown, rejections: Rejection[]): RowChanges {
   const rows: Record<string, Record<string, unknown> | null> = {}
   if (!isRecord(input)) {
-    refusals.push({ path: name, code: 'notList' })
+    rejections.push({ path: name, code: 'notList' })
   } else if (Object.values(input).filter((row) => row !== null).length > list.max) {
-    refusals.push({ path: name, code: 'tooManyEntries', params: { max: list.max } })
+    rejections.push({ path: name, code: 'tooManyEntries', params: { max: list.max } })
   } else {
     for (const [rowId, row] of Object.entries(input)) {
-      if (refusals.length >= maxRefusals) break
+      if (rejections.length >= maxRefusals) break
       if (!rowIdPattern.test(rowId) || reservedIds.includes(rowId) || !(row === null || isRecord(row))) {
-        refusals.push({ path: pathOf(name, rowId.slice(0, longestName)), code: 'notList' })
+        rejections.push({ path: pathOf(name, rowId.slice(0, maxNameLength)), code: 'notList' })
       } else {
-        rows[rowId] = row === null ? null : readRow(pathOf(name, rowId), list, row, refusals)
+        rows[rowId] = row === null ? null : readRow(pathOf(name, rowId), list, row, rejections)
       }
     }
   }
   return rows
 }
 
-function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, refusals: Refusal[]) {
+function readRow(path: string, list: ListField, row: Readonly<Record<string, unknown>>, rejections: Rejection[]) {
   const values: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
-    if (refusals.length >= maxRefusals) break
-    if (key === standsBefore && typeof value === 'string' && rowIdPattern.test(value)) values[key] = value
-    else readInto(values, key, pathOf(path, key.slice(0, longestName)), fieldNamed(list.fields, key), value, refusals)
+    if (rejections.length >= maxRefusals) break
+    if (key === insertBefore && typeof value === 'string' && rowIdPattern.test(value)) values[key] = value
+    else
+      readInto(values, key, pathOf(path, key.slice(0, maxNameLength)), fieldNamed(list.fields, key), value, rejections)
   }
   return values
 }
@@ -101,9 +102,9 @@ export function pathsOfChanges(section: Section, changes: Changes): string[] {
     const field = fieldNamed(section.fields, name)
     if (!field || !isList(field)) return [name]
     return Object.entries(value as RowChanges).flatMap(([rowId, row]) =>
-      row === null || Object.keys(answersOf(row)).length === 0
+      row === null || Object.keys(withoutPosition(row)).length === 0
         ? [pathOf(name, rowId)]
-        : Object.keys(answersOf(row)).map((key) => pathOf(name, rowId, key)),
+        : Object.keys(withoutPosition(row)).map((key) => pathOf(name, rowId, key)),
     )
   })
 }
@@ -114,23 +115,25 @@ export function pathsOfChanges(section: Section, changes: Changes): string[] {
  * @throws RangeError with the list's name when a list would hold more rows than it may
  */
 export function applyChanges(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
-  let next = withPlaceOf(section, data)
+  let next = withSectionPath(section, data)
   for (const [name, value] of Object.entries(changes)) {
     const field = section.fields[name] as AnyField
-    const place = placeOf(section, name, field)
-    const after = isList(field) ? applyRowChanges(name, field, valueAt(next, place), value as RowChanges) : value
-    next = withValueAt(next, place, after)
-    for (const [copy, make] of Object.entries(field.copies ?? {})) {
-      next = withValueAt(next, `${section.slot}.${copy}`, make(value as never))
+    const dataPath = dataPathOf(section, name, field)
+    const after = isList(field) ? applyRowChanges(name, field, valueAt(next, dataPath), value as RowChanges) : value
+    next = withValueAt(next, dataPath, after)
+    for (const [derivedName, derive] of Object.entries(field.derivedFields ?? {})) {
+      next = withValueAt(next, `${section.dataPath}.${derivedName}`, derive(value as never))
     }
   }
   return next
 }
 
-function withPlaceOf(section: Section, data: ApplicationData): ApplicationData {
-  if ((valueAt(data, section.slot) ?? null) !== null) return data
-  const whole = Object.entries(section.fields).find(([name, field]) => placeOf(section, name, field) === section.slot)
-  return withValueAt(data, section.slot, whole ? whole[1].blank : {})
+function withSectionPath(section: Section, data: ApplicationData): ApplicationData {
+  if ((valueAt(data, section.dataPath) ?? null) !== null) return data
+  const rootField = Object.entries(section.fields).find(
+    ([name, field]) => dataPathOf(section, name, field) === section.dataPath,
+  )
+  return withValueAt(data, section.dataPath, rootField ? rootField[1].blank : {})
 }
 
 type StoredRow = Readonly<Record<string, unknown>>
@@ -140,18 +143,18 @@ function applyRowChanges(name: string, list: ListField, stored: unknown, changes
   for (const row of storedRows(stored)) rows.set(row.rowId, row)
   for (const [rowId, change] of Object.entries(changes)) {
     const before = rows.get(rowId)
-    const answers = change && answersOf(change)
-    const after = answers ? { ...newRow(before, rowId, list.role), ...answers } : withoutRole(before, list.role)
+    const answers = change && withoutPosition(change)
+    const after = answers ? { ...withRole(before, rowId, list.role), ...answers } : withoutRole(before, list.role)
     if (!after) rows.delete(rowId)
-    else if (before || change?.[standsBefore] === undefined) rows.set(rowId, after)
-    else rows = withRowInPlace(rows, rowId, after, change)
+    else if (before || change?.[insertBefore] === undefined) rows.set(rowId, after)
+    else rows = insertRow(rows, rowId, after, change)
   }
   const all = [...rows.values()]
   if (all.filter((row) => hasRole(row, list.role)).length > list.max) throw new RangeError(name)
   return all
 }
 
-function newRow(before: StoredRow | undefined, rowId: string, role: string | undefined): StoredRow {
+function withRole(before: StoredRow | undefined, rowId: string, role: string | undefined): StoredRow {
   if (!role) return before ?? { rowId }
   const roles = Array.isArray(before?.type) ? before.type : []
   return { ...before, rowId, type: roles.includes(role) ? roles : [...roles, role] }
@@ -159,7 +162,7 @@ function newRow(before: StoredRow | undefined, rowId: string, role: string | und
 
 /** A row that leaves one register stays for the others it is listed in. */
 function withoutRole(row: StoredRow | undefined, role: string | undefined): StoredRow | undefined {
-  const roles = Array.isArray(row?.type) ? row.type.filter((one) => one !== role) : []
+  const roles = Array.isArray(row?.type) ? row.type.filter((item) => item !== role) : []
   return row && role && roles.length > 0 ? { ...row, type: roles } : undefined
 }
 
@@ -181,15 +184,15 @@ export function changesBetween(section: Section, before: SectionValues, after: S
 function rowChangesBetween(before: readonly Row<Fields>[], after: readonly Row<Fields>[]): RowChanges {
   const changes: Record<string, Record<string, unknown> | null> = {}
   const known = new Map(before.map((row) => [row.rowId, row]))
-  const places = placesOfNewRows(known, after)
+  const positions = positionsOfNewRows(known, after)
   for (const row of after) {
     const old = known.get(row.rowId)
     known.delete(row.rowId)
     if (old === row) continue
     const { rowId, ...values } = row as { rowId: string } & Record<string, unknown>
     const changed = Object.entries(values).filter(([key, value]) => !old || !sameValue(old[key], value))
-    const place = places.get(rowId)
-    if (place !== undefined) changed.push([standsBefore, place])
+    const position = positions.get(rowId)
+    if (position !== undefined) changed.push([insertBefore, position])
     if (!old || changed.length > 0) changes[rowId] = Object.fromEntries(changed)
   }
   for (const rowId of known.keys()) changes[rowId] = null
@@ -197,6 +200,6 @@ function rowChangesBetween(before: readonly Row<Fields>[], after: readonly Row<F
 }
 
 /** Whether two stored values are the same answer. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company, completeCompany } from '../testing/companySection.ts'
-import { check, checkRow, inOrderOfFields, isComplete } from './check.ts'
+import { check, checkRow, isComplete, sortByField } from './check.ts'
 import { list } from './kinds/list.ts'
 import { callingCode, phone } from './kinds/phone.ts'
 import { text } from './kinds/text.ts'
@@ -64,7 +64,7 @@ describe('check', () => {
     const hiding = section({
       id: 'hiding',
       path: '/hiding',
-      slot: 'clientDetail',
+      dataPath: 'clientDetail',
       fields: {
         isHolding: yesNo(),
         isListed: toggle({ when: { isHolding: true } }),
@@ -120,7 +120,7 @@ describe('check', () => {
     const hiding = section({
       id: 'hiding',
       path: '/hiding',
-      slot: 'clientDetail',
+      dataPath: 'clientDetail',
       fields: {
         hasOwners: yesNo(),
         owners: list({ title: ['fullName'], when: { hasOwners: true }, fields: { fullName: text() } }),
@@ -138,14 +138,17 @@ describe('check', () => {
     const phones = section({
       id: 'phones',
       path: '/phones',
-      slot: 'clientDetail',
+      dataPath: 'clientDetail',
       fields: {
         isAbroad: yesNo(),
         areaCode: callingCode({ when: { isAbroad: true } }),
         number: phone({ code: 'areaCode' }),
       },
     })
-    const judge = { ...context, phone: (areaCode: string) => (areaCode === '+1' ? 'impossible' : 'valid') } as const
+    const judge = {
+      ...context,
+      phoneValidator: (areaCode: string) => (areaCode === '+1' ? 'impossible' : 'valid'),
+    } as const
     expect(check(phones, { isAbroad: false, areaCode: '+1', number: '501234567' }, judge)).toEqual([])
     expect(check(phones, { isAbroad: true, areaCode: '+1', number: '501234567' }, judge)).toHaveLength(1)
   })
@@ -166,10 +169,10 @@ describe('checkRow', () => {
   })
 })
 
-describe('inOrderOfFields', () => {
+describe('sortByField', () => {
   it('keeps the order within a list, and puts what belongs to no field last', () => {
     const issue = (path: string) => ({ path, code: 'required', severity: 'error' }) as const
-    const sorted = inOrderOfFields(company, [
+    const sorted = sortByField(company, [
       issue('elsewhere'),
       issue('owners/r2/share'),
       issue('owners'),
@@ -183,7 +186,7 @@ it('[VIS-7] a field that a hidden answer would make optional is required', () =>
   const asked = section({
     id: 'asked',
     path: '/asked',
-    slot: 'clientDetail.asked',
+    dataPath: 'clientDetail.asked',
     fields: {
       isOpen: yesNo(),
       isExempt: toggle({ when: { isOpen: true } }),

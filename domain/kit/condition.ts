@@ -19,25 +19,27 @@ export interface AllOf {
  */
 export type Condition = AllOf | readonly AllOf[]
 
-type Held<Value> = Value extends readonly (infer Item)[] ? Item : Exclude<Value, null>
+type ElementOf<Value> = Value extends readonly (infer Item)[] ? Item : Exclude<Value, null>
 
-type TestSound<T, Value> = T extends typeof blank
+type ValidTest<T, Value> = T extends typeof blank
   ? true
   : T extends readonly (infer Item)[]
-    ? Item extends Held<Value>
+    ? Item extends ElementOf<Value>
       ? true
       : false
-    : T extends Held<Value>
+    : T extends ElementOf<Value>
       ? true
       : false
 
 /** Distributes over the alternatives of a condition: each is judged by its own fields. */
-type AllSound<W, Values> = W extends unknown
-  ? { [K in keyof W]: K extends keyof Values ? TestSound<W[K], Values[K]> : false }[keyof W]
+type ValidTests<W, Values> = W extends unknown
+  ? { [K in keyof W]: K extends keyof Values ? ValidTest<W[K], Values[K]> : false }[keyof W]
   : never
 
 /** `true` when every test of the condition names a field of `Values` and a value that field can hold. */
-export type ConditionSound<W, Values> = W extends readonly (infer All)[] ? AllSound<All, Values> : AllSound<W, Values>
+export type ValidCondition<W, Values> = W extends readonly (infer All)[]
+  ? ValidTests<All, Values>
+  : ValidTests<W, Values>
 
 /** Whether a stored value counts as unanswered: nothing, an empty text or an empty list. `false` and `0` are answers. */
 export function isEmptyValue(value: unknown): boolean {
@@ -47,35 +49,35 @@ export function isEmptyValue(value: unknown): boolean {
 function testHolds(test: Test, value: unknown): boolean {
   if (typeof test !== 'object') return Array.isArray(value) ? value.includes(test) : value === test
   if ('blank' in test) return isEmptyValue(value)
-  return test.some((one) => testHolds(one, value))
+  return test.some((item) => testHolds(item, value))
 }
 
 /**
  * Whether a condition holds on a section's or a row's values.
  *
- * @param counts tells whether a named field counts at all; the answer of a field that is not asked never does.
+ * @param isRelevant tells whether a named field counts at all; the answer of a field that is not asked never does.
  */
 export function conditionHolds(
   condition: Condition,
   values: Readonly<Record<string, unknown>>,
-  counts: (field: string) => boolean = () => true,
+  isRelevant: (field: string) => boolean = () => true,
 ): boolean {
   return testsOf(condition).some((all) =>
-    all.every(([field, test]) => testHolds(test, counts(field) ? values[field] : undefined)),
+    all.every(([field, test]) => testHolds(test, isRelevant(field) ? values[field] : undefined)),
   )
 }
 
 type Tests = readonly (readonly [field: string, test: Test])[]
 
 /** Conditions are part of a definition and never change; each is taken apart once, not for every entry of a register. */
-const taken = new WeakMap<Condition, readonly Tests[]>()
+const parsedConditions = new WeakMap<Condition, readonly Tests[]>()
 
 function testsOf(condition: Condition): readonly Tests[] {
-  const known = taken.get(condition)
+  const known = parsedConditions.get(condition)
   if (known) return known
   const alternatives = Array.isArray(condition) ? (condition as readonly AllOf[]) : [condition as AllOf]
   const tests = alternatives.map((all) => Object.entries(all))
-  taken.set(condition, tests)
+  parsedConditions.set(condition, tests)
   return tests
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { company, completeCompany } from '../testing/companySection.ts'
-import { countingValues, hiddenFields } from './counting.ts'
-import { isAsked } from './section.ts'
+import { hiddenFields, relevantValues } from './counting.ts'
+import { isFieldVisible } from './section.ts'
 
 const draft = {
   ...completeCompany,
@@ -13,10 +13,10 @@ const draft = {
   ],
 }
 
-describe('countingValues', () => {
+describe('relevantValues', () => {
   it('[VIS-7] blanks what is hidden, in rows too, and leaves the draft as it is', () => {
     const before = structuredClone(draft)
-    const counting = countingValues(company.fields, draft)
+    const counting = relevantValues(company.fields, draft)
     expect(counting).toEqual({
       ...draft,
       otherNature: '',
@@ -35,7 +35,7 @@ describe('countingValues', () => {
       sameAddress: false,
       platforms: ['Others'],
     }
-    expect(countingValues(company.fields, values).owners).toBe(values.owners)
+    expect(relevantValues(company.fields, values).owners).toBe(values.owners)
   })
 })
 
@@ -49,7 +49,7 @@ describe('hiddenFields', () => {
     const values = { ...draft, ...changes }
     const hidden = hiddenFields(company.fields, values)
     for (const name of Object.keys(company.fields)) {
-      expect(hidden.has(name), name).toBe(!isAsked(company.fields, name, values))
+      expect(hidden.has(name), name).toBe(!isFieldVisible(company.fields, name, values))
     }
   })
 })

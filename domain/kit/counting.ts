@@ -11,16 +11,16 @@ import { type ApplicationData, valuesOf } from './values.ts'
  */
 export function hiddenFields(fields: Fields, values: SectionValues): ReadonlySet<string> {
   let hidden: Set<string> | undefined
-  const counts = (named: string): boolean => !hidden?.has(named)
-  for (const { when, names } of conditionalIn(fields)) {
-    if (conditionHolds(when, values, counts)) continue
+  const isRelevant = (named: string): boolean => !hidden?.has(named)
+  for (const { when, names } of conditionalFieldsOf(fields)) {
+    if (conditionHolds(when, values, isRelevant)) continue
     hidden ??= new Set()
     for (const name of names) hidden.add(name)
   }
-  return hidden ?? nothing
+  return hidden ?? noFields
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noFields: ReadonlySet<string> = new Set()
 
 /** A condition and the fields that share it. It names only fields above all of them, so it holds for all or for none. */
 interface Conditional {
@@ -29,67 +29,68 @@ interface Conditional {
 }
 
 /** Fields are part of a definition and never change; their conditions are gathered once, in the order in which they are met. */
-const conditional = new WeakMap<Fields, readonly Conditional[]>()
+const conditionalFields = new WeakMap<Fields, readonly Conditional[]>()
 
-function conditionalIn(fields: Fields): readonly Conditional[] {
-  const known = conditional.get(fields)
+function conditionalFieldsOf(fields: Fields): readonly Conditional[] {
+  const known = conditionalFields.get(fields)
   if (known) return known
   const names = new Map<Condition, string[]>()
   for (const [name, { when }] of Object.entries(fields)) if (when) names.set(when, [...(names.get(when) ?? []), name])
   const found = [...names].map(([when, sharing]) => ({ when, names: sharing }))
-  conditional.set(fields, found)
+  conditionalFields.set(fields, found)
   return found
 }
 
 /** What of some values counts. */
-export interface Counting {
+export interface RelevantAnswers {
   /** The names of the fields that are not asked. */
   readonly hidden: ReadonlySet<string>
   /** The values themselves where nothing is hidden. */
   readonly values: SectionValues
   /** The same of the entries of each list that is asked. */
-  readonly entries: Readonly<Record<string, readonly Counting[]>>
+  readonly entries: Readonly<Record<string, readonly RelevantAnswers[]>>
 }
 
-const noEntries: Counting['entries'] = {}
+const noEntries: RelevantAnswers['entries'] = {}
 
 /** What counts of the values of a section or an entry, found in one walk through them and the entries in them. Never changes what it is given. */
-export function countingOf(fields: Fields, values: SectionValues): Counting {
-  const own = countingOfOwn(fields, values)
-  const lists = listsIn(fields)
+export function relevantAnswers(fields: Fields, values: SectionValues): RelevantAnswers {
+  const own = relevantOwnAnswers(fields, values)
+  const lists = listFieldsOf(fields)
   if (lists.length === 0) return own
-  const entries: Record<string, readonly Counting[]> = {}
+  const entries: Record<string, readonly RelevantAnswers[]> = {}
   const changed: Record<string, unknown> = {}
   for (const [name, list] of lists) {
     if (own.hidden.has(name) || !Array.isArray(values[name])) continue
     const rows = values[name] as readonly Row<Fields>[]
-    const counting = rows.map((row) => countingOf(list.fields, row))
-    entries[name] = counting
-    if (counting.some((row, index) => row.values !== rows[index])) changed[name] = counting.map((row) => row.values)
+    const relevantRows = rows.map((row) => relevantAnswers(list.fields, row))
+    entries[name] = relevantRows
+    if (relevantRows.some((row, index) => row.values !== rows[index]))
+      changed[name] = relevantRows.map((row) => row.values)
   }
   return { ...own, entries, values: Object.keys(changed).length === 0 ? own.values : { ...own.values, ...changed } }
 }
 
 /** The same without a look into entries: they all count. */
-export function countingOfOwn(fields: Fields, values: SectionValues): Counting {
+export function relevantOwnAnswers(fields: Fields, values: SectionValues): RelevantAnswers {
   const hidden = hiddenFields(fields, values)
-  let counting: Record<string, unknown> | undefined
+  let relevant: Record<string, unknown> | undefined
   for (const name of hidden) {
     const blank = fields[name]?.blank
     if (values[name] === blank) continue
-    counting ??= { ...values }
-    counting[name] = blank
+    relevant ??= { ...values }
+    relevant[name] = blank
   }
-  return { hidden, values: counting ?? values, entries: noEntries }
+  return { hidden, values: relevant ?? values, entries: noEntries }
 }
 
-const lists = new WeakMap<Fields, readonly (readonly [name: string, list: ListField])[]>()
+const listFields = new WeakMap<Fields, readonly (readonly [name: string, list: ListField])[]>()
 
-function listsIn(fields: Fields): readonly (readonly [name: string, list: ListField])[] {
-  const known = lists.get(fields)
+function listFieldsOf(fields: Fields): readonly (readonly [name: string, list: ListField])[] {
+  const known = listFields.get(fields)
   if (known) return known
   const found = Object.entries(fields).flatMap(([name, field]) => (isList(field) ? [[name, field] as const] : []))
-  lists.set(fields, found)
+  listFields.set(fields, found)
   return found
 }
 
@@ -99,8 +100,8 @@ function listsIn(fields: Fields): readonly (readonly [name: string, list: ListFi
  *
  * @returns the values themselves where nothing is hidden; never changes what it is given
  */
-export function countingValues<Values extends SectionValues>(fields: Fields, values: Values): Values {
-  return countingOf(fields, values).values as Values
+export function relevantValues<Values extends SectionValues>(fields: Fields, values: Values): Values {
+  return relevantAnswers(fields, values).values as Values
 }
 
 /**
@@ -108,15 +109,17 @@ export function countingValues<Values extends SectionValues>(fields: Fields, val
  * by itself, nor what is hidden.
  */
 export function hasAnswer(section: Section, data: ApplicationData): boolean {
-  const values = countingValues(section.fields, valuesOf(section, data))
+  const values = relevantValues(section.fields, valuesOf(section, data))
   return Object.entries(values).some(([name, value]) => {
     const field = section.fields[name] as AnyField
-    return !isFilledIn(field) && !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
+    return !isPrefilled(field) && !field.isBlank(value as never) && canonicalJson(value) !== canonicalJson(field.blank)
   })
 }
 
 /** Whether a page fills the field in as soon as it is opened: with today, another answer or a usual one. */
-function isFilledIn(field: AnyField): boolean {
-  const { startsToday, from, startsAs } = field as Partial<Record<'startsToday' | 'from' | 'startsAs', unknown>>
-  return startsToday === true || from !== undefined || startsAs !== undefined
+function isPrefilled(field: AnyField): boolean {
+  const { defaultsToToday, prefillFrom, defaultValue } = field as Partial<
+    Record<'defaultsToToday' | 'prefillFrom' | 'defaultValue', unknown>
+  >
+  return defaultsToToday === true || prefillFrom !== undefined || defaultValue !== undefined
 }

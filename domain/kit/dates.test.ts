@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, dayIn, fullYears, isDate, isDateTime } from './dates.ts'
+import { addMonths, fullYears, isDate, isDateTime, toDay } from './dates.ts'
 
 const day = fc
   .date({ min: new Date('1600-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -27,7 +27,7 @@ describe('addMonths', () => {
       fc.property(day, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
         const other = addMonths(date, months)
         expect(isDate(other)).toBe(true)
-        const monthsOf = (one: string): number => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7))
+        const monthsOf = (item: string): number => Number(item.slice(0, 4)) * 12 + Number(item.slice(5, 7))
         expect(monthsOf(other) - monthsOf(date)).toBe(months)
         expect(other.slice(8) <= date.slice(8)).toBe(true)
       }),
@@ -62,7 +62,7 @@ describe('isDate and isDateTime', () => {
   )
 })
 
-describe('dayIn', () => {
+describe('toDay', () => {
   it.each([
     ['Asia/Dubai', '2026-11-20T20:00:00Z', '2026-11-21'],
     ['Asia/Dubai', '2026-11-20T19:59:59Z', '2026-11-20'],
@@ -71,6 +71,6 @@ describe('dayIn', () => {
     ['Australia/Sydney', '2026-11-20T13:00:00Z', '2026-11-21'],
     ['Asia/Dubai', '2028-02-28T20:00:00Z', '2028-02-29'],
   ])('in %s the moment %s is on %s', (timeZone, moment, expected) => {
-    expect(dayIn(timeZone, new Date(moment))).toBe(expected)
+    expect(toDay(timeZone, new Date(moment))).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { madeOnce } from './madeOnce.ts'
+import { memoize } from './madeOnce.ts'
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
@@ -17,11 +17,11 @@ export function isDateTime(text: string): boolean {
   return match !== null && isDate(match[1] ?? '')
 }
 
-const writtenPattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d)?$/
+const dayOrMinutePattern = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d)?$/
 
 /** Whether a text names a day, with a time or without, which no calendar has: `2024-02-30`, `2024-04-31T15:30`. */
-export function isUnknownDay(text: string): boolean {
-  const match = writtenPattern.exec(text)
+export function isNonexistentDate(text: string): boolean {
+  const match = dayOrMinutePattern.exec(text)
   return match !== null && !isDate(match[1] ?? '')
 }
 
@@ -30,12 +30,13 @@ export function isUnknownDay(text: string): boolean {
  * three months before 31 May is 28 (29) February.
  */
 export function addMonths(date: string, months: number): string {
-  if (last.date !== date || last.months !== months) last = { date, months, day: monthsFrom(date, months) }
-  return last.day
+  if (lastAddition.date !== date || lastAddition.months !== months)
+    lastAddition = { date, months, day: monthsFrom(date, months) }
+  return lastAddition.day
 }
 
 /** Every entry of a register is held against the same day. */
-let last = { date: '', months: 0, day: '' }
+let lastAddition = { date: '', months: 0, day: '' }
 
 function monthsFrom(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -56,9 +57,9 @@ export function fullYears(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-const days = madeOnce((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }))
+const days = memoize((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }))
 
 /** The calendar day of a moment in a time zone, for example "Asia/Dubai". */
-export function dayIn(timeZone: string, moment: Date): string {
-  return days(timeZone).format(moment)
+export function toDay(timeZone: string, instant: Date): string {
+  return days(timeZone).format(instant)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayKeys } from '../testing/say.ts'
+import { translateToKeys } from '../testing/say.ts'
 import { titleFields, titleOfEntry } from './entryTitle.ts'
 import { list } from './kinds/list.ts'
 import { text } from './kinds/text.ts'
@@ -17,7 +17,7 @@ it.each([
   ['Ming', '李', '', 'Ming 李'],
   ['', '', '', ''],
 ])('calls the entry of %j %j, %j: %j', (firstName, lastName, company, title) => {
-  expect(titleOfEntry(people, { firstName, lastName, company }, sayKeys())).toBe(title)
+  expect(titleOfEntry(people, { firstName, lastName, company }, translateToKeys())).toBe(title)
 })
 
 it('knows the fields a title is made of', () => {

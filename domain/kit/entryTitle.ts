@@ -1,11 +1,11 @@
 import { isList, type ListField, type TitlePart } from './kinds/list.ts'
-import type { Say } from './say.ts'
-import { isAsked, type SectionValues } from './section.ts'
+import type { Translate } from './say.ts'
+import { isFieldVisible, type SectionValues } from './section.ts'
 
 /** What an entry is called: by the first of its title's parts that is answered; empty while none is. */
-export function titleOfEntry(list: ListField, row: SectionValues, say: Say): string {
+export function titleOfEntry(list: ListField, row: SectionValues, t: Translate): string {
   for (const part of list.title) {
-    const text = typeof part === 'string' ? textOf(list, part, row, say) : fullName(list, part, row, say)
+    const text = typeof part === 'string' ? textOf(list, part, row, t) : fullName(list, part, row, t)
     if (text !== '') return text
   }
   return ''
@@ -16,8 +16,8 @@ export function titleFields({ title }: ListField): string[] {
   return title.flat()
 }
 
-function fullName(list: ListField, part: Exclude<TitlePart, string>, row: SectionValues, say: Say): string {
-  return fullNameOf(part.map((name) => textOf(list, name, row, say)))
+function fullName(list: ListField, part: Exclude<TitlePart, string>, row: SectionValues, t: Translate): string {
+  return fullNameOf(part.map((name) => textOf(list, name, row, t)))
 }
 
 /** A given name before the family name; names written in Chinese characters the other way round and together. */
@@ -26,9 +26,9 @@ export function fullNameOf(parts: readonly string[]): string {
   return names.every((name) => /^\p{Script=Han}+$/u.test(name)) ? names.toReversed().join('') : names.join(' ')
 }
 
-function textOf(list: ListField, name: string, row: SectionValues, say: Say): string {
+function textOf(list: ListField, name: string, row: SectionValues, t: Translate): string {
   const field = list.fields[name]
-  if (!field || isList(field) || !isAsked(list.fields, name, row)) return ''
-  const content = field.answer(row[name] as never, say)
+  if (!field || isList(field) || !isFieldVisible(list.fields, name, row)) return ''
+  const content = field.answer(row[name] as never, t)
   return content.type === 'text' ? content.text : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { group, settingsOf, type ValuesOf } from './field.ts'
+import { commonSettings, group, type ValuesOf } from './field.ts'
 import { choice, options } from './kinds/choice.ts'
 import { money } from './kinds/number.ts'
 import { text } from './kinds/text.ts'
@@ -15,11 +15,11 @@ describe('group', () => {
   })
 })
 
-describe('settingsOf', () => {
+describe('commonSettings', () => {
   it('takes the shared settings and leaves the rest and the unset ones out', () => {
-    expect(settingsOf({ optional: true, when: undefined, at: 'bankInfo', max: 5 } as never)).toEqual({
+    expect(commonSettings({ optional: true, when: undefined, dataPath: 'bankInfo', max: 5 } as never)).toEqual({
       optional: true,
-      at: 'bankInfo',
+      dataPath: 'bankInfo',
     })
   })
 })

@@ -1,13 +1,13 @@
 import type { AnswerContent } from './answers.ts'
 import type { Condition } from './condition.ts'
 import type { Finding, IssueCode, IssueParams } from './issue.ts'
-import type { Say } from './say.ts'
+import type { Translate } from './say.ts'
 
 /**
  * How a telephone number stands against the numbering plan of its country code (ITU-T E.164); `prefixed` begins with what is
  * dialled within the country only.
  */
-export type PhoneVerdict = 'valid' | 'possible' | 'prefixed' | 'impossible'
+export type PhoneValidity = 'valid' | 'possible' | 'prefixed' | 'impossible'
 
 /** What a rule may know besides the values it judges. */
 export interface CheckContext {
@@ -16,29 +16,31 @@ export interface CheckContext {
   /** The whole application, for rules that look across sections. Absent in a check of one section alone. */
   readonly application?: Readonly<Record<string, unknown>>
   /** Judges a number by its country code, `+971`. Absent until the metadata has been loaded. */
-  readonly phone?: (areaCode: string, number: string) => PhoneVerdict
+  readonly phoneValidator?: (areaCode: string, number: string) => PhoneValidity
 }
 
 /** The context of a check of one value: `values` are those of its section or of its row. */
-export interface Scope extends CheckContext {
+export interface FieldCheckContext extends CheckContext {
   readonly values: Readonly<Record<string, unknown>>
 }
 
 /** The outcome of reading a value from outside: what to store, or why it cannot be stored. */
-export type Read<Value> = { readonly value: Value } | { readonly refused: IssueCode; readonly params?: IssueParams }
+export type ReadResult<Value> =
+  | { readonly value: Value }
+  | { readonly rejected: IssueCode; readonly params?: IssueParams }
 
 /** What any field may say about itself, whatever its kind. */
-export interface Settings {
+export interface FieldSettings {
   /** Never required, or not required while the condition holds. */
   readonly optional?: true | Condition
   /** Asked only while this holds; without it, always. It may name only fields above. */
   readonly when?: Condition
   /** The place in the application data, when it is not the section's slot and the field's own name. */
-  readonly at?: string
+  readonly dataPath?: string
 }
 
 /** The conditions of a factory's options, kept as written so that `section` can check them against its fields. */
-export type With<S> = { readonly [K in keyof S & ('when' | 'optional')]: S[K] }
+export type WithConditions<S> = { readonly [K in keyof S & ('when' | 'optional')]: S[K] }
 
 /**
  * One question. A kind of field is a factory in `kinds/` that returns one of these: how its value is stored, checked and
@@ -52,28 +54,28 @@ export interface Field<Value, Kind extends string = string> {
   readonly missing: IssueCode
   isBlank(value: Value): boolean
   /** Turns a value from outside into its stored form; refuses only what cannot be stored, so that drafts may be unfinished. */
-  read(input: unknown): Read<Value>
+  read(input: unknown): ReadResult<Value>
   /** Judges an answer that is not blank. */
-  check(value: Value, scope: Scope): Finding | undefined
+  check(value: Value, scope: FieldCheckContext): Finding | undefined
   /** The answer in words, for the review page, the PDF and the stored record. */
-  answer(value: Value, say: Say): AnswerContent
+  answer(value: Value, t: Translate): AnswerContent
 }
 
 /** Any field, of whatever kind; arguments are `never` so that every concrete field fits without `any`. */
-export interface AnyField extends Settings {
+export interface AnyField extends FieldSettings {
   /** The card of the section the field belongs to; set by `group`. */
   readonly group?: string
   /** Other forms of the answer that are stored beside it, each under its name; they are written with it and never read. */
-  readonly copies?: { readonly [name: string]: (value: never) => unknown }
+  readonly derivedFields?: { readonly [name: string]: (value: never) => unknown }
   /** The fields beside it, of the same section or row, which its check reads. */
-  readonly beside?: readonly string[]
+  readonly validatesWith?: readonly string[]
   readonly kind: string
   readonly blank: unknown
   readonly missing: IssueCode
   isBlank(value: never): boolean
-  read(input: unknown): Read<unknown>
-  check(value: never, scope: Scope): Finding | undefined
-  answer(value: never, say: Say): AnswerContent
+  read(input: unknown): ReadResult<unknown>
+  check(value: never, scope: FieldCheckContext): Finding | undefined
+  answer(value: never, t: Translate): AnswerContent
 }
 
 export interface Fields {
@@ -87,9 +89,13 @@ export type ValueOf<F> = F extends { readonly blank: infer Value } ? Value : nev
 export type ValuesOf<F> = { [K in keyof F]: ValueOf<F[K]> }
 
 /** The settings shared by all kinds, copied out of a factory's options. */
-export function settingsOf<S extends Settings>(options: S): With<S> {
-  const { optional, when, at } = options
-  return { ...(optional && { optional }), ...(when && { when }), ...(at && { at }) } as unknown as With<S>
+export function commonSettings<S extends FieldSettings>(settings: S): WithConditions<S> {
+  const { optional, when, dataPath } = settings
+  return {
+    ...(optional && { optional }),
+    ...(when && { when }),
+    ...(dataPath && { dataPath }),
+  } as unknown as WithConditions<S>
 }
 
 /** Fields that carry the name of their card. */

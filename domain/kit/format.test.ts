@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatList, formatMoment, formatNumber, formatSize } from './format.ts'
+import { formatDate, formatDateTime, formatList, formatNumber, formatSize, formatTimestamp } from './format.ts'
 
 describe('format', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('format', () => {
 
   it('writes a moment at the clock of who reads it', () => {
     const moment = '2026-11-12T21:30:00Z'
-    expect(formatMoment(moment, 'en', 'Asia/Dubai')).toBe('13 November 2026 at 01:30')
-    expect(formatMoment(moment, 'zh-CN', 'Asia/Dubai')).toBe('2026年11月13日 01:30')
+    expect(formatTimestamp(moment, 'en', 'Asia/Dubai')).toBe('13 November 2026 at 01:30')
+    expect(formatTimestamp(moment, 'zh-CN', 'Asia/Dubai')).toBe('2026年11月13日 01:30')
   })
 
   it.each([

@@ -1,32 +1,32 @@
-import { madeOnce } from './madeOnce.ts'
+import { memoize } from './madeOnce.ts'
 import type { Language } from './say.ts'
 
 /** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
 export const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
-const dates = madeOnce(
+const dateFormats = memoize(
   (language: Language) => new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeZone: 'UTC' }),
 )
-const moments = madeOnce(
+const timestampFormats = memoize(
   (language: Language, timeZone: string | undefined) =>
     new Intl.DateTimeFormat(formatLocales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
-const numbers = madeOnce(
+const numberFormats = memoize(
   (language: Language, decimals: number) =>
     new Intl.NumberFormat(formatLocales[language], { maximumFractionDigits: decimals }),
 )
-const lists = madeOnce(
+const listFormats = memoize(
   (language: Language) => new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }),
 )
 
 /** A calendar day, `YYYY-MM-DD`, as people write it: "2 November 2015", "2015年11月2日". */
 export function formatDate(date: string, language: Language): string {
-  return dates(language).format(new Date(`${date}T00:00:00Z`))
+  return dateFormats(language).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** A moment at the clock of its offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
-export function formatDateTime(moment: string, language: Language): string {
-  const [day = '', rest = ''] = moment.split('T')
+export function formatDateTime(timestamp: string, language: Language): string {
+  const [day = '', rest = ''] = timestamp.split('T')
   const offset = rest.slice(-1) === 'Z' ? '+00:00' : rest.slice(-6)
   const [date, time] = [formatDate(day, language), rest.slice(0, 5)]
   return language === 'zh-CN' ? `${date} ${time}（UTC${offset}）` : `${date}, ${time} (UTC${offset})`
@@ -36,18 +36,18 @@ export function formatDateTime(moment: string, language: Language): string {
  * A moment at the clock of the person who reads it: "12 November 2026 at 15:30", "2026年11月12日 15:30".
  * @param timeZone IANA name; the machine's own unless given
  */
-export function formatMoment(moment: string, language: Language, timeZone?: string): string {
-  return moments(language, timeZone).format(new Date(moment))
+export function formatTimestamp(timestamp: string, language: Language, timeZone?: string): string {
+  return timestampFormats(language, timeZone).format(new Date(timestamp))
 }
 
 /** A number with the language's separators, at most two decimals. */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
-  return numbers(language, decimals).format(value)
+  return numberFormats(language, decimals).format(value)
 }
 
 /** Several things one after the other, without a word between them: "Paris, Rome", "巴黎、罗马". */
-export function formatList(things: readonly string[], language: Language): string {
-  return lists(language).format(things)
+export function formatList(items: readonly string[], language: Language): string {
+  return listFormats(language).format(items)
 }
 
 /** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB"; what is there is never nothing: "<0.01 MB". */

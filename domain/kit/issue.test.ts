@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueCodes, partsOf, pathOf } from './issue.ts'
+import { issueCodes, parsePath, pathOf } from './issue.ts'
 
 describe('paths', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('paths', () => {
     ['owners/r1', { field: 'owners', rowId: 'r1', rowField: undefined }],
     ['owners/r1/fullName', { field: 'owners', rowId: 'r1', rowField: 'fullName' }],
   ])('%s is taken apart and put together again', (path, parts) => {
-    expect(partsOf(path)).toEqual(parts)
+    expect(parsePath(path)).toEqual(parts)
     expect(pathOf(parts.field, parts.rowId, parts.rowField)).toBe(path)
   })
 })

@@ -133,7 +133,7 @@ export function pathOf(field: string, rowId?: string, rowField?: string): string
 }
 
 /** The parts of a path made by {@link pathOf}. */
-export function partsOf(path: string): { field: string; rowId?: string; rowField?: string } {
+export function parsePath(path: string): { field: string; rowId?: string; rowField?: string } {
   const [field = '', rowId, rowField] = path.split('/')
   return { field, rowId, rowField }
 }

@@ -9,7 +9,7 @@ export type Params = Readonly<Record<string, string | number>>
  * Looks a text up by its dotted key and fills its placeholders, for example
  * `say('sections.companyDetails.fields.companyName.label')`. The domain is given one; it never makes sentences itself.
  */
-export interface Say {
+export interface Translate {
   (key: string, params?: Params): string
   /** Whether a text with this key exists. */
   has(key: string): boolean
@@ -17,9 +17,9 @@ export interface Say {
 }
 
 /** The same texts, with these words for their placeholders wherever a text is asked for without its own. */
-export function worded(say: Say, words: Params): Say {
-  return Object.assign((key: string, params?: Params) => say(key, params ? { ...words, ...params } : words), {
-    has: say.has,
-    language: say.language,
+export function withParams(t: Translate, defaults: Params): Translate {
+  return Object.assign((key: string, params?: Params) => t(key, params ? { ...defaults, ...params } : defaults), {
+    has: t.has,
+    language: t.language,
   })
 }

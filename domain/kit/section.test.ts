@@ -9,11 +9,11 @@ import { money } from './kinds/number.ts'
 import { phone } from './kinds/phone.ts'
 import { text } from './kinds/text.ts'
 import { yesNo } from './kinds/yesNo.ts'
-import { isAsked, isRequired, placeOf, rootOfSection, section, worded } from './section.ts'
+import { dataPathOf, isFieldVisible, isRequired, rootOfSection, section, withMessages } from './section.ts'
 
 /** A definition as it would come from someone who silenced the compiler. */
-function define(fields: Fields, slot = 'clientDetail.test'): () => unknown {
-  return () => section({ id: 'test', path: '/test', slot, fields: fields as never })
+function define(fields: Fields, dataPath = 'clientDetail.test'): () => unknown {
+  return () => section({ id: 'test', path: '/test', dataPath, fields: fields as never })
 }
 
 const row = (fields: Fields, rest: object = {}): Fields => ({
@@ -56,7 +56,7 @@ describe('a definition that cannot work', () => {
     ['a place no call saves', define({ a: text() }, 'accountInfo'), 'section test: field a lies in no save call'],
     [
       'a place whose name only begins like one',
-      define({ a: text({ at: 'bankInformation.a' }) }),
+      define({ a: text({ dataPath: 'bankInformation.a' }) }),
       'section test: field a lies in no save call',
     ],
     ['a name with a slash', define({ 'a/b': text() }), 'section test: a/b cannot be the name of a field'],
@@ -109,12 +109,12 @@ describe('section', () => {
   })
 
   it('knows the place of every field and the call that saves it', () => {
-    expect(placeOf(company, 'companyName', company.fields.companyName)).toBe('clientDetail.companyInfo.companyName')
-    expect(placeOf(company, 'owners', company.fields.owners)).toBe('clientDetail.companyInfo.shareholders')
+    expect(dataPathOf(company, 'companyName', company.fields.companyName)).toBe('clientDetail.companyInfo.companyName')
+    expect(dataPathOf(company, 'owners', company.fields.owners)).toBe('clientDetail.companyInfo.shareholders')
     expect(rootOfSection(company)).toBe('clientDetail')
-    expect(rootOfSection({ slot: 'companyLeadership' })).toBe('companyLeadership')
-    expect(rootOfSection({ slot: 'bankInfo' })).toBe('bankInfo')
-    expect(rootOfSection({ slot: 'clientOtherInfo.peps' })).toBe('clientOtherInfo')
+    expect(rootOfSection({ dataPath: 'companyLeadership' })).toBe('companyLeadership')
+    expect(rootOfSection({ dataPath: 'bankInfo' })).toBe('bankInfo')
+    expect(rootOfSection({ dataPath: 'clientOtherInfo.peps' })).toBe('clientOtherInfo')
   })
 })
 
@@ -132,7 +132,7 @@ describe('isAsked', () => {
     ],
     ['[VIS-6] a field behind one of several choices', 'otherPlatform', { platforms: ['MT4', 'Others'] }, true],
   ])('%s', (_, name, values, asked) => {
-    expect(isAsked(company.fields, name, values)).toBe(asked)
+    expect(isFieldVisible(company.fields, name, values)).toBe(asked)
   })
 })
 
@@ -170,7 +170,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
             // @ts-expect-error: there is no field `lsited`
@@ -181,7 +181,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             nature: choice(nature),
             // @ts-expect-error: `other` is no code of the list
@@ -192,7 +192,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
             // @ts-expect-error: yes is `true`, not a word
@@ -203,7 +203,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             nature: choice(nature),
             // @ts-expect-error: one of several values is no code of the list
@@ -214,7 +214,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
             // @ts-expect-error: the second alternative names no field
@@ -225,7 +225,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
             // @ts-expect-error: an optional condition is held to the same
@@ -236,7 +236,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             owners: list({
               title: ['share'],
@@ -253,7 +253,7 @@ describe('types of a definition', () => {
         section({
           id: 'test',
           path: '/test',
-          slot: 'clientDetail',
+          dataPath: 'clientDetail',
           fields: {
             owners: list({
               // @ts-expect-error: a title of no field
@@ -264,7 +264,7 @@ describe('types of a definition', () => {
         }),
     ]
     // the compiler has the say above; at run time only those that name a missing field can be found
-    const refused = definitions.filter((define) => {
+    const rejected = definitions.filter((define) => {
       try {
         define()
         return false
@@ -272,14 +272,14 @@ describe('types of a definition', () => {
         return true
       }
     })
-    expect(refused).toHaveLength(5)
+    expect(rejected).toHaveLength(5)
   })
 
   it('know the values of rules', () => {
     section({
       id: 'test',
       path: '/test',
-      slot: 'clientDetail',
+      dataPath: 'clientDetail',
       fields: { nature: choice(nature), amount: money(), home: country() },
       rules: {
         typed: ({ nature, amount, home }) => {
@@ -300,7 +300,7 @@ describe('types of a definition', () => {
 
 describe('the texts of a section', () => {
   it('stand under its id, unless it is worded otherwise; the questions stay the same', () => {
-    const other = worded(company, 'mu.company')
+    const other = withMessages(company, 'mu.company')
     expect([company.messages, other.messages]).toEqual(['company', 'mu.company'])
     expect({ ...other, messages: 'company' }).toEqual(company)
   })

@@ -1,8 +1,8 @@
 import { conditionHolds } from './condition.ts'
 import type { AnyField, CheckContext, Fields, ValuesOf } from './field.ts'
 import type { Issue } from './issue.ts'
-import { isList, type SoundFields } from './kinds/list.ts'
-import { refuseUnsoundFields, refuseUnsoundList } from './soundness.ts'
+import { isList, type ValidFields } from './kinds/list.ts'
+import { assertValidFields, assertValidList } from './soundness.ts'
 
 /** A rule across the fields of a section. It is pure; its issues carry full paths. */
 export type Rule<F> = (values: ValuesOf<F>, context: CheckContext) => readonly Issue[]
@@ -15,8 +15,8 @@ interface SectionDefinition<F extends Fields> {
   /** Its route and menu entry. */
   readonly path: `/${string}`
   /** Its place in the application data; the first part chooses the save call. */
-  readonly slot: string
-  readonly fields: F & SoundFields<F>
+  readonly dataPath: string
+  readonly fields: F & ValidFields<F>
   readonly rules?: { readonly [name: string]: Rule<NoInfer<F>> }
   /** Counts as changed on every save, as the specification asks of pages without values of their own. */
   readonly alwaysDirty?: boolean
@@ -32,7 +32,7 @@ export interface Section<F extends Fields = Fields> {
   /** Namespace of its messages: `sections.<messages>`. */
   readonly messages: string
   readonly path: `/${string}`
-  readonly slot: string
+  readonly dataPath: string
   readonly fields: F
   readonly rules: readonly ((values: never, context: CheckContext) => readonly Issue[])[]
   readonly alwaysDirty: boolean
@@ -55,60 +55,61 @@ export function section<const F extends Fields>(definition: SectionDefinition<F>
     id,
     messages = id,
     path,
-    slot,
+    dataPath,
     fields,
     rules = {},
     alwaysDirty = false,
     prepare = [],
     terms = [],
   } = definition
-  refuseUnsoundFields(`section ${id}`, fields)
+  assertValidFields(`section ${id}`, fields)
   for (const [name, field] of Object.entries(fields)) {
-    if (!rootOf(placeOf({ slot }, name, field))) throw new Error(`section ${id}: field ${name} lies in no save call`)
-    if (isList(field)) refuseUnsoundList(`section ${id}, list ${name}`, field)
+    if (!rootOf(dataPathOf({ dataPath }, name, field)))
+      throw new Error(`section ${id}: field ${name} lies in no save call`)
+    if (isList(field)) assertValidList(`section ${id}, list ${name}`, field)
   }
-  return { id, messages, path, slot, fields, rules: Object.values(rules), alwaysDirty, prepare, terms }
+  return { id, messages, path, dataPath, fields, rules: Object.values(rules), alwaysDirty, prepare, terms }
 }
 
 /**
  * A section as another region words it: the same questions and rules, texts of its own.
  * @example worded(sanctions, 'mu.sanctions')
  */
-export function worded<S extends Section>(asked: S, messages: string): S {
-  return { ...asked, messages }
+export function withMessages<S extends Section>(definition: S, messages: string): S {
+  return { ...definition, messages }
 }
 
 /** The place of a field in the application data, dotted. */
-export function placeOf(holder: { readonly slot: string }, name: string, field: AnyField): string {
-  return field.at ?? `${holder.slot}.${name}`
+export function dataPathOf(definition: { readonly dataPath: string }, name: string, field: AnyField): string {
+  return field.dataPath ?? `${definition.dataPath}.${name}`
 }
 
-function rootOf(place: string): Root | undefined {
-  return roots.find((root) => place === root || place.startsWith(`${root}.`))
+function rootOf(dataPath: string): Root | undefined {
+  return roots.find((root) => dataPath === root || dataPath.startsWith(`${root}.`))
 }
 
 /** The part of the application data, and so the save call, a section belongs to. */
-export function rootOfSection(holder: { readonly slot: string }): Root {
-  return rootOf(holder.slot) ?? 'clientDetail'
+export function rootOfSection(definition: { readonly dataPath: string }): Root {
+  return rootOf(definition.dataPath) ?? 'clientDetail'
 }
 
 /** Whether a field is asked: its condition holds, and the fields its condition names are asked themselves. */
-export function isAsked(fields: Fields, name: string, values: SectionValues): boolean {
+export function isFieldVisible(fields: Fields, name: string, values: SectionValues): boolean {
   const when = fields[name]?.when
-  return when === undefined || conditionHolds(when, values, (named) => isAsked(fields, named, values))
+  return when === undefined || conditionHolds(when, values, (named) => isFieldVisible(fields, named, values))
 }
 
 /** Whether a section is only to be read: it has texts and no question. */
-export function asksNothing({ fields }: Section): boolean {
+export function hasNoQuestions({ fields }: Section): boolean {
   return Object.values(fields).every((field) => field.kind === 'notice')
 }
 
 /**
  * Whether an asked field must be answered.
  *
- * @param counts tells whether a field its condition names is asked; without it, every answer counts
+ * @param isRelevant tells whether a field its condition names is asked; without it, every answer counts
  */
-export function isRequired(field: AnyField, values: SectionValues, counts?: (field: string) => boolean): boolean {
+export function isRequired(field: AnyField, values: SectionValues, isRelevant?: (field: string) => boolean): boolean {
   if (field.optional === undefined) return true
-  return field.optional !== true && !conditionHolds(field.optional, values, counts)
+  return field.optional !== true && !conditionHolds(field.optional, values, isRelevant)
 }

@@ -4,44 +4,44 @@ import type { Fields } from './field.ts'
 import type { ListField } from './kinds/list.ts'
 
 /** Names that stand in paths, dotted places and JSON without any escaping. */
-const soundName = /^[A-Za-z][A-Za-z0-9_]*$/
-const takenNames: readonly string[] = ['rowId', 'constructor', 'prototype']
+const validName = /^[A-Za-z][A-Za-z0-9_]*$/
+const reservedNames: readonly string[] = ['rowId', 'constructor', 'prototype']
 
 /**
  * Refuses fields that could not work: a name that cannot stand in a path, a condition that is empty or looks ahead, a check
  * that reads a field which is not there.
- * @param where the section or list, for the sentence
+ * @param location the section or list, for the sentence
  * @throws Error with one sentence that names the place
  */
-export function refuseUnsoundFields(where: string, fields: Fields): void {
+export function assertValidFields(location: string, fields: Fields): void {
   const above = new Set<string>()
   for (const [name, field] of Object.entries(fields)) {
-    if (!soundName.test(name) || takenNames.includes(name)) {
-      throw new Error(`${where}: ${name} cannot be the name of a field`)
+    if (!validName.test(name) || reservedNames.includes(name)) {
+      throw new Error(`${location}: ${name} cannot be the name of a field`)
     }
-    refuseUnsoundCondition(where, `condition of ${name}`, field.when, [...above], 'which is not above it')
+    assertValidCondition(location, `condition of ${name}`, field.when, [...above], 'which is not above it')
     // Whether an answer may be left out can depend on any other: one of two groups, for instance.
     const optional = field.optional === true ? undefined : field.optional
-    refuseUnsoundCondition(where, `optional condition of ${name}`, optional, Object.keys(fields), 'which is no field')
-    for (const named of field.beside ?? []) {
+    assertValidCondition(location, `optional condition of ${name}`, optional, Object.keys(fields), 'which is no field')
+    for (const named of field.validatesWith ?? []) {
       if (!Object.hasOwn(fields, named))
-        throw new Error(`${where}: ${name} is checked with ${named}, which is no field`)
+        throw new Error(`${location}: ${name} is checked with ${named}, which is no field`)
     }
     above.add(name)
   }
 }
 
-function refuseUnsoundCondition(
-  where: string,
-  what: string,
+function assertValidCondition(
+  location: string,
+  subject: string,
   condition: Condition | undefined,
   names: readonly string[],
-  otherwise: string,
+  explanation: string,
 ): void {
   if (condition === undefined) return
-  if (isEmptyCondition(condition)) throw new Error(`${where}: the ${what} is empty`)
+  if (isEmptyCondition(condition)) throw new Error(`${location}: the ${subject} is empty`)
   for (const named of fieldsNamedBy(condition)) {
-    if (!names.includes(named)) throw new Error(`${where}: the ${what} names ${named}, ${otherwise}`)
+    if (!names.includes(named)) throw new Error(`${location}: the ${subject} names ${named}, ${explanation}`)
   }
 }
 
@@ -55,16 +55,17 @@ function isEmptyCondition(condition: Condition): boolean {
  * required than allowed.
  * @throws Error with one sentence that names the place
  */
-export function refuseUnsoundList(where: string, list: ListField): void {
-  refuseUnsoundFields(where, list.fields)
+export function assertValidList(location: string, list: ListField): void {
+  assertValidFields(location, list.fields)
   for (const [name, field] of Object.entries(list.fields)) {
-    if (field.kind === 'list' || field.kind === 'files') throw new Error(`${where}: ${name} cannot stand inside a row`)
-    if (list.role !== undefined && name === 'type') throw new Error(`${where}: type is the place of its role`)
+    if (field.kind === 'list' || field.kind === 'files')
+      throw new Error(`${location}: ${name} cannot stand inside a row`)
+    if (list.role !== undefined && name === 'type') throw new Error(`${location}: type is the place of its role`)
   }
   for (const name of [...titleFields(list), ...list.summary]) {
     if (!Object.hasOwn(list.fields, name))
-      throw new Error(`${where}: its title or summary names ${name}, which is no field`)
+      throw new Error(`${location}: its title or summary names ${name}, which is no field`)
   }
   if (list.min > list.max)
-    throw new Error(`${where}: at least ${list.min} entries are more than the ${list.max} allowed`)
+    throw new Error(`${location}: at least ${list.min} entries are more than the ${list.max} allowed`)
 }

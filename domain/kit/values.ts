@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from './field.ts'
 import { type FileRecord, isFileRecord } from './kinds/files.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
-import { placeOf, type Section, type SectionValues } from './section.ts'
+import { dataPathOf, type Section, type SectionValues } from './section.ts'
 
 /** The application data as the specification names it: `clientDetail`, `clientOtherInfo`, `bankInfo`, `companyLeadership`. */
 export type ApplicationData = Readonly<Record<string, unknown>>
@@ -9,28 +9,28 @@ export type ApplicationData = Readonly<Record<string, unknown>>
 type Json = Readonly<Record<string, unknown>>
 
 /** The parts of places that were asked for; definitions name a few hundred. */
-const partsOfPlaces = new Map<string, readonly string[]>()
+const splitPaths = new Map<string, readonly string[]>()
 
 /** The value at a dotted place of a definition, or undefined. */
-export function valueAt(data: unknown, place: string): unknown {
+export function valueAt(data: unknown, dataPath: string): unknown {
   let value: unknown = data
-  let parts = partsOfPlaces.get(place)
-  if (!parts) {
-    parts = place.split('.')
-    partsOfPlaces.set(place, parts)
+  let keys = splitPaths.get(dataPath)
+  if (!keys) {
+    keys = dataPath.split('.')
+    splitPaths.set(dataPath, keys)
   }
-  for (const part of parts) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Json)[part]
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Json)[key]
   }
   return value
 }
 
 /** A copy of the data with the value at a dotted place replaced; everything beside the way is shared, not copied. */
-export function withValueAt(data: unknown, place: string, value: unknown): Json {
-  const [first = '', ...rest] = place.split('.')
-  const here = typeof data === 'object' && data !== null ? (data as Json) : {}
-  return { ...here, [first]: rest.length === 0 ? value : withValueAt(here[first], rest.join('.'), value) }
+export function withValueAt(data: unknown, dataPath: string, value: unknown): Json {
+  const [key = '', ...rest] = dataPath.split('.')
+  const object = typeof data === 'object' && data !== null ? (data as Json) : {}
+  return { ...object, [key]: rest.length === 0 ? value : withValueAt(object[key], rest.join('.'), value) }
 }
 
 /** The values of a section, each field in its stored form and blank where nothing was stored. */
@@ -44,7 +44,7 @@ export function valuesOf<F extends Fields>(section: Section<F>, data: Applicatio
 
 /** The value of one field of a section, as {@link valuesOf} tells it. */
 export function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
-  const stored = valueAt(data, placeOf(section, name, field))
+  const stored = valueAt(data, dataPathOf(section, name, field))
   if (isList(field)) return rowsOf(field, stored)
   if (field.kind === 'files') return filesOf(name, stored)
   const read = field.read(stored)

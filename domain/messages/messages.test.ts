@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from '../options/countries.ts'
-import { forms } from '../regions/forms.ts'
+import { allMessages } from '../regions/forms.ts'
 import { regionIds } from '../regions/index.ts'
 import { strayLatin, unusedLatin } from '../testing/latinWords.ts'
 import { specifiedRegions } from '../testing/specified.ts'
@@ -13,7 +13,7 @@ import { codes as chineseCodes } from './zh-CN/codes.ts'
 import { formUi as chineseFormUi } from './zh-CN/formUi.ts'
 import { server as chineseServer } from './zh-CN/server.ts'
 
-const { en: english, 'zh-CN': chinese } = forms
+const { en: english, 'zh-CN': chinese } = allMessages
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -77,7 +77,7 @@ describe('every text a person can see', () => {
   it('[I18N-2] are Chinese in the Chinese files: no English word without a reason, no text without a Chinese character', () => {
     const bare = (text: string) => text.replace(/\{\{.*?\}\}|<[^>]*>/g, ' ')
     // A region added later brings the names of its own numbers and authorities.
-    const added = regionIds.filter((id) => !specifiedRegions.some((one) => one === id))
+    const added = regionIds.filter((id) => !specifiedRegions.some((region) => region === id))
     const isAdded = (key: string) => added.some((id) => key.includes(`word-${id}-`) || key.includes(`.${id}.`))
     const ofPrograms = /^(codes|errors|mails|pdf|refusals)\./
     const stray = [...zh].filter(

@@ -1,4 +1,4 @@
-import type { RegionalWord } from '../application/wording.ts'
+import type { RegionalParam } from '../application/wording.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -7,7 +7,7 @@ export interface RegionTexts {
   /** What the regulatory entity is called. */
   readonly name: string
   /** What texts shared by several regions call its laws, lists and authorities. */
-  readonly words?: { readonly [Word in RegionalWord]?: string }
+  readonly words?: { readonly [Word in RegionalParam]?: string }
   /** The texts of its sections, under the names they give as `messages`: `mu.companyDetails` is `{ mu: { companyDetails } }`. */
   readonly sections?: Readonly<Record<string, object>>
   /** Texts that are more than labels, by their id. */
@@ -25,11 +25,11 @@ export interface FormTexts {
 
 /** The texts of the form with those of a region added: `regions.<id>`, `texts.word-<id>-<word>`, and what it brings itself. */
 export function withRegion<Form extends FormTexts>(form: Form, id: string, own: RegionTexts) {
-  const words = Object.entries(own.words ?? {}).map(([word, text]) => [`word-${id}-${word}`, text])
+  const params = Object.entries(own.words ?? {}).map(([param, text]) => [`word-${id}-${param}`, text])
   return {
     ...form,
     sections: { ...form.sections, ...own.sections },
-    texts: { ...form.texts, ...own.texts, ...Object.fromEntries(words) },
+    texts: { ...form.texts, ...own.texts, ...Object.fromEntries(params) },
     options: { ...form.options, ...own.options },
     regions: { ...form.regions, [id]: own.name },
   }

@@ -3,7 +3,7 @@ import { reworded } from './reworded.ts'
 
 const texts = { title: 'Company', fields: { county: { label: 'County' }, town: { label: 'Town', help: 'Or city.' } } }
 
-describe('reworded', () => {
+describe('mauritianSections', () => {
   it('changes the texts given and leaves all others, and what it was given, as they are', () => {
     const before = structuredClone(texts)
     expect(reworded(texts, { fields: { county: { label: 'Province' }, town: { help: 'Or suburb.' } } })).toEqual({

@@ -65,7 +65,7 @@ describe('calling codes', () => {
     ['+1', 'US'],
     ['+7', 'RU'],
   ])('[VAL-27] %s is known by %s', (code, country) => {
-    expect(callingCodes.find((one) => one.code === code)?.countries[0]).toBe(country)
+    expect(callingCodes.find((candidate) => candidate.code === code)?.countries[0]).toBe(country)
   })
 
   it('[VAL-27] cover every country with a telephone network', () => {

@@ -5,11 +5,11 @@ import { form as chinese } from '../messages/zh-CN/form.ts'
 import { regions } from './index.ts'
 
 /** The texts of the form with those of every region. A page loads only those of its own. */
-async function withEveryRegion(language: Language) {
-  let form = withRegion(language === 'en' ? english : chinese, 'uae', await regions.uae.texts[language]())
-  for (const { id, texts } of Object.values(regions)) form = withRegion(form, id, await texts[language]())
-  return form
+async function messagesOfAllRegions(language: Language) {
+  let messages = withRegion(language === 'en' ? english : chinese, 'uae', await regions.uae.texts[language]())
+  for (const { id, texts } of Object.values(regions)) messages = withRegion(messages, id, await texts[language]())
+  return messages
 }
 
 /** Every text of the form in every region, as server, PDF and tests read them. */
-export const forms = { en: await withEveryRegion('en'), 'zh-CN': await withEveryRegion('zh-CN') }
+export const allMessages = { en: await messagesOfAllRegions('en'), 'zh-CN': await messagesOfAllRegions('zh-CN') }

@@ -12,7 +12,7 @@ export const regionIds = Object.keys(regions) as RegionId[]
  * @throws Error listing the ids there are, when the id names none
  */
 export function regionOf(id: string): Region {
-  const known = regionIds.find((one) => one === id)
+  const known = regionIds.find((item) => item === id)
   if (!known) throw new Error(`there is no region "${id}"; valid ones are ${regionIds.join(', ')}`)
   return regions[known]
 }

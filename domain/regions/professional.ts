@@ -14,7 +14,7 @@ import { tradingExperience } from '../sections/professional/tradingExperience.ts
 import type { Step } from './region.ts'
 
 /** What each of au, eu, sa and uk asks in its own way. */
-interface OwnSections {
+interface RegionalSections {
   readonly companyDetails: Section
   readonly professionalClient: Section
   readonly emirClassification: Section
@@ -32,12 +32,12 @@ function isNotListed(data: ApplicationData): boolean {
  * The steps of au, eu, sa and uk. The menu of the specification names nine of them, in this order; every other page the
  * regions are offered is in the menu too (reading A-18), the declaration last (reading B-08).
  */
-export function professionalSteps(own: OwnSections): Step[] {
+export function professionalSteps(regional: RegionalSections): Step[] {
   return [
-    { section: own.companyDetails },
-    { section: own.professionalClient },
+    { section: regional.companyDetails },
+    { section: regional.professionalClient },
     { section: bankDetails },
-    { section: beneficialOwners, shown: isNotListed },
+    { section: beneficialOwners, isVisible: isNotListed },
     { section: companyDirectors },
     { section: authorisedRepresentative },
     { section: taxResidency },
@@ -45,9 +45,9 @@ export function professionalSteps(own: OwnSections): Step[] {
     { section: seniorManagement },
     { section: tradingExperience },
     { section: clientEmail },
-    { section: own.emirClassification },
-    { section: own.professionalClientLetter },
-    ...(own.titleTransferCollateral ? [{ section: own.titleTransferCollateral }] : []),
+    { section: regional.emirClassification },
+    { section: regional.professionalClientLetter },
+    ...(regional.titleTransferCollateral ? [{ section: regional.titleTransferCollateral }] : []),
     { section: certifiedBoardResolution },
     { section: professionalDeclaration },
   ]

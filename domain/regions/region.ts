@@ -10,11 +10,11 @@ export type RegionId = keyof typeof registered
 export interface Step {
   readonly section: Section
   /** Left out of menu and progress while this is false. */
-  readonly shown?: (data: ApplicationData) => boolean
+  readonly isVisible?: (data: ApplicationData) => boolean
   /** Reached by its path and counted while shown, but never an entry of the menu. */
   readonly outsideMenu?: true
   /** A page that its page leads to, under the words of a text. */
-  readonly leadsTo?: { readonly section: Section; readonly text: string }
+  readonly link?: { readonly section: Section; readonly text: string }
 }
 
 /** A regulatory entity: which sections its applicants complete, and the money, language and clock it works with. */
@@ -36,9 +36,9 @@ export interface Region {
   /** The steps after the guide, in the order of the menu. */
   readonly steps: readonly Step[]
   /** Sections reached by their path, outside the menu and outside progress. */
-  readonly besides: readonly Section[]
+  readonly extraPages: readonly Section[]
   /** Those of them that review, record and PDF hold, behind the steps, and when; progress counts them no more than the others. */
-  readonly recorded?: readonly Pick<Step, 'section' | 'shown'>[]
+  readonly recordOnlySections?: readonly Pick<Step, 'section' | 'isVisible'>[]
   /** Those of them, and of the steps outside the menu, that the guide leads to. */
-  readonly guided?: readonly Section[]
+  readonly guideLinks?: readonly Section[]
 }

@@ -1,7 +1,7 @@
-import type { Say } from '../kit/say.ts'
+import type { Translate } from '../kit/say.ts'
 import type { RegionId } from './region.ts'
 
 /** What a regulatory entity is called in the language of `say`. */
-export function regionName(id: RegionId, say: Say): string {
-  return say(`regions.${id}`)
+export function regionName(id: RegionId, t: Translate): string {
+  return t(`regions.${id}`)
 }

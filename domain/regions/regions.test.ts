@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionsShown } from '../application/completion.ts'
+import { visibleSections } from '../application/completion.ts'
 import { menuOf } from '../application/menu.ts'
 import { guidePath, thanksPath } from '../application/navigation.ts'
 import { peopleRegisters } from '../application/people.ts'
@@ -14,12 +14,12 @@ import { regionIds, regionOf, regions } from './index.ts'
 import type { RegionId } from './region.ts'
 
 function pathsShown(id: RegionId, data: ApplicationData = {}): string[] {
-  return sectionsShown(regionOf(id), data).map(({ path }) => path)
+  return visibleSections(regionOf(id), data).map(({ path }) => path)
 }
 
 function menuPaths(id: RegionId, data: ApplicationData = {}): string[] {
   return menuOf(regionOf(id), data, [])
-    .filter(({ shown }) => shown)
+    .filter(({ isVisible }) => isVisible)
     .map(({ path }) => path)
 }
 
@@ -53,8 +53,8 @@ describe('regions', () => {
   })
 
   it('[REG-3] uae offers what the specification offers it', () => {
-    const { steps, besides } = regionOf('uae')
-    const paths = [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+    const { steps, extraPages } = regionOf('uae')
+    const paths = [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
     expect(paths.toSorted()).toEqual([
       '/account-preference',
       '/appropriateness-assessment',
@@ -125,7 +125,7 @@ describe('regions', () => {
 
   it('[MENU-3] [REG-3] mu mirrors uae, page by page, in the same order', () => {
     expect(menuPaths('mu')).toEqual(menuPaths('uae'))
-    expect(regionOf('mu').besides).toEqual(regionOf('uae').besides)
+    expect(regionOf('mu').extraPages).toEqual(regionOf('uae').extraPages)
     const own = regionOf('mu').steps.filter((step) => !step.outsideMenu)
     const questions = (section: Section) => ({ ...section, messages: '' })
     expect(own.map(({ section }) => questions(section))).toEqual(
@@ -240,14 +240,14 @@ describe('regions', () => {
   })
 
   it.each(specifiedRegions)('[RT-7] %s has a page wherever it is offered one', (id) => {
-    const { steps, besides } = regionOf(id)
-    const paths = [...steps.map(({ section }) => section.path), ...besides.map(({ path }) => path)]
+    const { steps, extraPages } = regionOf(id)
+    const paths = [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
     const offered = Object.keys(stepRoutes).filter((path) => regionsOf(path).includes(id) && path !== guidePath)
     expect(paths.toSorted()).toEqual(offered.filter((path) => path !== thanksPath).toSorted())
   })
 
-  const built = Object.values(regions).flatMap(({ id, steps, besides }) =>
-    [...steps.map(({ section }) => section), ...besides].map((section) => [id, section.messages, section] as const),
+  const built = Object.values(regions).flatMap(({ id, steps, extraPages }) =>
+    [...steps.map(({ section }) => section), ...extraPages].map((section) => [id, section.messages, section] as const),
   )
 
   it.each(built)('[MENU-7] %s: %s has title and description in both languages', (_region, id) => {
@@ -270,7 +270,9 @@ describe('regions', () => {
       const texts = formTexts(language)
       expect(named.filter((id) => !texts[`texts.${id}`])).toEqual([])
     }
-    const registers = fields.flatMap((field) => ('people' in field ? (field.people as string[]) : []))
-    expect(registers.filter((one) => !peopleRegisters.some((register) => register === one))).toEqual([])
+    const registers = fields.flatMap((field) =>
+      'suggestPeopleFrom' in field ? (field.suggestPeopleFrom as string[]) : [],
+    )
+    expect(registers.filter((item) => !peopleRegisters.some((register) => register === item))).toEqual([])
   })
 })

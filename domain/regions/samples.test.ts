@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, progressOf, sectionsShown, whatIsMissing } from '../application/completion.ts'
+import { completionOf, findErrors, progressOf, visibleSections } from '../application/completion.ts'
 import type { AnyField, Fields } from '../kit/field.ts'
 import { pathOf } from '../kit/issue.ts'
 import { isList, type Row } from '../kit/kinds/list.ts'
-import { isAsked, isRequired, type Section, type SectionValues } from '../kit/section.ts'
+import { isFieldVisible, isRequired, type Section, type SectionValues } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import { errorsOf, issuesOf } from '../testing/issues.ts'
 import { sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
@@ -26,7 +26,7 @@ interface Removal {
 /** Every required answer of a section, taken away by itself. */
 function removalsOf(section: Section, values: SectionValues): Removal[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
-    if (!isAsked(section.fields, name, values)) return []
+    if (!isFieldVisible(section.fields, name, values)) return []
     const own = isToBeAnswered(field, values) ? [{ path: name, values: { ...values, [name]: field.blank } }] : []
     return isList(field) ? [...own, ...removalsOfRows(name, field.fields, values)] : own
   })
@@ -36,10 +36,10 @@ function removalsOfRows(list: string, fields: Fields, values: SectionValues): Re
   const rows = values[list] as readonly Row<Fields>[]
   return rows.flatMap((row) =>
     Object.entries(fields)
-      .filter(([name, field]) => isAsked(fields, name, row) && isToBeAnswered(field, row))
+      .filter(([name, field]) => isFieldVisible(fields, name, row) && isToBeAnswered(field, row))
       .map(([name, field]) => ({
         path: pathOf(list, row.rowId, name),
-        values: { ...values, [list]: rows.map((one) => (one === row ? { ...one, [name]: field.blank } : one)) },
+        values: { ...values, [list]: rows.map((item) => (item === row ? { ...item, [name]: field.blank } : item)) },
       })),
   )
 }
@@ -56,7 +56,7 @@ function placesOf(section: Section, values: SectionValues, application: Applicat
 
 describe.each(samplesByRegion)('in %s the sample %s', (id, name) => {
   const data = sample(name)
-  const sections = sectionsShown(regionOf(id), data)
+  const sections = visibleSections(regionOf(id), data)
 
   it.each(sections.map((section) => [section.id, section] as const))('[CMP-1] is complete in %s', (_id, section) => {
     expect(issuesOf(section, valuesOf(section, data), data)).toEqual(told[`${name} ${section.id}`] ?? [])
@@ -65,7 +65,7 @@ describe.each(samplesByRegion)('in %s the sample %s', (id, name) => {
   it('[CMP-2] is complete as a whole', () => {
     const states = completionOf(regionOf(id), data, { today: sampleDay })
     expect(progressOf(states)).toBe(100)
-    expect(whatIsMissing(regionOf(id), data, { today: sampleDay })).toEqual([])
+    expect(findErrors(regionOf(id), data, { today: sampleDay })).toEqual([])
   })
 
   const removals = sections.flatMap((section) =>
@@ -82,7 +82,7 @@ describe.each(samplesByRegion)('in %s the sample %s', (id, name) => {
     const touched = new Set(removals.map(([id]) => id))
     const untouched = sections.filter((section) => !touched.has(section.id)).map((section) => section.id)
     // nothing is required of the pages that are complete by a file, or by having been seen
-    expect(untouched.filter((one) => one !== 'supportingDocuments' && one !== 'titleTransferCollateral')).toEqual([])
+    expect(untouched.filter((item) => item !== 'supportingDocuments' && item !== 'titleTransferCollateral')).toEqual([])
     expect(removals.length).toBeGreaterThan(id === 'au-pro' ? 50 : 90)
   })
 })

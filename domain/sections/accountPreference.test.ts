@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '../kit/values.ts'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { accountPreference } from './accountPreference.ts'
 
 const given = (platform: readonly string[], otherPlatform = '') =>
-  changed(sample('simple'), { 'clientOtherInfo.accountPreferences': { platform, otherPlatform } })
+  withChanges(sample('simple'), { 'clientOtherInfo.accountPreferences': { platform, otherPlatform } })
 
 describe('account preferences', () => {
   it.each(sampleNames)('[VAL-19] are complete in the %s sample', (name) => {
-    expect(found(accountPreference, sample(name))).toEqual([])
+    expect(issueCodesOf(accountPreference, sample(name))).toEqual([])
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('account preferences', () => {
     [['Others'], 'In-house terminal', []],
     [['FIX_API'], 'x', []],
   ])('[VAL-19] [VIS-6] platforms %j with the other platform %j', (platform, otherPlatform, expected) => {
-    expect(found(accountPreference, given(platform, otherPlatform))).toEqual(expected)
+    expect(issueCodesOf(accountPreference, given(platform, otherPlatform))).toEqual(expected)
   })
 
   it('[VAL-19] platforms are kept in the order they are offered', () => {

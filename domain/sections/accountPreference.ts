@@ -5,7 +5,7 @@ import { otherPlatform, platformsWanted } from './groups/platforms.ts'
 export const accountPreference = section({
   id: 'accountPreference',
   path: '/account-preference',
-  slot: 'clientOtherInfo.accountPreferences',
+  dataPath: 'clientOtherInfo.accountPreferences',
   fields: {
     platform: platformsWanted,
     otherPlatform: otherPlatform({ platform: 'Others' }),

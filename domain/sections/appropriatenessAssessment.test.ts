@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAsked } from '../kit/section.ts'
+import { isFieldVisible } from '../kit/section.ts'
 import { errorsOf, valuesWith } from '../testing/issues.ts'
 import { appropriatenessAssessment } from './appropriatenessAssessment.ts'
 
@@ -40,6 +40,6 @@ describe('appropriatenessAssessment', () => {
     ['one yes', { ...no, hasFinancialSectorExperience: true }, false],
     ['one unanswered', { ...no, hasCompanyTradedFX: null }, false],
   ])('[VAL-16] shows the warning after %s: %s', (_case, answers, shown) => {
-    expect(isAsked(appropriatenessAssessment.fields, 'warning', answers)).toBe(shown)
+    expect(isFieldVisible(appropriatenessAssessment.fields, 'warning', answers)).toBe(shown)
   })
 })

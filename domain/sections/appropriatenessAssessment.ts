@@ -5,6 +5,6 @@ import { experienceFields } from './groups/experience.ts'
 export const appropriatenessAssessment = section({
   id: 'appropriatenessAssessment',
   path: '/appropriateness-assessment',
-  slot: 'clientOtherInfo.tradingExperience',
+  dataPath: 'clientOtherInfo.tradingExperience',
   fields: experienceFields,
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { authorisedRepresentative } from './authorisedRepresentative.ts'
 
 const errors = (values: Readonly<Record<string, unknown>>, severity?: 'warning') =>
-  found(
+  issueCodesOf(
     authorisedRepresentative,
-    changed(
+    withChanges(
       sample('simple'),
       Object.fromEntries(Object.entries(values).map(([field, value]) => [`companyLeadership.1.${field}`, value])),
     ),
@@ -14,14 +14,16 @@ const errors = (values: Readonly<Record<string, unknown>>, severity?: 'warning')
 
 describe('authorised representatives', () => {
   it.each(sampleNames)('[VAL-12] are complete in the %s sample', (name) => {
-    expect(found(authorisedRepresentative, sample(name))).toEqual([])
+    expect(issueCodesOf(authorisedRepresentative, sample(name))).toEqual([])
   })
 
   it('[VAL-12] are one at least; directors are not counted', () => {
     const { companyLeadership } = sample('layered') as { companyLeadership: { type: string[] }[] }
     const directors = companyLeadership.filter(({ type }) => type.includes('director'))
     expect(directors).not.toEqual([])
-    expect(found(authorisedRepresentative, { companyLeadership: directors })).toEqual(['representatives requiredEntry'])
+    expect(issueCodesOf(authorisedRepresentative, { companyLeadership: directors })).toEqual([
+      'representatives requiredEntry',
+    ])
   })
 
   it.each([

@@ -8,18 +8,18 @@ import { signature } from '../kit/kinds/signature.ts'
 import { name, text } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
 import { addressLength } from './groups/address.ts'
-import { enteredOnce } from './groups/enteredOnce.ts'
+import { noDuplicates } from './groups/enteredOnce.ts'
 import { titleFields } from './groups/title.ts'
 
 /** The people who sign, order and instruct payments for the company. Everything is required, the postal code too. */
 export const authorisedRepresentative = section({
   id: 'authorisedRepresentative',
   path: '/authorised-representative',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   prepare: ['guide-prepare-people'],
   fields: {
     representatives: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'authPerson',
       title: [['firstName', 'lastName']],
       summary: ['position', 'email'],
@@ -36,9 +36,9 @@ export const authorisedRepresentative = section({
         address: text(addressLength),
         postalCode: postalCode({ country: 'country' }),
         country: country(),
-        signature: signature({ by: ['firstName', 'lastName'] }),
+        signature: signature({ signedBy: ['firstName', 'lastName'] }),
       },
     }),
   },
-  rules: { representativesOnce: enteredOnce('representatives', 'firstName', 'lastName') },
+  rules: { representativesOnce: noDuplicates('representatives', 'firstName', 'lastName') },
 })

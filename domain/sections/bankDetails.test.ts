@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { bankDetails } from './bankDetails.ts'
 
 const given = (values: Readonly<Record<string, unknown>>) =>
-  changed(
+  withChanges(
     sample('layered'),
     Object.fromEntries(Object.entries(values).map(([field, value]) => [`bankInfo.1.${field}`, value])),
   )
-const errors = (values: Readonly<Record<string, unknown>>) => found(bankDetails, given(values))
-const warnings = (values: Readonly<Record<string, unknown>>) => found(bankDetails, given(values), 'warning')
+const errors = (values: Readonly<Record<string, unknown>>) => issueCodesOf(bankDetails, given(values))
+const warnings = (values: Readonly<Record<string, unknown>>) => issueCodesOf(bankDetails, given(values), 'warning')
 
 describe('bank accounts', () => {
   it.each(sampleNames)('[VAL-9] are complete in the %s sample', (name) => {
-    expect(found(bankDetails, sample(name))).toEqual([])
-    expect(found(bankDetails, sample(name), 'warning')).toEqual([])
+    expect(issueCodesOf(bankDetails, sample(name))).toEqual([])
+    expect(issueCodesOf(bankDetails, sample(name), 'warning')).toEqual([])
   })
 
   it.each([[undefined], [null], [[]]])('[VAL-9] need one entry at least, not %j', (bankInfo) => {
-    expect(found(bankDetails, { ...sample('simple'), bankInfo })).toEqual(['bankInfo requiredEntry'])
+    expect(issueCodesOf(bankDetails, { ...sample('simple'), bankInfo })).toEqual(['bankInfo requiredEntry'])
   })
 
   it.each([
@@ -33,8 +33,11 @@ describe('bank accounts', () => {
   })
 
   it('[VAL-9] two entries that miss the same are two errors', () => {
-    const data = changed(sample('layered'), { 'bankInfo.0.bankName': '', 'bankInfo.1.bankName': '' })
-    expect(found(bankDetails, data)).toEqual(['bankInfo/row-1/bankName required', 'bankInfo/row-2/bankName required'])
+    const data = withChanges(sample('layered'), { 'bankInfo.0.bankName': '', 'bankInfo.1.bankName': '' })
+    expect(issueCodesOf(bankDetails, data)).toEqual([
+      'bankInfo/row-1/bankName required',
+      'bankInfo/row-2/bankName required',
+    ])
   })
 })
 
@@ -95,7 +98,7 @@ describe('the account holder', () => {
   })
 
   it('[VAL-9] is not compared with a company whose name is not known yet', () => {
-    const data = changed(sample('layered'), { 'clientDetail.companyInfo.companyName': '' })
-    expect(found(bankDetails, data, 'warning')).toEqual([])
+    const data = withChanges(sample('layered'), { 'clientDetail.companyInfo.companyName': '' })
+    expect(issueCodesOf(bankDetails, data, 'warning')).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { addressLength } from './groups/address.ts'
 
 /** An account of the company; an entry with empty fields is no entry, so every field is required. */
 export const bankFields = {
-  beneficiaryName: name({ from: 'clientDetail.companyInfo.companyName' }),
+  beneficiaryName: name({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
   bankName: text({ min: 2 }),
   bankAddress: text(addressLength),
   bankCountry: country(),
@@ -33,12 +33,12 @@ export const holderIsCompany: RowRule<typeof bankFields> = ({ beneficiaryName },
 export const bankDetails = section({
   id: 'bankDetails',
   path: '/bank-details',
-  slot: 'bankInfo',
+  dataPath: 'bankInfo',
   prepare: ['guide-prepare-bank'],
   terms: ['term-iban', 'term-bic'],
   fields: {
     bankInfo: list({
-      at: 'bankInfo',
+      dataPath: 'bankInfo',
       title: ['bankName'],
       summary: ['bankAccount', 'baseAccountCurrency'],
       fields: bankFields,

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const list = 'clientDetail.companyInfo.shareholders'
 const register = (...rows: readonly Values[]) =>
-  changed(sample('simple'), { [list]: rows.map((row, index) => ({ rowId: `row-${index + 1}`, ...row })) })
-const errors = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows))
-const inRow = (row: number, ...findings: readonly string[]) => findings.map((one) => `shareholders/row-${row}/${one}`)
+  withChanges(sample('simple'), { [list]: rows.map((row, index) => ({ rowId: `row-${index + 1}`, ...row })) })
+const errors = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows))
+const inRow = (row: number, ...findings: readonly string[]) =>
+  findings.map((finding) => `shareholders/row-${row}/${finding}`)
 
 const address = '1 Sample Wharf, London'
 const personPart = {
@@ -40,8 +41,8 @@ const blankEntity = Object.fromEntries(Object.keys(entityPart).map((field) => [f
 
 describe('the register of owners', () => {
   it.each(sampleNames)('[VAL-14] is complete in the %s sample', (name) => {
-    expect(found(beneficialOwners, sample(name))).toEqual([])
-    expect(found(beneficialOwners, sample(name), 'warning')).toEqual([])
+    expect(issueCodesOf(beneficialOwners, sample(name))).toEqual([])
+    expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
   it('[VAL-14] needs one holder at least', () => {
@@ -182,9 +183,9 @@ describe('percentages', () => {
     ['direct', 'direct', ['shareholders holdingSum']],
     ['direct', 'indirect', []],
     ['direct', 'voting_rights', []],
-  ])('[VAL-14] 60 percent %s and 40.01 percent %s', (one, other, expected) => {
-    const first = { ...held(60), beneficialOwnershipType: one }
-    const second = { ...held(40.01), beneficialOwnershipType: other }
+  ])('[VAL-14] 60 percent %s and 40.01 percent %s', (a, b, expected) => {
+    const first = { ...held(60), beneficialOwnershipType: a }
+    const second = { ...held(40.01), beneficialOwnershipType: b }
     expect(errors(first, second)).toEqual(expected)
   })
 
@@ -201,7 +202,7 @@ describe('percentages', () => {
 
 describe('nominees', () => {
   const nominee = { ...person, beneficialOwnershipType: 'nominee' }
-  const warnings = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows), 'warning')
+  const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
 
   it('[VAL-14] need the person behind: a warning', () => {
     expect(warnings(nominee, nominee)).toEqual([

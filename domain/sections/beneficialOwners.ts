@@ -1,10 +1,10 @@
 import { list } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
 import {
-  atMostAll,
   holderIsNamed,
-  nomineesAreNotAlone,
+  nomineesHavePrincipals,
   partIsWithinLimits,
+  sumAtMostWhole,
   totalIsSumOfParts,
 } from './groups/holdingRules.ts'
 import { shareholderFields } from './groups/shareholder.ts'
@@ -14,7 +14,7 @@ import { directHoldings } from './ownership.ts'
 export const beneficialOwners = section({
   id: 'beneficialOwners',
   path: '/beneficial-owners',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-owners'],
   terms: ['term-ultimate-owner', 'term-ownership-chart', 'term-pep'],
   fields: {
@@ -26,7 +26,7 @@ export const beneficialOwners = section({
     }),
   },
   rules: {
-    directHoldingsAtMostAll: ({ shareholders }) => atMostAll(directHoldings(shareholders)),
-    nomineesAreNotAlone: nomineesAreNotAlone('beneficialOwnershipType'),
+    directHoldingsAtMostAll: ({ shareholders }) => sumAtMostWhole(directHoldings(shareholders)),
+    nomineesAreNotAlone: nomineesHavePrincipals('beneficialOwnershipType'),
   },
 })

@@ -20,9 +20,13 @@ function values(
     authorisedPersons: rowsWith(
       certifiedBoardResolution,
       'authorisedPersons',
-      ...authorised.map((one) => ({ ...one })),
+      ...authorised.map((item) => ({ ...item })),
     ),
-    directorSignatures: rowsWith(certifiedBoardResolution, 'directorSignatures', ...signing.map((one) => ({ ...one }))),
+    directorSignatures: rowsWith(
+      certifiedBoardResolution,
+      'directorSignatures',
+      ...signing.map((item) => ({ ...item })),
+    ),
     ...answers,
   })
 }

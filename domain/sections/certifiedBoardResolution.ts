@@ -8,16 +8,16 @@ import { name } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
 import { resolutionRoles } from '../options/compliance.ts'
 import { titleFields } from './groups/title.ts'
-import { certifierIsNotAlone, companyAgrees, personsAreRegistered } from './resolution/rules.ts'
+import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered } from './resolution/rules.ts'
 
 /** The resolution that opens the account, the people it authorises, the directors who sign it and the person who certifies it. */
 export const certifiedBoardResolution = section({
   id: 'certifiedBoardResolution',
   path: '/certified-board-resolution',
-  slot: 'clientOtherInfo.certifiedBoardResolution',
+  dataPath: 'clientOtherInfo.certifiedBoardResolution',
   fields: {
     ...group('resolution', {
-      companyName: name({ from: 'clientDetail.companyInfo.companyName' }),
+      companyName: name({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
       time: dateTime({ warnAfterMonths: 6 }),
       resolution: notice('board-resolution'),
     }),
@@ -26,9 +26,9 @@ export const certifiedBoardResolution = section({
         title: ['name'],
         summary: ['dateOfBirth', 'signature'],
         fields: {
-          name: name({ people: ['representatives'] }),
+          name: name({ suggestPeopleFrom: ['representatives'] }),
           dateOfBirth: dateOfBirth(),
-          signature: signature({ by: ['name'] }),
+          signature: signature({ signedBy: ['name'] }),
         },
       }),
     }),
@@ -37,17 +37,17 @@ export const certifiedBoardResolution = section({
         title: ['name'],
         summary: ['signature'],
         fields: {
-          name: name({ people: ['directors'] }),
+          name: name({ suggestPeopleFrom: ['directors'] }),
           ...titleFields,
-          signature: signature({ by: ['name'] }),
+          signature: signature({ signedBy: ['name'] }),
         },
       }),
     }),
     ...group('certificate', {
-      name: name({ people: ['directors', 'representatives'] }),
+      name: name({ suggestPeopleFrom: ['directors', 'representatives'] }),
       role: choice(resolutionRoles),
       certificate: notice('board-resolution-certificate'),
     }),
   },
-  rules: { companyAgrees, certifierIsNotAlone, personsAreRegistered },
+  rules: { companyAgrees: companyNameMatches, certifierIsNotAlone: certifierIsNotSoleSigner, personsAreRegistered },
 })

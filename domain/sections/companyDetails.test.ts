@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationData } from '../kit/values.ts'
-import { changed, found, sample, sampleDay, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleDay, sampleNames, withChanges } from '../testing/samples.ts'
 import { companyDetails } from './companyDetails.ts'
 
 const at = (field: string): string => `clientDetail.companyInfo.${field}`
 const given = (values: Readonly<Record<string, unknown>>, data: ApplicationData = sample('layered')): ApplicationData =>
-  changed(data, Object.fromEntries(Object.entries(values).map(([field, value]) => [at(field), value])))
-const errors = (values: Readonly<Record<string, unknown>>) => found(companyDetails, given(values))
-const warnings = (values: Readonly<Record<string, unknown>>) => found(companyDetails, given(values), 'warning')
+  withChanges(data, Object.fromEntries(Object.entries(values).map(([field, value]) => [at(field), value])))
+const errors = (values: Readonly<Record<string, unknown>>) => issueCodesOf(companyDetails, given(values))
+const warnings = (values: Readonly<Record<string, unknown>>) => issueCodesOf(companyDetails, given(values), 'warning')
 
 describe('the company', () => {
   it.each(sampleNames)('[VAL-3] is complete in the %s sample', (name) => {
-    expect(found(companyDetails, sample(name))).toEqual([])
+    expect(issueCodesOf(companyDetails, sample(name))).toEqual([])
   })
 
   it.each([

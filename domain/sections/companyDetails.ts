@@ -11,7 +11,7 @@ import { contactFields, identityFields, supervisionFields } from './groups/compa
 export const companyDetails = section({
   id: 'companyDetails',
   path: '/company-details',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-registration', 'guide-prepare-addresses', 'guide-prepare-lei'],
   terms: ['term-lei'],
   fields: {

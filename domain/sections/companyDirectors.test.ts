@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { companyDirectors } from './companyDirectors.ts'
 
 const errors = (field: string, value: unknown) =>
-  found(companyDirectors, changed(sample('layered'), { [`companyLeadership.1.${field}`]: value }))
+  issueCodesOf(companyDirectors, withChanges(sample('layered'), { [`companyLeadership.1.${field}`]: value }))
 
 describe('directors', () => {
   it.each(sampleNames)('[VAL-15] are complete in the %s sample', (name) => {
-    expect(found(companyDirectors, sample(name))).toEqual([])
+    expect(issueCodesOf(companyDirectors, sample(name))).toEqual([])
   })
 
   it('[VAL-15] are one at least; representatives are not counted', () => {
     const { companyLeadership } = sample('layered') as { companyLeadership: { type: string[] }[] }
     const others = companyLeadership.filter(({ type }) => !type.includes('director'))
     expect(others).not.toEqual([])
-    expect(found(companyDirectors, { companyLeadership: others })).toEqual(['directors requiredEntry'])
+    expect(issueCodesOf(companyDirectors, { companyLeadership: others })).toEqual(['directors requiredEntry'])
   })
 
   it.each([

@@ -4,18 +4,18 @@ import { list } from '../kit/kinds/list.ts'
 import { name } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { enteredOnce } from './groups/enteredOnce.ts'
+import { noDuplicates } from './groups/enteredOnce.ts'
 
 /** Every director of the company, as uae and mu ask it. */
 export const companyDirectors = section({
   id: 'companyDirectors',
   path: '/company-directors',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   prepare: ['guide-prepare-people'],
   terms: ['term-pep'],
   fields: {
     directors: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'director',
       title: ['fullLegalName'],
       summary: ['nationality', 'dateOfBirth'],
@@ -28,5 +28,5 @@ export const companyDirectors = section({
       },
     }),
   },
-  rules: { directorsOnce: enteredOnce('directors', 'fullLegalName') },
+  rules: { directorsOnce: noDuplicates('directors', 'fullLegalName') },
 })

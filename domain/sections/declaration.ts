@@ -4,10 +4,10 @@ import { section } from '../kit/section.ts'
 import { personalSignerFields, signerFields, signerIsApplicant } from './groups/signer.ts'
 import { signerIsRegistered } from './resolution/rules.ts'
 
-const place = {
+const sectionBase = {
   id: 'declaration',
   path: '/declaration',
-  slot: 'clientOtherInfo.declarationAndAgreement',
+  dataPath: 'clientOtherInfo.declarationAndAgreement',
 } as const
 
 function statementFields(introText: string, statementTexts: readonly string[]) {
@@ -20,7 +20,7 @@ function statementFields(introText: string, statementTexts: readonly string[]) {
  */
 export function declarationOf(introText: string, statementTexts: readonly string[]) {
   return section({
-    ...place,
+    ...sectionBase,
     fields: { ...statementFields(introText, statementTexts), ...signerFields },
     rules: { signerIsRegistered },
   })
@@ -62,7 +62,7 @@ const personalStatements = ['ap-decl-01', 'ap-decl-02', 'ap-decl-03', 'ap-decl-0
 
 /** The declaration of au-pro: a person signs, and has no position. */
 export const personalDeclaration = section({
-  ...place,
+  ...sectionBase,
   messages: 'auPro.declaration',
   fields: { ...statementFields('ap-decl-intro', personalStatements), ...personalSignerFields },
   rules: { signerIsApplicant },

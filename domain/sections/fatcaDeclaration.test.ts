@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isAsked } from '../kit/section.ts'
+import { isFieldVisible } from '../kit/section.ts'
 import { crsEntityTypes, fatcaStatuses } from '../options/tax.ts'
 import { errorsOf, issuesOf, rowsWith, valuesWith } from '../testing/issues.ts'
 import { fatcaDeclaration } from './fatcaDeclaration.ts'
-import { isClassificationOdd } from './tax/classification.ts'
+import { isClassificationInconsistent } from './tax/classification.ts'
 
 const residency = { taxResidencyCountry: 'AE', taxIdentificationNumber: '100999999900003' }
 const person = {
@@ -75,7 +75,7 @@ describe('fatcaDeclaration', () => {
 
   it('[VAL-8] asks for a GIIN, a sponsor and a US number by the status alone', () => {
     const askedFor = (field: string) =>
-      fatcaStatuses.codes.filter((fatcaStatus) => isAsked(fatcaDeclaration.fields, field, { fatcaStatus }))
+      fatcaStatuses.codes.filter((fatcaStatus) => isFieldVisible(fatcaDeclaration.fields, field, { fatcaStatus }))
     expect(askedFor('giin')).toEqual([
       'reporting_model1_ffi',
       'participating_ffi',
@@ -89,7 +89,7 @@ describe('fatcaDeclaration', () => {
 
   it('[VAL-8] asks for controlling persons where the class looks through the entity', () => {
     const asked = crsEntityTypes.codes.filter((crsEntityType) =>
-      isAsked(fatcaDeclaration.fields, 'controllingPersons', { crsEntityType, fatcaStatus: 'active_nffe' }),
+      isFieldVisible(fatcaDeclaration.fields, 'controllingPersons', { crsEntityType, fatcaStatus: 'active_nffe' }),
     )
     expect(asked).toEqual(['fi_investment_npj', 'pnfe'])
   })
@@ -124,9 +124,9 @@ describe('fatcaDeclaration', () => {
     ['pnfe', 'us_specified', 'US', false],
     [null, 'passive_nffe', 'US', false],
   ])('[VAL-8] classes %s and %s, resident in %s: odd is %s', (crsEntityType, fatcaStatus, country, odd) => {
-    expect(isClassificationOdd({ crsEntityType, fatcaStatus, taxResidencys: [{ taxResidencyCountry: country }] })).toBe(
-      odd,
-    )
+    expect(
+      isClassificationInconsistent({ crsEntityType, fatcaStatus, taxResidencys: [{ taxResidencyCountry: country }] }),
+    ).toBe(odd)
   })
 
   it('[VAL-8] only warns of classes that do not go together', () => {

@@ -9,7 +9,7 @@ import { acceptance } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { valueAt } from '../kit/values.ts'
 import { crsEntityTypes, fatcaStatuses } from '../options/tax.ts'
-import { classificationAgrees } from './tax/classification.ts'
+import { classificationIsConsistent } from './tax/classification.ts'
 import { controllingPersons } from './tax/controllingPersons.ts'
 import { taxResidencyFields, taxResidencyRules } from './tax/taxResidencies.ts'
 
@@ -21,11 +21,14 @@ const withGiin = [
 ] as const
 
 /** Classes that look through the entity to the people behind it. */
-const lookedThrough: readonly unknown[] = ['pnfe', 'fi_investment_npj']
+const passiveEntityTypes: readonly unknown[] = ['pnfe', 'fi_investment_npj']
 
 /** A class that needs controlling persons, while the register of shareholders names no natural person. */
-function ownersBehind({ crsEntityType }: { readonly crsEntityType: string | null }, context: CheckContext): Issue[] {
-  const missing = context.application && lookedThrough.includes(crsEntityType)
+function controllingPersonsAreKnown(
+  { crsEntityType }: { readonly crsEntityType: string | null },
+  context: CheckContext,
+): Issue[] {
+  const missing = context.application && passiveEntityTypes.includes(crsEntityType)
   return missing && namesIn(['owners'], context.application).length === 0
     ? [{ path: 'controllingPersons', code: 'controllingPersonMissing', severity: 'warning' }]
     : []
@@ -43,7 +46,7 @@ function listedIsActive({ crsEntityType }: { readonly crsEntityType: string | nu
 export const fatcaDeclaration = section({
   id: 'fatcaDeclaration',
   path: '/fatca-declaration',
-  slot: 'clientOtherInfo.taxInfo',
+  dataPath: 'clientOtherInfo.taxInfo',
   prepare: ['guide-prepare-tax'],
   terms: ['term-crs', 'term-fatca', 'term-nfe', 'term-giin', 'term-tin', 'term-controlling-person'],
   fields: {
@@ -62,5 +65,10 @@ export const fatcaDeclaration = section({
     ...group('controllers', { controllingPersons }),
     ...group('certification', { selfCertAccepted: acceptance({ text: 'crs-certify' }) }),
   },
-  rules: { ...taxResidencyRules, classificationAgrees, ownersBehind, listedIsActive },
+  rules: {
+    ...taxResidencyRules,
+    classificationAgrees: classificationIsConsistent,
+    ownersBehind: controllingPersonsAreKnown,
+    listedIsActive,
+  },
 })

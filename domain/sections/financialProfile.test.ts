@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample, sampleNames } from '../testing/samples.ts'
+import { issueCodesOf, sample, sampleNames, withChanges } from '../testing/samples.ts'
 import { financialProfile } from './financialProfile.ts'
 
 type Source = Readonly<Record<string, unknown>>
@@ -7,9 +7,11 @@ type Source = Readonly<Record<string, unknown>>
 const list = 'sourceOfFundsForTradingAccounts'
 const at = (path: string): string => `clientOtherInfo.${path}`
 const withSources = (...sources: readonly Source[]) =>
-  changed(sample('simple'), { [at(list)]: sources.map((source, index) => ({ rowId: `row-${index + 1}`, ...source })) })
+  withChanges(sample('simple'), {
+    [at(list)]: sources.map((source, index) => ({ rowId: `row-${index + 1}`, ...source })),
+  })
 const errors = (path: string, value: unknown) =>
-  found(financialProfile, changed(sample('simple'), { [at(path)]: value }))
+  issueCodesOf(financialProfile, withChanges(sample('simple'), { [at(path)]: value }))
 
 const revenue = { sourceOfFunds: 'revenue_business_profits', annualTurnover: 100, profit: 10 }
 const client = { sourceOfFunds: 'client_funds', totalValueOfClientFundsHeld: 1 }
@@ -19,7 +21,7 @@ const other = { sourceOfFunds: 'other', sourceOfOtherFunds: 'Sale of a warehouse
 
 describe('the financial profile', () => {
   it.each(sampleNames)('[VAL-11] is complete in the %s sample', (name) => {
-    expect(found(financialProfile, sample(name))).toEqual([])
+    expect(issueCodesOf(financialProfile, sample(name))).toEqual([])
   })
 
   it.each([
@@ -32,7 +34,7 @@ describe('the financial profile', () => {
   })
 
   it('[VAL-11] needs a source of funds', () => {
-    expect(found(financialProfile, withSources())).toEqual([`${list} requiredEntry`])
+    expect(issueCodesOf(financialProfile, withSources())).toEqual([`${list} requiredEntry`])
   })
 
   it.each([[true], [false]])('[VAL-11] both answers on the own account are complete: %s', (answer) => {
@@ -57,9 +59,9 @@ describe('the financial profile', () => {
     ['2025-05-20', [], []],
     ['2025-05-19', [], ['latestAuditedAccountsDate dateLongAgo']],
   ])('[VAL-27] accounts of %s', (day, expectedErrors, expectedWarnings) => {
-    const data = changed(sample('simple'), { [at('financialInfo.latestAuditedAccountsDate')]: day })
-    expect(found(financialProfile, data)).toEqual(expectedErrors)
-    expect(found(financialProfile, data, 'warning')).toEqual(expectedWarnings)
+    const data = withChanges(sample('simple'), { [at('financialInfo.latestAuditedAccountsDate')]: day })
+    expect(issueCodesOf(financialProfile, data)).toEqual(expectedErrors)
+    expect(issueCodesOf(financialProfile, data, 'warning')).toEqual(expectedWarnings)
   })
 })
 
@@ -78,8 +80,8 @@ describe('sources of funds', () => {
   ]
   it.each(cases)('[VAL-10] [VIS-4] %s (%o) asks for %s and for nothing of other sources', (_, source, field, code) => {
     const { [field]: _removed, ...rest } = source
-    expect(found(financialProfile, withSources(source))).toEqual([])
-    expect(found(financialProfile, withSources(rest))).toEqual([`${list}/row-1/${field} ${code}`])
+    expect(issueCodesOf(financialProfile, withSources(source))).toEqual([])
+    expect(issueCodesOf(financialProfile, withSources(rest))).toEqual([`${list}/row-1/${field} ${code}`])
   })
 
   it.each([
@@ -92,7 +94,7 @@ describe('sources of funds', () => {
     [other, { valueOfFunds: 1e12 }, ['valueOfFunds maximum']],
     [other, { sourceOfOtherFunds: 'ab' }, ['sourceOfOtherFunds tooShort']],
   ])('[VAL-10] $sourceOfFunds with %j', (source, values, expected) => {
-    expect(found(financialProfile, withSources({ ...source, ...values }))).toEqual(
+    expect(issueCodesOf(financialProfile, withSources({ ...source, ...values }))).toEqual(
       expected.map((finding) => `${list}/row-1/${finding}`),
     )
   })
@@ -104,7 +106,9 @@ describe('sources of funds', () => {
     ['client funds three times', [client, client, client], ['row-2', 'row-3']],
     ['two unanswered ones', [{}, {}], []],
   ])('[VAL-10] %s', (_, sources, repeated) => {
-    const twice = found(financialProfile, withSources(...sources)).filter((finding) => finding.includes('sourceTwice'))
+    const twice = issueCodesOf(financialProfile, withSources(...sources)).filter((finding) =>
+      finding.includes('sourceTwice'),
+    )
     expect(twice).toEqual(repeated.map((rowId) => `${list}/${rowId}/sourceOfFunds sourceTwice`))
   })
 })

@@ -10,22 +10,24 @@ import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from './groups/source
 export const financialProfile = section({
   id: 'financialProfile',
   path: '/financial-profile',
-  slot: 'clientOtherInfo',
+  dataPath: 'clientOtherInfo',
   prepare: ['guide-prepare-funds'],
   fields: {
     ...group('funds', fundsFields),
     ...group('finances', {
       taxFundsCurrency: fundsCurrency,
-      annualIncomeEstimate: choice(annualIncomeBands, { at: 'clientOtherInfo.financialInfo.annualIncomeEstimate' }),
+      annualIncomeEstimate: choice(annualIncomeBands, {
+        dataPath: 'clientOtherInfo.financialInfo.annualIncomeEstimate',
+      }),
       initialFundingAmount: money({
         max: 999_999_999,
-        outside: 'funding',
-        at: 'clientOtherInfo.financialInfo.initialFundingAmount',
+        rangeIssue: 'funding',
+        dataPath: 'clientOtherInfo.financialInfo.initialFundingAmount',
       }),
       latestAuditedAccountsDate: date({
         optional: true,
         warnAfterMonths: 18,
-        at: 'clientOtherInfo.financialInfo.latestAuditedAccountsDate',
+        dataPath: 'clientOtherInfo.financialInfo.latestAuditedAccountsDate',
       }),
     }),
   },

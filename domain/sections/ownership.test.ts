@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { valuesOf } from '../kit/values.ts'
-import { changed, type SampleName, sample } from '../testing/samples.ts'
+import { type SampleName, sample, withChanges } from '../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
 import type { Shareholder } from './groups/shareholder.ts'
 import { type Owner, ownershipIn, ownershipOf, ultimateOwners } from './ownership.ts'
 import { beneficialOwners as signed } from './professional/beneficialOwners.ts'
 
 const holders = (name: SampleName, changes: Readonly<Record<string, unknown>> = {}) =>
-  valuesOf(beneficialOwners, changed(sample(name), changes)).shareholders as readonly Shareholder[]
+  valuesOf(beneficialOwners, withChanges(sample(name), changes)).shareholders as readonly Shareholder[]
 const at = (field: string) => `clientDetail.companyInfo.shareholders.${field}`
 
 describe('the chart of owners', () => {

@@ -1,6 +1,6 @@
 import { nameKey } from '../application/people.ts'
 import type { SectionValues } from '../kit/section.ts'
-import { type Holder, ultimateOwnerAbove } from './groups/holder.ts'
+import { type Holder, ultimateOwnerThreshold } from './groups/holder.ts'
 import { holdingOf, sumOf } from './groups/holdingRules.ts'
 
 /** One entry of either register: uae and mu ask for the kind of ownership and a total, au, eu, sa and uk for the kind of holder. */
@@ -11,7 +11,7 @@ export type Owner = Holder & {
 }
 
 /** Those in whose name shares or interests are; the others stand behind them. */
-const holdsDirectly: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
+const directHolderTypes: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
 
 /** One holder as a chart of owners draws it. */
 export interface Holding {
@@ -44,12 +44,12 @@ export interface UltimateOwner {
 
 /** All direct holdings together, in percent. Indirect ones name the same shares again and are not added. */
 export function directHoldings(owners: readonly Owner[]): number {
-  return sumOf(owners.filter(isAdded).map(percentageOf))
+  return sumOf(owners.filter(countsTowardsTotal).map(percentageOf))
 }
 
 /** In the register of uae and mu a nominee's shares are those of the person behind, who is entered too. */
-function isAdded(row: Owner): boolean {
-  return holdsDirectly.includes(kindOf(row)) && row.beneficialOwnershipType !== 'nominee'
+function countsTowardsTotal(row: Owner): boolean {
+  return directHolderTypes.includes(kindOf(row)) && row.beneficialOwnershipType !== 'nominee'
 }
 
 function kindOf({ beneficialOwnershipType, shareholderType }: Owner): string | null | undefined {
@@ -64,12 +64,12 @@ function percentageOf(row: Owner): number | null {
 /** The register of owners as a chart: who holds directly, who stands behind, what is left. */
 export function ownershipOf(owners: readonly Owner[]): Ownership {
   const ultimate = new Set(ultimateOwners(owners).flatMap(({ rowIds }) => rowIds))
-  const holdings = owners.map((row) => ({ row, holding: asHolding(row, ultimate) }))
-  const of = (isDirect: boolean) =>
-    holdings.filter(({ row }) => holdsDirectly.includes(kindOf(row)) === isDirect).map(({ holding }) => holding)
+  const holdings = owners.map((row) => ({ row, holding: toHolding(row, ultimate) }))
+  const holdingsWhere = (isDirect: boolean) =>
+    holdings.filter(({ row }) => directHolderTypes.includes(kindOf(row)) === isDirect).map(({ holding }) => holding)
   return {
-    direct: of(true),
-    behind: of(false),
+    direct: holdingsWhere(true),
+    behind: holdingsWhere(false),
     notEntered: Math.max(0, Math.round((100 - directHoldings(owners)) * 100) / 100),
   }
 }
@@ -90,22 +90,22 @@ export function ownershipIn(sections: readonly SectionValues[]): Ownership | und
  * a nominee owns nothing; somebody entered twice owns both holdings.
  */
 export function ultimateOwners(owners: readonly Owner[]): UltimateOwner[] {
-  const found = new Map<string, UltimateOwner>()
+  const ownersByName = new Map<string, UltimateOwner>()
   for (const row of owners) {
-    const held = percentageOf(row)
-    if (!isPerson(row) || kindOf(row) === 'nominee' || held === null) continue
+    const percentageHeld = percentageOf(row)
+    if (!isPerson(row) || kindOf(row) === 'nominee' || percentageHeld === null) continue
     const key = nameKey(row.fullLegalName)
-    const { name = row.fullLegalName, percentage = 0, rowIds = [] } = found.get(key) ?? {}
-    found.set(key, { name, percentage: sumOf([percentage, held]), rowIds: [...rowIds, row.rowId] })
+    const { name = row.fullLegalName, percentage = 0, rowIds = [] } = ownersByName.get(key) ?? {}
+    ownersByName.set(key, { name, percentage: sumOf([percentage, percentageHeld]), rowIds: [...rowIds, row.rowId] })
   }
-  return [...found.values()].filter(({ percentage }) => percentage > ultimateOwnerAbove)
+  return [...ownersByName.values()].filter(({ percentage }) => percentage > ultimateOwnerThreshold)
 }
 
 function isPerson(row: Owner): boolean {
   return row.legalNature !== 'legalEntity' && row.fullLegalName !== ''
 }
 
-function asHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
+function toHolding(row: Owner, ultimate: ReadonlySet<string>): Holding {
   return {
     rowId: row.rowId,
     name: isPerson(row) ? row.fullLegalName : row.companyName,

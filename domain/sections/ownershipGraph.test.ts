@@ -59,16 +59,16 @@ describe('[VAL-26] the chart of owners', () => {
         kind: 'person',
         isThroughOthers: true,
         isUltimateOwner: true,
-        own: { id: 'Ann-entity', name: 'Ann Ltd' },
+        ownCompany: { id: 'Ann-entity', name: 'Ann Ltd' },
       },
     ])
-    expect(direct[0]?.own).toMatchObject({
+    expect(direct[0]?.ownCompany).toMatchObject({
       kind: 'entity',
       isThroughOthers: false,
       isUltimateOwner: false,
       percentage: 25,
     })
-    expect(behind[0]?.own?.isThroughOthers).toBe(true)
+    expect(behind[0]?.ownCompany?.isThroughOthers).toBe(true)
   })
 
   it('of the European sample leads from who stands behind to the entity, not between two boxes', () => {

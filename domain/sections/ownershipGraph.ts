@@ -13,7 +13,7 @@ export interface OwnerNode {
   readonly isThroughOthers: boolean
   readonly isUltimateOwner: boolean
   /** The own company through which a person of both natures holds. */
-  readonly own?: OwnerNode
+  readonly ownCompany?: OwnerNode
 }
 
 /** Who owns a company and through whom: what page and PDF draw. The largest holding comes first. */
@@ -31,31 +31,31 @@ export interface OwnershipGraph {
 
 /** The chart of owners, without its words and places. */
 export function ownershipGraph({ direct, behind, notEntered }: Ownership): OwnershipGraph {
-  const holding = bySize(direct).map((one) => nodeOf(one, false))
-  const nodes = notEntered > 0 ? [...holding, others(notEntered)] : holding
-  return { behind: bySize(behind).map((one) => nodeOf(one, true)), direct: nodes, heldThrough: heldThrough(nodes) }
+  const holding = bySize(direct).map((item) => nodeOf(item, false))
+  const nodes = notEntered > 0 ? [...holding, othersNode(notEntered)] : holding
+  return { behind: bySize(behind).map((item) => nodeOf(item, true)), direct: nodes, heldThrough: heldThrough(nodes) }
 }
 
 /** Holdings with the largest first. */
 export function bySize(holdings: readonly Holding[]): Holding[] {
-  return holdings.toSorted((one, other) => (other.percentage ?? 0) - (one.percentage ?? 0))
+  return holdings.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
 }
 
 function nodeOf({ rowId, name, entity, isPerson, percentage, isUltimateOwner }: Holding, isBehind: boolean): OwnerNode {
   const kind = isPerson ? 'person' : 'entity'
   const node = { id: rowId, name, kind, percentage, isThroughOthers: isBehind, isUltimateOwner } as const
   if (entity === undefined) return node
-  const own = { ...node, id: `${rowId}-entity`, name: entity, kind: 'entity', isUltimateOwner: false } as const
-  return { ...node, isThroughOthers: true, own }
+  const ownCompany = { ...node, id: `${rowId}-entity`, name: entity, kind: 'entity', isUltimateOwner: false } as const
+  return { ...node, isThroughOthers: true, ownCompany }
 }
 
-function others(percentage: number): OwnerNode {
+function othersNode(percentage: number): OwnerNode {
   return { id: 'others', name: '', kind: 'others', percentage, isThroughOthers: false, isUltimateOwner: false }
 }
 
 function heldThrough(direct: readonly OwnerNode[]): string[] {
-  const own = direct.flatMap((node) => node.own ?? [])
+  const ownCompanies = direct.flatMap((node) => node.ownCompany ?? [])
   const among = (nodes: readonly OwnerNode[], kind: OwnerNode['kind']) => nodes.filter((node) => node.kind === kind)
-  const through = [among(direct, 'entity'), own, among(direct, 'others')].find(({ length }) => length > 0)
+  const through = [among(direct, 'entity'), ownCompanies, among(direct, 'others')].find(({ length }) => length > 0)
   return (through ?? []).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readChanges } from '../kit/changes.ts'
-import { isAsked } from '../kit/section.ts'
+import { isFieldVisible } from '../kit/section.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'
 import { pepDeclaration } from './pepDeclaration.ts'
 
@@ -15,8 +15,8 @@ const exposed = {
 
 describe('pepDeclaration', () => {
   it('[VAL-17] takes a passport number typed in full width as half width', () => {
-    const { changes, refusals } = readChanges(pepDeclaration, { passportBearingNumber: 'Ｐ９９００１１２' })
-    expect({ changes, refusals }).toEqual({ changes: { passportBearingNumber: 'P9900112' }, refusals: [] })
+    const { changes, rejections } = readChanges(pepDeclaration, { passportBearingNumber: 'Ｐ９９００１１２' })
+    expect({ changes, rejections }).toEqual({ changes: { passportBearingNumber: 'P9900112' }, rejections: [] })
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('pepDeclaration', () => {
     [null, ['definition']],
   ])('[VAL-17] with isPEP %s shows the texts %s', (isPEP, expected) => {
     const shown = Object.entries(pepDeclaration.fields)
-      .filter(([name, field]) => field.kind === 'notice' && isAsked(pepDeclaration.fields, name, { isPEP }))
+      .filter(([name, field]) => field.kind === 'notice' && isFieldVisible(pepDeclaration.fields, name, { isPEP }))
       .map(([name]) => name)
     expect(shown).toEqual(expected)
   })

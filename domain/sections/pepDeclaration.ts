@@ -10,33 +10,35 @@ import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { titles } from '../options/people.ts'
 
-const exposed = { when: { isPEP: true } } as const
+const whenExposed = { when: { isPEP: true } } as const
 
 /** A register marks somebody as exposed, while this page says nobody is. */
-function registersAgree({ isPEP }: { readonly isPEP: boolean | null }, { application }: CheckContext): Issue[] {
-  const marked = peopleRegisters
+function matchesRegisters({ isPEP }: { readonly isPEP: boolean | null }, { application }: CheckContext): Issue[] {
+  const hasExposedPerson = peopleRegisters
     .flatMap((register) => peopleIn(register, application))
     .some((person) => person.politicallyExposedPerson === true)
-  return isPEP === false && marked ? [{ path: 'isPEP', code: 'exposureContradicts', severity: 'warning' }] : []
+  return isPEP === false && hasExposedPerson
+    ? [{ path: 'isPEP', code: 'exposureContradicts', severity: 'warning' }]
+    : []
 }
 
 /** Whether a politically exposed person stands behind the company (UAE and Mauritius). A yes is complete, never refused. */
 export const pepDeclaration = section({
   id: 'pepDeclaration',
   path: '/pep-declaration',
-  slot: 'clientOtherInfo.peps',
+  dataPath: 'clientOtherInfo.peps',
   terms: ['term-pep'],
   fields: {
     definition: notice('pep-definition', { tone: 'help' }),
     isPEP: yesNo(),
-    several: notice('pep-several', { tone: 'help', ...exposed }),
-    salutation: choice(titles, exposed),
-    fullName: name({ people: peopleRegisters, ...exposed }),
-    passportName: country(exposed),
-    passportBearingNumber: text({ min: 5, max: 20, pattern: /^[A-Za-z0-9]+$/, halfWidth: true, ...exposed }),
-    signatureDate: date({ startsToday: true, warnAfterMonths: 3, ...exposed }),
-    consent: notice('pep-consent', exposed),
+    several: notice('pep-several', { tone: 'help', ...whenExposed }),
+    salutation: choice(titles, whenExposed),
+    fullName: name({ suggestPeopleFrom: peopleRegisters, ...whenExposed }),
+    passportName: country(whenExposed),
+    passportBearingNumber: text({ min: 5, max: 20, pattern: /^[A-Za-z0-9]+$/, halfWidth: true, ...whenExposed }),
+    signatureDate: date({ defaultsToToday: true, warnAfterMonths: 3, ...whenExposed }),
+    consent: notice('pep-consent', whenExposed),
     none: notice('pep-none', { when: { isPEP: false } }),
   },
-  rules: { registersAgree },
+  rules: { registersAgree: matchesRegisters },
 })

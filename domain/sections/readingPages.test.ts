@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isSectionComplete, sectionsShown } from '../application/completion.ts'
+import { isSectionComplete, visibleSections } from '../application/completion.ts'
 import { isDirty } from '../application/dirty.ts'
 import { destinationOf } from '../application/routes.ts'
-import { wordingOf } from '../application/wording.ts'
+import { textParamsOf } from '../application/wording.ts'
 import { answers } from '../kit/answers.ts'
 import { languages } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
 import { regionIds, regionOf } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
-import { formTexts, sayForm } from '../testing/form.ts'
+import { formTexts, translateForm } from '../testing/form.ts'
 
 const statement = '/wholesale-client-information-statement'
 const guide = '/professional-account-guide'
@@ -17,16 +17,16 @@ const paths = [statement, guide, questionnaire] as const
 const pages = regionIds.flatMap((id) => paths.map((path) => [id, path] as const))
 
 function sectionAt(id: RegionId, path: string): Section | undefined {
-  const { steps, besides } = regionOf(id)
-  return [...steps.map(({ section }) => section), ...besides].find((section) => section.path === path)
+  const { steps, extraPages } = regionOf(id)
+  return [...steps.map(({ section }) => section), ...extraPages].find((section) => section.path === path)
 }
 
 function wordsOf(id: RegionId, path: string, language: (typeof languages)[number] = 'en'): string[] {
   const section = sectionAt(id, path)
   if (!section) throw new Error(`${id} has no page at ${path}`)
-  const say = sayForm(language)
-  const { groups } = answers(section, {}, say, wordingOf(id, {}, say))
-  return groups.flatMap((group) => group.answers).flatMap((one) => (one.type === 'notice' ? [one.text] : []))
+  const t = translateForm(language)
+  const { groups } = answers(section, {}, t, textParamsOf(id, {}, t))
+  return groups.flatMap((group) => group.answers).flatMap((item) => (item.type === 'notice' ? [item.text] : []))
 }
 
 describe('pages that are read', () => {
@@ -36,7 +36,7 @@ describe('pages that are read', () => {
   })
 
   it.each(pages)('[RT-9] in %s the page at %s is in no menu and no progress of a new application', (id, path) => {
-    expect(sectionsShown(regionOf(id), {}).map((section) => section.path)).not.toContain(path)
+    expect(visibleSections(regionOf(id), {}).map((section) => section.path)).not.toContain(path)
   })
 
   const read = pages.filter(([id, path]) => path !== questionnaire || !id.startsWith('au'))
@@ -55,7 +55,7 @@ describe('pages that are read', () => {
     for (const language of languages) {
       const texts = formTexts(language)
       expect(wordsOf(id, path, language).join(' ')).not.toMatch(/texts\.|[{}]/)
-      expect(groups.filter((one) => !texts[`sections.${section?.messages}.groups.${one}.title`])).toEqual([])
+      expect(groups.filter((group) => !texts[`sections.${section?.messages}.groups.${group}.title`])).toEqual([])
     }
   })
 

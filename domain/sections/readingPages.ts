@@ -7,7 +7,7 @@ function informationStatementOf(texts: string) {
   return section({
     id: 'wholesaleClientInformationStatement',
     path: '/wholesale-client-information-statement',
-    slot: 'clientOtherInfo.wholesaleClientInformationStatement',
+    dataPath: 'clientOtherInfo.wholesaleClientInformationStatement',
     fields: {
       ...group('meaning', { meaning: notice(`${texts}-meaning`) }),
       ...group('lost', { lost: notice(`${texts}-lost`) }),
@@ -23,7 +23,7 @@ function accountGuideOf(texts: string) {
   return section({
     id: 'professionalAccountGuide',
     path: '/professional-account-guide',
-    slot: 'clientOtherInfo.professionalAccountGuide',
+    dataPath: 'clientOtherInfo.professionalAccountGuide',
     fields: {
       ...group('who', { who: notice(`${texts}-who`) }),
       ...group('evidence', { evidence: notice(`${texts}-evidence`) }),
@@ -36,23 +36,23 @@ function accountGuideOf(texts: string) {
 }
 
 /** Stands where the questionnaire is not asked: only the law of Australia knows sophisticated investors. */
-const questionnaireElsewhere = section({
+const questionnaireNotOffered = section({
   id: 'sophisticatedInvestorQuestionnaire',
   path: '/sophisticated-investor-questionnaire',
-  slot: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
+  dataPath: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
   fields: { elsewhere: notice('siq-elsewhere') },
 })
 
 /** One section of each kind, for the types of their texts. */
 export type InformationStatement = ReturnType<typeof informationStatementOf>
 export type AccountGuide = ReturnType<typeof accountGuideOf>
-export type QuestionnaireElsewhere = typeof questionnaireElsewhere
+export type QuestionnaireNotOffered = typeof questionnaireNotOffered
 
 /** Pages to be read, in the words of Australia's law. They ask nothing and count nowhere. */
-export const australianReadingPages = [informationStatementOf('wcis-au'), accountGuideOf('pag-au')]
+export const australianInformationPages = [informationStatementOf('wcis-au'), accountGuideOf('pag-au')]
 
 /** What a professional client reads where no law of its own words it. */
-export const professionalReadingPages = [informationStatementOf('wcis'), accountGuideOf('pag')]
+export const professionalInformationPages = [informationStatementOf('wcis'), accountGuideOf('pag')]
 
 /** Pages to be read outside Australia: they open in every region (RT-9). */
-export const readingPages = [...professionalReadingPages, questionnaireElsewhere]
+export const informationPages = [...professionalInformationPages, questionnaireNotOffered]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAsked } from '../kit/section.ts'
+import { isFieldVisible } from '../kit/section.ts'
 import { callForAction, increasedMonitoring } from '../options/fatfLists.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'
 import { sanctions } from './sanctions.ts'
@@ -10,7 +10,7 @@ const reasonForSanction = 'One shareholder is registered there.'
 
 function asked(answers: Record<string, unknown>) {
   const fields = ['reasonForSanction', 'sanctionedCountry', 'otherSanctionedCountry', 'copyOfEOCN6']
-  return fields.filter((name) => isAsked(sanctions.fields, name, { ...no, ...answers }))
+  return fields.filter((name) => isFieldVisible(sanctions.fields, name, { ...no, ...answers }))
 }
 
 describe('sanctions', () => {

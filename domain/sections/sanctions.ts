@@ -6,10 +6,10 @@ import { explanation, text } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { sanctionedCountries } from '../options/compliance.ts'
-import { listsAgree } from './sanctions/listsAgree.ts'
+import { matchesFatfLists } from './sanctions/listsAgree.ts'
 
 /** Any of the first four questions answered with yes; the fifth asks for a file, not for words (reading A-16). */
-const concerned = [
+const whenConcerned = [
   { isRelatedToFATF: true },
   { isCountryFATFIM: true },
   { isUAEorUNSCSanctioned: true },
@@ -20,7 +20,7 @@ const concerned = [
 export const sanctions = section({
   id: 'sanctions',
   path: '/sanctions',
-  slot: 'clientOtherInfo.preventSanctionsWMD',
+  dataPath: 'clientOtherInfo.preventSanctionsWMD',
   terms: ['term-fatf', 'term-wmd'],
   fields: {
     ...group('lists', {
@@ -30,8 +30,8 @@ export const sanctions = section({
       isCountryFATFIM: yesNo(),
       isUAEorUNSCSanctioned: yesNo(),
       isOtherSanctioned: yesNo(),
-      reasonForSanction: explanation({ when: concerned }),
-      sanctionedCountry: choice(sanctionedCountries, { when: concerned }),
+      reasonForSanction: explanation({ when: whenConcerned }),
+      sanctionedCountry: choice(sanctionedCountries, { when: whenConcerned }),
       otherSanctionedCountry: text({ min: 2, when: { sanctionedCountry: 'Others' } }),
     }),
     ...group('goods', {
@@ -41,5 +41,5 @@ export const sanctions = section({
     }),
     ...group('undertaking', { undertaking: notice('sanctions-undertaking') }),
   },
-  rules: { listsAgree },
+  rules: { listsAgree: matchesFatfLists },
 })

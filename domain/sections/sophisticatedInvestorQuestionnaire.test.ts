@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isSectionComplete, progressOf, sectionsShown } from '../application/completion.ts'
+import { isSectionComplete, progressOf, visibleSections } from '../application/completion.ts'
 import { regionOf } from '../regions/index.ts'
 import { issuesOf, valuesWith } from '../testing/issues.ts'
-import { changed, sample, sampleDay } from '../testing/samples.ts'
+import { sample, sampleDay, withChanges } from '../testing/samples.ts'
 import { sophisticatedInvestorQuestionnaire as questionnaire } from './sophisticatedInvestorQuestionnaire.ts'
 
 const complete = {
@@ -53,28 +53,28 @@ describe('the questionnaire of a sophisticated investor', () => {
   it('[VAL-6] takes at most 500 characters of explanation', () => {
     const { marginCallExplained } = questionnaire.fields
     expect(marginCallExplained.read('x'.repeat(500))).toHaveProperty('value')
-    expect(marginCallExplained.read('x'.repeat(501))).toMatchObject({ refused: 'tooLong' })
+    expect(marginCallExplained.read('x'.repeat(501))).toMatchObject({ rejected: 'tooLong' })
   })
 
   it('[CMP-2] counts in au-pro for a sophisticated investor alone', () => {
     const region = regionOf('au-pro')
     const certified = 'clientOtherInfo.clientSelfCertification.eligibility'
-    const data = changed(sample('wholesalePerson'), { [certified]: 'sophisticatedInvestor' })
+    const data = withChanges(sample('wholesalePerson'), { [certified]: 'sophisticatedInvestor' })
     const progress = (application: object) =>
       progressOf(
-        sectionsShown(region, { ...application }).map((section) => ({
+        visibleSections(region, { ...application }).map((section) => ({
           section,
           complete: isSectionComplete(section, { ...application }, { today: sampleDay }),
         })),
       )
     expect(progress(sample('wholesalePerson'))).toBe(100)
     expect(progress(data)).toBe(89)
-    expect(progress(changed(data, { [questionnaire.slot]: complete }))).toBe(100)
+    expect(progress(withChanges(data, { [questionnaire.dataPath]: complete }))).toBe(100)
   })
 
   it('[CMP-2] counts nowhere in au', () => {
-    const { steps, besides } = regionOf('au')
-    expect(besides).toContain(questionnaire)
+    const { steps, extraPages } = regionOf('au')
+    expect(extraPages).toContain(questionnaire)
     expect(steps.map(({ section }) => section.id)).not.toContain(questionnaire.id)
   })
 })

@@ -9,7 +9,7 @@ import { type ApplicationData, valueAt } from '../kit/values.ts'
 import { derivativeYears, financialSectorYears, tradesLastYear, tradingVolumes } from '../options/lists.ts'
 import { personalSignerFields, signerIsApplicant } from './groups/signer.ts'
 
-const traded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } } as const
+const whenTraded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } } as const
 
 /** The five abilities a licensee must be satisfied of: Corporations Act 2001, s761GA(d). */
 const abilities = ['siq-ability-1', 'siq-ability-2', 'siq-ability-3', 'siq-ability-4', 'siq-ability-5']
@@ -27,20 +27,20 @@ export const sophisticatedInvestorQuestionnaire = section({
   id: 'sophisticatedInvestorQuestionnaire',
   messages: 'australian.sophisticatedInvestorQuestionnaire',
   path: '/sophisticated-investor-questionnaire',
-  slot: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
+  dataPath: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
   fields: {
     ...group('experience', {
       purpose: notice('siq-purpose', { tone: 'help' }),
       derivativeYears: choice(derivativeYears),
-      tradesLastYear: choice(tradesLastYear, traded),
-      largestPosition: choice(tradingVolumes, traded),
+      tradesLastYear: choice(tradesLastYear, whenTraded),
+      largestPosition: choice(tradingVolumes, whenTraded),
       financialSectorYears: choice(financialSectorYears),
       financialSectorRole: text({ min: 2, when: { financialSectorYears: ['lt_1', '1_3', 'gt_3'] } }),
       qualifications: text({ min: 2, max: 280, optional: true }),
     }),
     ...group('understanding', {
       abilities: statements({ texts: abilities }),
-      marginCallExplained: text({ min: 20, max: 500, long: true }),
+      marginCallExplained: text({ min: 20, max: 500, multiline: true }),
     }),
     ...group('acknowledgement', {
       notForBusiness: acceptance({ text: 'siq-no-business' }),

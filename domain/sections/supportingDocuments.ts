@@ -5,15 +5,15 @@ import { section } from '../kit/section.ts'
 import { type DocumentKey, documentKeys, documentsExpected } from './documents/expected.ts'
 
 /** Where all keys keep their files; a file belongs to the field of its key. */
-const at = 'clientOtherInfo.uploadedFiles'
-const document = () => files({ at, optional: true })
+const dataPath = 'clientOtherInfo.uploadedFiles'
+const document = () => files({ dataPath, optional: true })
 /** Dated within the last three months when it is uploaded, as the specification asks of proofs of address. */
-const recentDocument = () => files({ at, optional: true, withinMonths: 3 })
+const recentDocument = () => files({ dataPath, optional: true, withinMonths: 3 })
 
 type Values = Readonly<Record<DocumentKey, readonly FileRecord[]>>
 
 /** One file of any key makes the section complete. */
-function oneFile(values: Values): Issue[] {
+function hasAnyFile(values: Values): Issue[] {
   const none = documentKeys.every((key) => values[key].length === 0)
   return none ? [{ path: documentKeys[0], code: 'requiredFile', severity: 'error' }] : []
 }
@@ -29,7 +29,7 @@ function expectedDocuments(values: Values, { application }: CheckContext): Issue
 export const supportingDocuments = section({
   id: 'supportingDocuments',
   path: '/supporting-documents',
-  slot: at,
+  dataPath,
   terms: ['term-incumbency', 'term-good-standing'],
   alwaysDirty: true,
   fields: {
@@ -56,5 +56,5 @@ export const supportingDocuments = section({
       boardOfResolution: document(),
     }),
   },
-  rules: { oneFile, expectedDocuments },
+  rules: { oneFile: hasAnyFile, expectedDocuments },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyChanges, readChanges } from '../kit/changes.ts'
-import { placeOf, rootOfSection } from '../kit/section.ts'
+import { dataPathOf, rootOfSection } from '../kit/section.ts'
 import { valuesOf } from '../kit/values.ts'
 import { errorsOf, issuesOf, rowsWith, valuesWith } from '../testing/issues.ts'
 import { fatcaDeclaration } from './fatcaDeclaration.ts'
@@ -25,7 +25,7 @@ describe('taxResidency', () => {
   ])('[VAL-8] takes a tax number typed in full width as half width (%#)', (section, register) => {
     const typed = { [register]: { row1: { taxIdentificationNumber: '９１３１００００ＭＡ１Ｋ' } } }
     const stored = { [register]: { row1: { taxIdentificationNumber: '91310000MA1K' } } }
-    expect(readChanges(section, typed)).toEqual({ changes: stored, refusals: [] })
+    expect(readChanges(section, typed)).toEqual({ changes: stored, rejections: [] })
   })
 
   it.each([
@@ -106,8 +106,8 @@ describe('taxResidency', () => {
 
   it('[VAL-7] keeps its data where the FATCA page keeps them', () => {
     for (const name of ['multipleTaxResidencies', 'taxResidencys'] as const) {
-      expect(placeOf(taxResidency, name, taxResidency.fields[name])).toBe(
-        placeOf(fatcaDeclaration, name, fatcaDeclaration.fields[name]),
+      expect(dataPathOf(taxResidency, name, taxResidency.fields[name])).toBe(
+        dataPathOf(fatcaDeclaration, name, fatcaDeclaration.fields[name]),
       )
     }
     const changes = { multipleTaxResidencies: false, taxResidencys: { a: { taxResidencyCountry: 'AE' } } }

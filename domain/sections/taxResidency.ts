@@ -5,7 +5,7 @@ import { taxResidencyFields, taxResidencyRules } from './tax/taxResidencies.ts'
 export const taxResidency = section({
   id: 'taxResidency',
   path: '/tax-residency',
-  slot: 'clientOtherInfo.taxInfo',
+  dataPath: 'clientOtherInfo.taxInfo',
   terms: ['term-tin'],
   fields: taxResidencyFields,
   rules: taxResidencyRules,

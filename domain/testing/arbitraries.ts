@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { natures, platforms } from './companySection.ts'
 
-const words = fc.constantFrom('', 'mining', 'Falcon Ltd', '张三', 'a longer explanation')
+const arbitraryText = fc.constantFrom('', 'mining', 'Falcon Ltd', '张三', 'a longer explanation')
 
 /** One row of the owners of the company section. */
 const owner = fc.record({
   rowId: fc.constantFrom('r1', 'r2', 'r3'),
-  fullName: words,
+  fullName: arbitraryText,
   isPerson: fc.constantFrom(true, false, null),
-  birthplace: words,
+  birthplace: arbitraryText,
   share: fc.constantFrom(null, 0, 20, 33.33, 100),
 })
 
 /** Values of the company section as a form or a store may hold them, files apart; rows ordered by their id. */
 export const companyValues = fc
   .record({
-    companyName: words,
+    companyName: arbitraryText,
     nature: fc.constantFrom(null, ...natures.codes),
-    otherNature: words,
+    otherNature: arbitraryText,
     otherNatureSince: fc.constantFrom(null, '2020-01-01', '2024-02-29'),
     owners: fc.uniqueArray(owner, { selector: (row) => row.rowId, maxLength: 3 }),
     platforms: fc.subarray([...platforms.codes]),
-    otherPlatform: words,
+    otherPlatform: arbitraryText,
     sameAddress: fc.boolean(),
-    street: words,
-    remarks: words,
-    reason: words,
+    street: arbitraryText,
+    remarks: arbitraryText,
+    reason: arbitraryText,
   })
   .map((values) => ({
     ...values,

@@ -16,7 +16,7 @@ export const platforms = options('platform', ['MT4', 'MT5', 'Others'])
 export const company = section({
   id: 'company',
   path: '/company',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   fields: {
     ...group('company', {
       companyName: name(),
@@ -26,7 +26,7 @@ export const company = section({
     }),
     intro: notice('intro-01', { when: { nature: 'finance' } }),
     owners: list({
-      at: 'clientDetail.companyInfo.shareholders',
+      dataPath: 'clientDetail.companyInfo.shareholders',
       title: ['fullName'],
       max: 3,
       fields: {
@@ -46,7 +46,7 @@ export const company = section({
     street: text({ when: { sameAddress: false } }),
     remarks: explanation({ optional: true }),
     reason: text({ optional: { sameAddress: true } }),
-    licence: files({ optional: true, at: 'clientOtherInfo.uploadedFiles' }),
+    licence: files({ optional: true, dataPath: 'clientOtherInfo.uploadedFiles' }),
   },
   rules: {
     shares: ({ owners }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyField, Fields } from '../kit/field.ts'
 import { isList } from '../kit/kinds/list.ts'
-import { placeOf, roots, type Section } from '../kit/section.ts'
+import { dataPathOf, roots, type Section } from '../kit/section.ts'
 import { type ApplicationData, valueAt, withValueAt } from '../kit/values.ts'
 import { regionOf } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
@@ -9,8 +9,8 @@ import { sample, samplesByRegion } from './samples.ts'
 
 /** Every section of a region, in its menu or not. */
 export function sectionsOf(id: RegionId): Section[] {
-  const { steps, besides } = regionOf(id)
-  return [...steps.map(({ section }) => section), ...besides]
+  const { steps, extraPages } = regionOf(id)
+  return [...steps.map(({ section }) => section), ...extraPages]
 }
 
 /** Texts and numbers that go wrong easily: too long, invisible, nearly right, names of what objects inherit. */
@@ -39,32 +39,39 @@ const anything = fc.oneof(
 /** Answers a field could have been given: its options, or what any field may hold. */
 function answersTo(field: AnyField): fc.Arbitrary<unknown> {
   const codes = 'options' in field ? (field.options as { codes: readonly string[] }).codes : []
-  const fitting =
+  const validAnswers =
     codes.length > 0 ? fc.constantFrom(...codes) : fc.constantFrom(true, false, 'Sample', 50, '2026-11-02')
-  return field.kind === 'choices' ? fc.oneof(fc.subarray([...codes]), anything) : fc.oneof(fitting, anything)
+  return field.kind === 'choices' ? fc.oneof(fc.subarray([...codes]), anything) : fc.oneof(validAnswers, anything)
 }
 
 interface Change {
-  readonly place: string
+  readonly dataPath: string
   readonly value: unknown
 }
 
-function changesOfFields(fields: Fields, placeFor: (name: string, field: AnyField) => string): fc.Arbitrary<Change>[] {
+function changesOfFields(
+  fields: Fields,
+  dataPathFor: (name: string, field: AnyField) => string,
+): fc.Arbitrary<Change>[] {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'notice')
     .flatMap(([name, field]) => {
-      const place = placeFor(name, field)
-      const own = answersTo(field).map((value) => ({ place, value }))
+      const dataPath = dataPathFor(name, field)
+      const own = answersTo(field).map((value) => ({ dataPath, value }))
       if (!isList(field)) return [own]
-      const entry = (inner: string) => `${place}.0.${inner}`
-      return [own, anything.map((value) => ({ place: `${place}.0`, value })), ...changesOfFields(field.fields, entry)]
+      const entry = (inner: string) => `${dataPath}.0.${inner}`
+      return [
+        own,
+        anything.map((value) => ({ dataPath: `${dataPath}.0`, value })),
+        ...changesOfFields(field.fields, entry),
+      ]
     })
 }
 
 /** Puts a value at a dotted place where `0` is the first entry of an array; nothing happens where there is no entry. */
-function put(data: unknown, place: string, value: unknown): ApplicationData {
-  const [list = '', inner = ''] = place.split('.0')
-  if (list === place) return withValueAt(data, place, value)
+function withValueAnywhere(data: unknown, dataPath: string, value: unknown): ApplicationData {
+  const [list = '', inner = ''] = dataPath.split('.0')
+  if (list === dataPath) return withValueAt(data, dataPath, value)
   const stored = valueAt(data, list)
   if (!Array.isArray(stored) || stored.length === 0) return data as ApplicationData
   const first: unknown = inner === '' ? value : withValueAt(stored[0], inner.slice(1), value)
@@ -79,10 +86,10 @@ export function draftsOf(id: RegionId): fc.Arbitrary<ApplicationData> {
   const samples = samplesByRegion.filter(([region]) => region === id).map(([, name]) => sample(name))
   const sections = sectionsOf(id)
   const answers = sections.flatMap((section) =>
-    changesOfFields(section.fields, (name, field) => placeOf(section, name, field)),
+    changesOfFields(section.fields, (name, field) => dataPathOf(section, name, field)),
   )
-  const places = [...new Set([...roots, ...sections.map(({ slot }) => slot)])]
-  const whole = fc.record({ place: fc.constantFrom(...places), value: anything })
+  const dataPaths = [...new Set([...roots, ...sections.map(({ dataPath }) => dataPath)])]
+  const whole = fc.record({ dataPath: fc.constantFrom(...dataPaths), value: anything })
   const change = fc.oneof({ weight: 9, arbitrary: fc.oneof(...answers) }, { weight: 1, arbitrary: whole })
   const start = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom<ApplicationData>({}, ...samples) },
@@ -91,5 +98,7 @@ export function draftsOf(id: RegionId): fc.Arbitrary<ApplicationData> {
   )
   return fc
     .tuple(start, fc.array(change, { maxLength: 25 }))
-    .map(([data, changes]) => changes.reduce((next, { place, value }) => put(next, place, value), data))
+    .map(([data, changes]) =>
+      changes.reduce((next, { dataPath, value }) => withValueAnywhere(next, dataPath, value), data),
+    )
 }

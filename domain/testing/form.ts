@@ -1,15 +1,15 @@
-import type { Language, Say } from '../kit/say.ts'
-import { forms } from '../regions/forms.ts'
-import { sayTexts } from './say.ts'
+import type { Language, Translate } from '../kit/say.ts'
+import { allMessages } from '../regions/forms.ts'
+import { translateTexts } from './say.ts'
 
 /** Every text of the form by its dotted key, in one language. */
 export function formTexts(language: Language): Readonly<Record<string, string>> {
-  return Object.fromEntries(entriesOf(forms[language], ''))
+  return Object.fromEntries(entriesOf(allMessages[language], ''))
 }
 
 /** Says the texts of the form as they are, with their placeholders filled. */
-export function sayForm(language: Language): Say {
-  return sayTexts(formTexts(language), language)
+export function translateForm(language: Language): Translate {
+  return translateTexts(formTexts(language), language)
 }
 
 function entriesOf(texts: object, prefix: string): [string, string][] {

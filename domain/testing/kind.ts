@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnswerContent } from '../kit/answers.ts'
-import type { Field, Scope } from '../kit/field.ts'
+import type { Field, FieldCheckContext } from '../kit/field.ts'
 import type { IssueCode } from '../kit/issue.ts'
-import { sayKeys } from './say.ts'
+import { translateToKeys } from './say.ts'
 
 /** The day on which every table of kinds is checked. */
 export const today = '2026-11-20'
 
-type Around = Partial<Scope>
+type CheckScope = Partial<FieldCheckContext>
 
 /** Everything a kind promises, as tables of named scenarios in one order for all kinds. */
 export interface KindTable<Value> {
@@ -18,10 +18,10 @@ export interface KindTable<Value> {
   /** What comes in, and how it is stored. */
   readonly reads: readonly (readonly [scenario: string, input: unknown, stored: Value])[]
   /** What cannot be stored, even in a draft. */
-  readonly refuses: readonly (readonly [scenario: string, input: unknown, code: IssueCode])[]
-  readonly passes?: readonly (readonly [scenario: string, value: Value, around?: Around])[]
-  readonly fails?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: Around])[]
-  readonly warns?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: Around])[]
+  readonly rejects: readonly (readonly [scenario: string, input: unknown, code: IssueCode])[]
+  readonly passes?: readonly (readonly [scenario: string, value: Value, around?: CheckScope])[]
+  readonly fails?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: CheckScope])[]
+  readonly warns?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: CheckScope])[]
   readonly answers: readonly (readonly [scenario: string, value: Value, content: AnswerContent])[]
 }
 
@@ -33,7 +33,7 @@ export function describeKind<Value>(title: string, table: KindTable<Value>): voi
     describeCheck(table)
     describe('Answer', () => {
       it.each(table.answers)('%s', (_, value, content) => {
-        expect(table.field.answer(value, sayKeys())).toEqual(content)
+        expect(table.field.answer(value, translateToKeys())).toEqual(content)
       })
     })
   })
@@ -52,14 +52,14 @@ function describeDefaults<Value>({ field, defaults }: KindTable<Value>): void {
   })
 }
 
-function describeRead<Value>({ field, reads, refuses }: KindTable<Value>): void {
+function describeRead<Value>({ field, reads, rejects }: KindTable<Value>): void {
   describe('Read', () => {
     it.each(reads)('stores %s', (_, input, stored) => {
       expect(field.read(input)).toEqual({ value: stored })
       expect(field.read(stored), 'reading what is stored').toEqual({ value: stored })
     })
-    it.each(refuses)('refuses %s', (_, input, code) => {
-      expect(field.read(input)).toMatchObject({ refused: code })
+    it.each(rejects)('refuses %s', (_, input, code) => {
+      expect(field.read(input)).toMatchObject({ rejected: code })
     })
     it('never throws, and reads what it stored to the same', () => {
       const text = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
@@ -76,22 +76,32 @@ function describeRead<Value>({ field, reads, refuses }: KindTable<Value>): void 
 }
 
 function describeCheck<Value>({ field, passes = [], fails = [], warns = [] }: KindTable<Value>): void {
-  const scope = (around: Around = {}): Scope => ({ today, values: {}, ...around })
+  const scope = (scopeValues: CheckScope = {}): FieldCheckContext => ({ today, values: {}, ...scopeValues })
   describe('Check', () => {
-    const passing = passes.map(([scenario, value, around]) => ({ scenario, value, around }))
-    const failing = fails.map(([scenario, value, code, around]) => ({ scenario, value, code, around }))
-    const warning = warns.map(([scenario, value, code, around]) => ({ scenario, value, code, around }))
-    it.each(passing)('accepts $scenario', ({ value, around }) => {
+    const passing = passes.map(([scenario, value, scopeValues]) => ({ scenario, value, around: scopeValues }))
+    const failing = fails.map(([scenario, value, code, scopeValues]) => ({
+      scenario,
+      value,
+      code,
+      around: scopeValues,
+    }))
+    const warning = warns.map(([scenario, value, code, scopeValues]) => ({
+      scenario,
+      value,
+      code,
+      around: scopeValues,
+    }))
+    it.each(passing)('accepts $scenario', ({ value, around: scopeValues }) => {
       expect(field.isBlank(value)).toBe(false)
-      expect(field.check(value, scope(around))).toBeUndefined()
+      expect(field.check(value, scope(scopeValues))).toBeUndefined()
     })
-    it.each(failing)('finds $scenario wrong', ({ value, code, around }) => {
-      const finding = field.check(value, scope(around))
+    it.each(failing)('finds $scenario wrong', ({ value, code, around: scopeValues }) => {
+      const finding = field.check(value, scope(scopeValues))
       expect(finding).toMatchObject({ code })
       expect(finding?.severity ?? 'error').toBe('error')
     })
-    it.each(warning)('only warns of $scenario', ({ value, code, around }) => {
-      expect(field.check(value, scope(around))).toMatchObject({ code, severity: 'warning' })
+    it.each(warning)('only warns of $scenario', ({ value, code, around: scopeValues }) => {
+      expect(field.check(value, scope(scopeValues))).toMatchObject({ code, severity: 'warning' })
     })
   })
 }

@@ -26,17 +26,17 @@ const technical = [
   ...['POST', 'register', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
 ] as const
 
-const kept: ReadonlySet<string> = new Set(Object.values(reasons).flat())
-const keptByPrograms: ReadonlySet<string> = new Set(technical)
+const allowedLatinWords: ReadonlySet<string> = new Set(Object.values(reasons).flat())
+const isAllowedInPrograms: ReadonlySet<string> = new Set(technical)
 
 /** The words in Latin letters in a text that no reason keeps; the texts of calls and mails may hold technical ones too. */
 export function strayLatin(text: string, isTechnical = false): string[] {
   const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []
-  return words.filter((word) => !kept.has(word) && !(isTechnical && keptByPrograms.has(word)))
+  return words.filter((word) => !allowedLatinWords.has(word) && !(isTechnical && isAllowedInPrograms.has(word)))
 }
 
 /** The words of the list that none of the texts holds. */
 export function unusedLatin(texts: readonly string[]): string[] {
   const used = new Set(texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []))
-  return [...kept, ...keptByPrograms].filter((word) => !used.has(word))
+  return [...allowedLatinWords, ...isAllowedInPrograms].filter((word) => !used.has(word))
 }

@@ -5,10 +5,10 @@ import { section } from '../kit/section.ts'
 const directors = section({
   id: 'directors',
   path: '/directors',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   fields: {
     directors: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'director',
       title: ['fullName'],
       max: 4,
@@ -20,10 +20,10 @@ const directors = section({
 const representatives = section({
   id: 'representatives',
   path: '/representatives',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   fields: {
     representatives: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'authPerson',
       title: ['fullName'],
       fields: { fullName: name(), position: name({ optional: true }) },

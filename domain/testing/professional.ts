@@ -23,7 +23,7 @@ export function sectionAt(id: RegionId, path: string): Section {
 
 /** For tests: the complete application of a region. */
 export function sampleOf(id: ProfessionalRegion): ApplicationData {
-  const found = professionalRegions.find(([one]) => one === id)
-  if (!found) throw new Error(`${id} has no sample`)
-  return sample(found[1])
+  const sampleFile = professionalRegions.find(([key]) => key === id)
+  if (!sampleFile) throw new Error(`${id} has no sample`)
+  return sample(sampleFile[1])
 }

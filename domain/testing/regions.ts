@@ -6,18 +6,18 @@ import type { Region, Step } from '../regions/region.ts'
 
 /** A section with one required answer, stored under its own id. */
 export function stepSection(id: string): Section {
-  return section({ id, path: `/${id}`, slot: `clientDetail.${id}`, fields: { answer: text() } })
+  return section({ id, path: `/${id}`, dataPath: `clientDetail.${id}`, fields: { answer: text() } })
 }
 
 /** A region whose menu is these steps; a step given as `id?` is shown only while `clientDetail.shows.<id>` is true. */
 export function regionOf(...steps: string[]): Region {
-  return { ...regions.uae, steps: steps.map(stepOf), besides: [] }
+  return { ...regions.uae, steps: steps.map(stepOf), extraPages: [] }
 }
 
 function stepOf(step: string): Step {
   const id = step.replace('?', '')
-  const shown = (data: unknown): boolean => valueAt(data, `clientDetail.shows.${id}`) === true
-  return { section: stepSection(id), ...(step !== id && { shown }) }
+  const isVisible = (data: unknown): boolean => valueAt(data, `clientDetail.shows.${id}`) === true
+  return { section: stepSection(id), ...(step !== id && { isVisible }) }
 }
 
 /** The data in which these steps are complete. */

@@ -47,13 +47,13 @@ export function sample(name: SampleName): ApplicationData {
 }
 
 /** A copy of the data with some values replaced, each named by its dotted place; `bankInfo.0.bankName` names one of a row. */
-export function changed(data: ApplicationData, changes: Readonly<Record<string, unknown>>): ApplicationData {
-  return Object.entries(changes).reduce((next, [place, value]) => changedAt(next, place, value), data)
+export function withChanges(data: ApplicationData, changes: Readonly<Record<string, unknown>>): ApplicationData {
+  return Object.entries(changes).reduce((next, [dataPath, value]) => withChangesAt(next, dataPath, value), data)
 }
 
-function changedAt(data: ApplicationData, place: string, value: unknown): ApplicationData {
-  const [, list = '', index, inner = ''] = /^(.*?)\.(\d+)\.(.*)$/.exec(place) ?? []
-  if (index === undefined) return withValueAt(data, place, value)
+function withChangesAt(data: ApplicationData, dataPath: string, value: unknown): ApplicationData {
+  const [, list = '', index, inner = ''] = /^(.*?)\.(\d+)\.(.*)$/.exec(dataPath) ?? []
+  if (index === undefined) return withValueAt(data, dataPath, value)
   const rows = (valueAt(data, list) as object[]).map((row, at) =>
     at === Number(index) ? withValueAt(row, inner, value) : row,
   )
@@ -66,7 +66,7 @@ export function issuesOf(section: Section, data: ApplicationData, context: Parti
 }
 
 /** The findings of one severity, each as `path code`. */
-export function found(section: Section, data: ApplicationData, severity: Severity = 'error'): string[] {
+export function issueCodesOf(section: Section, data: ApplicationData, severity: Severity = 'error'): string[] {
   return issuesOf(section, data)
     .filter((issue) => issue.severity === severity)
     .map(({ path, code }) => `${path} ${code}`)

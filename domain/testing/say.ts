@@ -1,17 +1,17 @@
-import type { Language, Params, Say } from '../kit/say.ts'
+import type { Language, Params, Translate } from '../kit/say.ts'
 
 /** Says the key itself and its params, so that a test sees which text was asked for and not how it is worded. */
-export function sayKeys(language: Language = 'en'): Say {
-  const say = (key: string, params: Params = {}): string => {
-    const words = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-    return words.length === 0 ? key : `${key}(${words.join(',')})`
+export function translateToKeys(language: Language = 'en'): Translate {
+  const t = (key: string, params: Params = {}): string => {
+    const values = Object.entries(params).map(([name, value]) => `${name}=${value}`)
+    return values.length === 0 ? key : `${key}(${values.join(',')})`
   }
-  return Object.assign(say, { has: () => true, language })
+  return Object.assign(t, { has: () => true, language })
 }
 
 /** Says the texts of a small table, with their `{{placeholders}}` filled. */
-export function sayTexts(texts: Readonly<Record<string, string>>, language: Language = 'en'): Say {
-  const say = (key: string, params: Params = {}): string =>
+export function translateTexts(texts: Readonly<Record<string, string>>, language: Language = 'en'): Translate {
+  const t = (key: string, params: Params = {}): string =>
     (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
-  return Object.assign(say, { has: (key: string) => Object.hasOwn(texts, key), language })
+  return Object.assign(t, { has: (key: string) => Object.hasOwn(texts, key), language })
 }

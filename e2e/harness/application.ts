@@ -1,4 +1,4 @@
-import { sectionsShown } from '../../domain/application/completion.ts'
+import { visibleSections } from '../../domain/application/completion.ts'
 import { type CallName, calls, idempotencyHeader } from '../../domain/contract/calls.ts'
 import { changesBetween } from '../../domain/kit/changes.ts'
 import { rootOfSection, type Section } from '../../domain/kit/section.ts'
@@ -20,8 +20,8 @@ const saveCalls = {
 export const sections: readonly Section[] = regionOf('uae').steps.map((step) => step.section)
 
 /** The section at a path of a region, the UAE unless another is named. */
-export function sectionAt(path: string, { steps, besides } = regionOf('uae')): Section {
-  const section = [...steps.map((step) => step.section), ...besides].find((one) => one.path === path)
+export function sectionAt(path: string, { steps, extraPages } = regionOf('uae')): Section {
+  const section = [...steps.map((step) => step.section), ...extraPages].find((one) => one.path === path)
   if (!section) throw new Error(`no section at ${path}`)
   return section
 }
@@ -97,7 +97,7 @@ export async function fill(portal: PortalUnderTest, applicant: Applicant, fillin
   const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []
   const data = sample(filling.sample ?? first ?? 'simple')
   const wanted = ({ path }: Section) => !filling.except?.includes(path) && (filling.only?.includes(path) ?? true)
-  for (const section of sectionsShown(region, data).filter(wanted)) {
+  for (const section of visibleSections(region, data).filter(wanted)) {
     const values = valuesOf(section, data)
     const changes = changesBetween(section, valuesOf(section, {}), values)
     if (Object.keys(changes).length > 0) await save(portal, applicant, section, changes)

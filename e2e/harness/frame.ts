@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../domain/kit/say.ts'
 import type { Section } from '../../domain/kit/section.ts'
-import type { ArrivalState } from '../../web/app/useMoveTools.ts'
+import type { NavigationState } from '../../web/app/useMoveTools.ts'
 import { titleOf } from './texts.ts'
 
 /** A page may take so long to stand, outside of a test too, in milliseconds. */
@@ -32,7 +32,7 @@ export async function open(page: Page, address: string): Promise<void> {
  * Goes to a path as the browser's Back and Forward do, without loading everything anew.
  * @param arrival what the page before asks of it: to show what is missing, as Submit does
  */
-export function visit(page: Page, path: string, arrival: ArrivalState = {}): Promise<void> {
+export function visit(page: Page, path: string, arrival: NavigationState = {}): Promise<void> {
   return page.evaluate(
     ([to, usr]) => {
       history.pushState({ usr, key: `${performance.now()}` }, '', to)
@@ -43,7 +43,7 @@ export function visit(page: Page, path: string, arrival: ArrivalState = {}): Pro
 }
 
 /** Goes to a section without loading everything anew, and waits until its questions stand, in whatever language. */
-export async function visitSection(page: Page, section: Section, arrival: ArrivalState = {}): Promise<void> {
+export async function visitSection(page: Page, section: Section, arrival: NavigationState = {}): Promise<void> {
   await visit(page, section.path, arrival)
   const places = Object.keys(section.fields).map((name) => `[id="field-${name}"]`)
   await expect(page.locator(places.join()).first()).toBeAttached(patience)

@@ -51,8 +51,8 @@ function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): str
 }
 
 /** What the applicant typed into an application: names, addresses, numbers; the longest first. */
-export function typedWords(data: ApplicationData, { steps, besides }: Region = regionOf('uae')): readonly string[] {
-  const sections = [...steps.map(({ section }) => section), ...besides]
+export function typedWords(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
+  const sections = [...steps.map(({ section }) => section), ...extraPages]
   const typed = sections.flatMap((section) => typedIn(section.fields, valuesOf(section, data)))
   return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
 }

@@ -2,14 +2,14 @@
 // which every date rule of the samples holds. It prints its address as the last line, as the portal itself does.
 import { pino } from 'pino'
 import { buildApp } from '../../server/app.ts'
-import { openPortal } from '../../server/portal.ts'
+import { createContext } from '../../server/portal.ts'
 import { readSettings } from '../../server/settings.ts'
 
 const settings = readSettings(process.env)
 const ahead = Date.parse(process.env.START ?? new Date().toISOString()) - Date.now()
 const clock = { now: () => new Date(Date.now() + ahead) }
 const log = pino({ level: 'warn', base: null })
-const portal = await openPortal(settings, { log, clock, print: () => undefined })
+const portal = await createContext(settings, { log, clock, print: () => undefined })
 const app = await buildApp(portal, process.env.WEB)
 const address = await app.listen({ port: settings.port, host: '127.0.0.1' })
 portal.mail.start()

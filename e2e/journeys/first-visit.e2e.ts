@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from './visitor.ts'
 
-const say = sayIn('en')
+const t = sayIn('en')
 const otherPassword = 'another staple of the correct horse 2027'
 
 /** What the page says above the button when the server refused. */
@@ -30,7 +30,7 @@ test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload,
   page,
   portal,
 }) => {
-  const visitor = { page, portal, say, hand: mouse, email: newEmail(), password }
+  const visitor = { page, portal, t, hand: mouse, email: newEmail(), password }
   await openPortal(visitor)
   await registerFromWelcome(visitor)
   await page.reload()
@@ -44,7 +44,7 @@ test('[AUTH-2] [I18N-1] a wrong password and an unknown account are told in the 
   portal,
 }) => {
   const { email } = await register(portal)
-  const known = { page, portal, say, hand: mouse, email, password }
+  const known = { page, portal, t, hand: mouse, email, password }
   await openPortal(known)
   await enterEmail(known)
   await tryPassword(known, otherPassword)
@@ -71,15 +71,15 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   portal,
 }) => {
   const { email, token } = await register(portal)
-  const visitor = { page, portal, say, hand: mouse, email, password: otherPassword }
+  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
-  await page.getByRole('link', { name: say('app.login.forgotten') }).click()
+  await page.getByRole('link', { name: t('app.login.forgotten') }).click()
   const before = (await portal.mailsTo(email)).length
   await button(visitor, 'app.forgotten.send').click()
   await expect.poll(async () => (await portal.mailsTo(email)).length, { message: 'mails' }).toBeGreaterThan(before)
   await enterCode(visitor, await portal.codeFor(email))
-  await page.getByLabel(say('app.fields.newPassword'), { exact: true }).fill(otherPassword)
+  await page.getByLabel(t('app.fields.newPassword'), { exact: true }).fill(otherPassword)
   await button(visitor, 'app.forgotten.finish').click()
   await expectToast(visitor, 'app.forgotten.done')
 
@@ -98,10 +98,10 @@ test('[AUTH-1] registering with a known e-mail looks like any other, and only it
   portal,
 }) => {
   const { email } = await register(portal)
-  const visitor = { page, portal, say, hand: mouse, email, password: otherPassword }
+  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
   await openPortal(visitor)
   await enterEmail(visitor)
-  await page.getByRole('link', { name: say('app.login.register') }).click()
+  await page.getByRole('link', { name: t('app.login.register') }).click()
   await button(visitor, 'app.register.send').click()
   await expect(heading(visitor, 'app.code.title')).toBeVisible()
   const texts = async () => (await portal.mailsTo(email)).map(({ text }) => text)
@@ -109,7 +109,7 @@ test('[AUTH-1] registering with a known e-mail looks like any other, and only it
   await enterCode(visitor, '000000')
   await expectProblem(visitor)
   await page.goto(`${portal.url}/login`)
-  await page.getByRole('textbox', { name: say('app.fields.email') }).fill(email)
+  await page.getByRole('textbox', { name: t('app.fields.email') }).fill(email)
   await tryPassword(visitor, password)
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { sectionsShown } from '../../domain/application/completion.ts'
+import { visibleSections } from '../../domain/application/completion.ts'
 import type { Language } from '../../domain/kit/say.ts'
 import type { Section } from '../../domain/kit/section.ts'
 import type { ApplicationData } from '../../domain/kit/values.ts'
 import type { Region } from '../../domain/regions/region.ts'
-import { changed } from '../../domain/testing/samples.ts'
+import { withChanges } from '../../domain/testing/samples.ts'
 import type { Form } from '../typing/question.ts'
 import { expectSection, formOf, typeSection, typeSome } from '../typing/section.ts'
 import { shownAnswers } from '../typing/shown.ts'
@@ -30,7 +30,7 @@ export interface Journey {
 export function journeyOf(visitor: Visitor, data: ApplicationData, language: Language): Journey {
   const { region } = visitor.portal
   const outside = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
-  const sections = sectionsShown(region, data).filter((section) => !outside.includes(section))
+  const sections = visibleSections(region, data).filter((section) => !outside.includes(section))
   const forms = sections.map((section) => formOf(visitor, section, data, region.id))
   return { visitor, region, data, language, sections, forms, typed: [] }
 }
@@ -42,7 +42,7 @@ const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Excha
 export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
   if (!form || !('regulatorName' in form.section.fields)) return
   const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
-  await typeSome(form, changed(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
+  await typeSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
 }
 
 /** Types one page and keeps what it shows then. */
@@ -54,9 +54,9 @@ export async function typePage({ data, typed }: Journey, form: Form): Promise<vo
 /** Looks into the instructions; Next leads back to where the visitor was. */
 export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
   // A phone has no room for Help; the name of the portal leads there as well.
-  const { page, say, hand } = visitor
-  const help = page.getByRole('link', { name: say('app.header.help') })
-  await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: say('app.name'), exact: true }))
+  const { page, t, hand } = visitor
+  const help = page.getByRole('link', { name: t('app.header.help') })
+  await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: t('app.name'), exact: true }))
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
   await pressButton(visitor, 'app.footer.next')
   await expectSection(form)
@@ -88,17 +88,17 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
 /** Types the pages that stand in no menu, each from the review and back to it; ends on the review if there are any. */
 export async function typeBesideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
-  const { page, say, hand } = visitor
-  for (const section of sectionsShown(region, data).filter((one) => !sections.includes(one))) {
+  const { page, t, hand } = visitor
+  for (const section of visibleSections(region, data).filter((one) => !sections.includes(one))) {
     const form = formOf(visitor, section, data, region.id)
-    await follow(visitor, say('formUi.review.title'))
+    await follow(visitor, t('formUi.review.title'))
     await expect(heading(visitor, 'formUi.review.title')).toBeVisible()
-    const title = say(`sections.${section.messages}.title`)
+    const title = t(`sections.${section.messages}.title`)
     await hand.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
     await expectSection(form)
     await typeSection(form, data)
-    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: say('formUi.review.back') }))
-    await expect(page.getByText(say('formUi.review.complete'), { exact: true })).toBeVisible()
+    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: t('formUi.review.back') }))
+    await expect(page.getByText(t('formUi.review.complete'), { exact: true })).toBeVisible()
   }
 }
 

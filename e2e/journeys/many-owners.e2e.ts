@@ -4,7 +4,7 @@ import type { Row } from '../../domain/kit/kinds/list.ts'
 import { valuesOf } from '../../domain/kit/values.ts'
 import { beneficialOwners } from '../../domain/sections/beneficialOwners.ts'
 import { sample } from '../../domain/testing/samples.ts'
-import { placeId } from '../../web/form/names.ts'
+import { elementId } from '../../web/form/names.ts'
 import { mouse } from '../hands/mouse.ts'
 import { save } from '../harness/application.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
@@ -20,7 +20,7 @@ const list = 'shareholders'
 const register = beneficialOwners.fields.shareholders
 const data = sample('simple')
 const [owner] = valuesOf(beneficialOwners, data)[list] as readonly [Row<Fields>]
-const say = sayIn('en')
+const t = sayIn('en')
 
 /** The answers of owners behind others, each with a name of its own, as a save sends them. */
 function owners(from: number, to: number) {
@@ -34,7 +34,7 @@ function owners(from: number, to: number) {
 
 /** Opens the page of a register of so many owners. */
 async function openRegister(page: Page, portal: PortalUnderTest, count: number): Promise<Form> {
-  const form = formOf({ page, say, hand: mouse }, beneficialOwners, data)
+  const form = formOf({ page, t, hand: mouse }, beneficialOwners, data)
   await page.goto(`${portal.url}${beneficialOwners.path}`)
   await expectSection(form)
   await expectCount(page, count)
@@ -42,11 +42,11 @@ async function openRegister(page: Page, portal: PortalUnderTest, count: number):
 }
 
 async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.getByText(say('formUi.register.count', { count }), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('formUi.register.count', { count }), { exact: true })).toBeVisible()
 }
 
 function change(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: say('formUi.register.changeEntry', { entry: name }), exact: true })
+  return page.getByRole('button', { name: t('formUi.register.changeEntry', { entry: name }), exact: true })
 }
 
 /** What a keystroke costs that can be counted, by the key that cost least: a save that begins meanwhile shows its state. */
@@ -71,7 +71,7 @@ async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
     drawings.push(await drawingsDuring(page, press))
   }
   for (const _letter of word) await control.press('Backspace')
-  await page.getByRole('button', { name: say('formUi.register.done'), exact: true }).click()
+  await page.getByRole('button', { name: t('formUi.register.done'), exact: true }).click()
   await expect(change(page, 'Owner 0')).toBeVisible()
   return { changes: Math.min(...changes), drawings: Math.min(...drawings) }
 }
@@ -102,9 +102,9 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   await save(portal, applicant, beneficialOwners, owners(0, 499))
   const savedRows = followSaves(page)
   const form = await openRegister(page, portal, 499)
-  await page.getByRole('button', { name: say('formUi.register.nextPage') }).press('Enter')
+  await page.getByRole('button', { name: t('formUi.register.nextPage') }).press('Enter')
   await expect(change(page, 'Owner 50')).toBeVisible()
-  const previous = page.getByRole('button', { name: say('formUi.register.previousPage') })
+  const previous = page.getByRole('button', { name: t('formUi.register.previousPage') })
   await previous.press('Enter')
   await expect(previous).toBeDisabled()
   await expect(previous, 'what a press switches off keeps the focus').toBeFocused()
@@ -113,19 +113,19 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   await expectCount(page, 500)
   expect(Object.keys(await savedRows())).toHaveLength(1)
 
-  await page.getByRole('searchbox', { name: say('formUi.register.find') }).fill('Owner 250')
+  await page.getByRole('searchbox', { name: t('formUi.register.find') }).fill('Owner 250')
   await change(page, 'Owner 250').click()
   await placeOf(page, `${list}/owner250/fullLegalName`).getByRole('textbox').fill('Another Name')
-  await page.getByRole('button', { name: say('formUi.register.done'), exact: true }).click()
+  await page.getByRole('button', { name: t('formUi.register.done'), exact: true }).click()
   await expect(change(page, 'Another Name')).toBeVisible()
   expect(await savedRows()).toEqual({ owner250: { fullLegalName: 'Another Name' } })
 
-  const entry = say('formUi.register.removeEntry', { entry: 'Owner 252' })
+  const entry = t('formUi.register.removeEntry', { entry: 'Owner 252' })
   const { removed, added } = await changesDuring(page, () => page.getByRole('button', { name: entry }).click())
-  expect(removed.filter((id) => id !== '')).toEqual([placeId(`${list}/owner252`)])
-  expect(added.filter((id) => id !== '')).toEqual([placeId(`${list}/owner300`)])
+  expect(removed.filter((id) => id !== '')).toEqual([elementId(`${list}/owner252`)])
+  expect(added.filter((id) => id !== '')).toEqual([elementId(`${list}/owner300`)])
   expect(await savedRows()).toEqual({ owner252: null })
-  await page.getByRole('button', { name: say('formUi.register.undo') }).click()
+  await page.getByRole('button', { name: t('formUi.register.undo') }).click()
   await expect(change(page, 'Owner 252'), 'the focus goes to the entry that is there again').toBeFocused()
 })
 
@@ -139,7 +139,7 @@ function followSaves(page: Page): () => Promise<Readonly<Record<string, unknown>
   })
   return async () => {
     const answered = page.waitForResponse((response) => response.url().includes('/v1/form/'))
-    await page.getByRole('button', { name: say('app.footer.saveDraft'), exact: true }).click()
+    await page.getByRole('button', { name: t('app.footer.saveDraft'), exact: true }).click()
     expect((await answered).ok()).toBe(true)
     const sent = rows
     rows = {}

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect } from '@playwright/test'
-import { sectionsShown } from '../../domain/application/completion.ts'
+import { visibleSections } from '../../domain/application/completion.ts'
 import type { AnyField, Fields } from '../../domain/kit/field.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
 import type { Language } from '../../domain/kit/say.ts'
-import { isAsked, type SectionValues } from '../../domain/kit/section.ts'
+import { isFieldVisible, type SectionValues } from '../../domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../domain/kit/values.ts'
 import type { Region } from '../../domain/regions/region.ts'
-import { compact, textOf, wordsOf } from '../../pdf/fixtures/read.ts'
+import { compact, textOf, textsOf } from '../../pdf/fixtures/read.ts'
 import { recordOfData } from '../../pdf/fixtures/samples.ts'
 import { sayIn } from '../typing/words.ts'
 
@@ -39,24 +39,24 @@ export function expectNothingHidden(text: string, typed: Typed): void {
 }
 
 function wordsIn({ region, data, language }: Typed): string[] {
-  return wordsOf(recordOfData(data, language, region.id))
+  return textsOf(recordOfData(data, language, region.id))
 }
 
 function hiddenLabels({ region, data, language }: Typed): string[] {
-  const say = sayIn(language)
-  return sectionsShown(region, data).flatMap((section) => {
+  const t = sayIn(language)
+  return visibleSections(region, data).flatMap((section) => {
     const values = valuesOf(section, data)
     const hidden = Object.entries<AnyField>(section.fields).flatMap(([name, field]) =>
       isList(field)
         ? hiddenNames(field.fields, values[name] as readonly SectionValues[]).map((inner) => `${name}.fields.${inner}`)
         : hiddenNames({ [name]: field }, [values], section.fields),
     )
-    return hidden.map((name) => compact(say(`sections.${section.messages}.fields.${name}.label`)))
+    return hidden.map((name) => compact(t(`sections.${section.messages}.fields.${name}.label`)))
   })
 }
 
 /** The fields that no entry was asked. */
 function hiddenNames(fields: Fields, entries: readonly SectionValues[], among: Fields = fields): string[] {
-  const isHidden = (name: string) => !entries.some((values) => isAsked(among, name, values))
+  const isHidden = (name: string) => !entries.some((values) => isFieldVisible(among, name, values))
   return Object.keys(fields).filter((name) => fields[name]?.kind !== 'notice' && isHidden(name))
 }

@@ -64,7 +64,7 @@ for (const { region, name, language } of plans) {
       portal,
     }) => {
       test.setTimeout(180_000)
-      const visitor = { page, portal, say: sayIn(language), hand: mouse, email: newEmail(name), password }
+      const visitor = { page, portal, t: sayIn(language), hand: mouse, email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
       await openPortal(visitor)
       await registerFromWelcome(visitor)

@@ -47,7 +47,7 @@ for (const { name, language, means, leavesAfter } of plans) {
     }) => {
       test.setTimeout(240_000)
       if (means === 'keyboard') await takePointersAway(page)
-      const visitor = { page, portal, say: sayIn(language), hand: hands[means], email: newEmail(name), password }
+      const visitor = { page, portal, t: sayIn(language), hand: hands[means], email: newEmail(name), password }
       const journey = journeyOf(visitor, sample(name), language)
 
       await test.step('register', async () => {

@@ -10,11 +10,11 @@ export interface Visitor extends Reader {
   readonly password: string
 }
 
-type Said = Pick<Reader, 'page' | 'say'>
+type Said = Pick<Reader, 'page' | 't'>
 
 /** The button with these words. */
-export function button({ page, say }: Said, key: string): Locator {
-  return page.getByRole('button', { name: say(key), exact: true })
+export function button({ page, t }: Said, key: string): Locator {
+  return page.getByRole('button', { name: t(key), exact: true })
 }
 
 /** Presses the button with these words. */
@@ -23,40 +23,40 @@ export function pressButton(reader: Reader, key: string): Promise<void> {
 }
 
 /** The heading of the page. */
-export function heading({ page, say }: Said, key: string): Locator {
-  return page.getByRole('heading', { level: 1, name: say(key) })
+export function heading({ page, t }: Said, key: string): Locator {
+  return page.getByRole('heading', { level: 1, name: t(key) })
 }
 
 /** A message that appears for a moment. */
-export async function expectToast({ page, say }: Said, key: string): Promise<void> {
-  await expect(page.getByRole('alertdialog').filter({ hasText: say(key) })).toBeVisible()
+export async function expectToast({ page, t }: Said, key: string): Promise<void> {
+  await expect(page.getByRole('alertdialog').filter({ hasText: t(key) })).toBeVisible()
 }
 
 /** Opens the portal for the first time and chooses the language to read it in. */
-export async function openPortal({ page, portal, say, hand }: Visitor): Promise<void> {
+export async function openPortal({ page, portal, t, hand }: Visitor): Promise<void> {
   await page.goto(portal.url)
   const languages = page.getByRole('combobox', { name: sayIn('en')('app.language.label') })
-  await hand.select(languages, say(`app.language.${say.language}`))
-  await expect(page.locator('html')).toHaveAttribute('lang', say.language)
+  await hand.select(languages, t(`app.language.${t.language}`))
+  await expect(page.locator('html')).toHaveAttribute('lang', t.language)
 }
 
 /** Enters the e-mail on the first page, which leads to the login page. */
 export async function enterEmail(visitor: Visitor): Promise<void> {
-  const { page, say, email, hand } = visitor
-  await hand.write(page.getByRole('textbox', { name: say('app.fields.email') }), email)
+  const { page, t, email, hand } = visitor
+  await hand.write(page.getByRole('textbox', { name: t('app.fields.email') }), email)
   await pressButton(visitor, 'app.welcome.next')
   await expect(heading(visitor, 'app.login.title')).toBeVisible()
 }
 
 /** From the first page to an account: e-mail, mailed code, password. */
 export async function registerFromWelcome(visitor: Visitor): Promise<void> {
-  const { page, portal, say, email, hand } = visitor
+  const { page, portal, t, email, hand } = visitor
   await enterEmail(visitor)
-  await hand.press(page.getByRole('link', { name: say('app.login.register') }))
-  await expect(page.getByRole('textbox', { name: say('app.fields.email') })).toHaveValue(email)
+  await hand.press(page.getByRole('link', { name: t('app.login.register') }))
+  await expect(page.getByRole('textbox', { name: t('app.fields.email') })).toHaveValue(email)
   await pressButton(visitor, 'app.register.send')
   await enterCode(visitor, await portal.codeFor(email))
-  await hand.write(page.getByLabel(say('app.fields.password'), { exact: true }), visitor.password)
+  await hand.write(page.getByLabel(t('app.fields.password'), { exact: true }), visitor.password)
   await pressButton(visitor, 'app.register.finish')
   await expectToast(visitor, 'app.register.done')
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
@@ -65,13 +65,13 @@ export async function registerFromWelcome(visitor: Visitor): Promise<void> {
 /** Types the code from the mail. */
 export async function enterCode(visitor: Reader, code: string): Promise<void> {
   await expect(heading(visitor, 'app.code.title')).toBeVisible()
-  await visitor.hand.write(visitor.page.getByRole('textbox', { name: visitor.say('app.fields.code') }), code)
+  await visitor.hand.write(visitor.page.getByRole('textbox', { name: visitor.t('app.fields.code') }), code)
   await pressButton(visitor, 'app.code.check')
 }
 
 /** Types a password on the login page and sends it. */
 export async function tryPassword(visitor: Visitor, password: string): Promise<void> {
-  await visitor.hand.write(visitor.page.getByLabel(visitor.say('app.fields.password'), { exact: true }), password)
+  await visitor.hand.write(visitor.page.getByLabel(visitor.t('app.fields.password'), { exact: true }), password)
   await pressButton(visitor, 'app.login.submit')
 }
 
@@ -84,9 +84,9 @@ export async function signInFromWelcome(visitor: Visitor): Promise<void> {
 
 /** Logs out by the menu of the account, which ends on the first page with nothing kept. */
 export async function logOut(visitor: Visitor): Promise<void> {
-  const { page, say, hand, email } = visitor
-  await hand.press(page.getByRole('button', { name: say('app.header.account', { email }), exact: true }))
-  await hand.press(page.getByRole('menuitem', { name: say('app.header.logout') }))
+  const { page, t, hand, email } = visitor
+  await hand.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))
+  await hand.press(page.getByRole('menuitem', { name: t('app.header.logout') }))
   await expect(heading(visitor, 'app.welcome.title')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addId } from '../../web/form/names.ts'
+import { addButtonId } from '../../web/form/names.ts'
 import { contrastBeneath } from '../accessibility/beneath.ts'
 import { fill, sectionAt, submit } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
@@ -50,7 +50,7 @@ const states: readonly {
     title: 'the editor of a register, with everything wrong that can be',
     path: '/beneficial-owners',
     act: async (page) => {
-      await page.locator(`[id="${addId('shareholders')}"] button`).click()
+      await page.locator(`[id="${addButtonId('shareholders')}"] button`).click()
       await page.locator('section[id^="field-shareholders-"] button').nth(-2).click()
       await expect(page.locator('section[id^="field-shareholders-"] .issue').first()).toBeVisible()
     },

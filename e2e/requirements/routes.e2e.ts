@@ -7,7 +7,7 @@ import { titleOf } from '../harness/texts.ts'
 
 const offered: readonly (readonly [string, string])[] = [
   ['/guide', 'Application Instructions'],
-  ...[...sections, ...region.besides].map((section) => [section.path, titleOf(section)] as const),
+  ...[...sections, ...region.extraPages].map((section) => [section.path, titleOf(section)] as const),
 ]
 const openEverywhere = [
   '/sophisticated-investor-questionnaire',

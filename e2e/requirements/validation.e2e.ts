@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Fields } from '../../domain/kit/field.ts'
 import { pathOf } from '../../domain/kit/issue.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
-import { isAsked, isRequired, type SectionValues } from '../../domain/kit/section.ts'
+import { isFieldVisible, isRequired, type SectionValues } from '../../domain/kit/section.ts'
 import { blankRow, valueAt, valuesOf } from '../../domain/kit/values.ts'
-import { addId, placeId } from '../../web/form/names.ts'
+import { addButtonId, elementId } from '../../web/form/names.ts'
 import { mouse } from '../hands/mouse.ts'
 import { fill, save, sectionAt, sections, storedForm } from '../harness/application.ts'
 import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection } from '../harness/frame.ts'
@@ -19,7 +19,7 @@ const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
 /** The asked fields with a question, each with whether it has to be answered. */
 function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
   return Object.entries(fields)
-    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isAsked(fields, name, values))
+    .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isFieldVisible(fields, name, values))
     .map(([name, field]) => [name, isRequired(field, values)])
 }
 
@@ -33,7 +33,7 @@ function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | s
         const word = head?.textContent?.includes('(required)') ?? false
         return head && star === word ? star : `${id}: asterisk ${star}, word ${word}`
       }),
-    paths.map(placeId),
+    paths.map(elementId),
   )
 }
 
@@ -54,22 +54,22 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly what h
   let required = 0
   for (const section of sections) {
     await goTo(page, section)
-    const form = formOf({ page, say: sayIn('en'), hand: mouse }, section, {})
+    const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
     const expected = expectedOf(section.fields, valuesOf(section, {}))
     await expectMarks(page, expected, (name) => name)
     required += expected.filter(([, must]) => must).length
     for (const [list, field] of Object.entries(section.fields)) {
-      if (!isList(field) || !isAsked(section.fields, list, valuesOf(section, {}))) continue
+      if (!isList(field) || !isFieldVisible(section.fields, list, valuesOf(section, {}))) continue
       await addEntry(form, list)
       const id = (await editorOf(form, list).getAttribute('id')) ?? ''
-      const rowId = id.slice(placeId(`${list}/`).length)
+      const rowId = id.slice(elementId(`${list}/`).length)
       const inRow = expectedOf(field.fields, blankRow(field, rowId))
       await expectMarks(page, inRow, (name) => pathOf(list, rowId, name))
       required += inRow.filter(([, must]) => must).length
       const leave = editorOf(form, list).getByRole('button', { name: /^(Cancel|Finish later)$/ })
       const isCancel = (await leave.textContent()) === 'Cancel'
       await leave.click()
-      if (isCancel) await expect(page.locator(`#${addId(list)}`).getByRole('button')).toBeFocused()
+      if (isCancel) await expect(page.locator(`#${addButtonId(list)}`).getByRole('button')).toBeFocused()
     }
   }
   expect(required).toBeGreaterThan(60)

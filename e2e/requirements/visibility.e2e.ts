@@ -4,7 +4,7 @@ import { pathOf } from '../../domain/kit/issue.ts'
 import { isList, type ListField } from '../../domain/kit/kinds/list.ts'
 import type { SectionValues } from '../../domain/kit/section.ts'
 import { blankRow, valuesOf } from '../../domain/kit/values.ts'
-import { placeId } from '../../web/form/names.ts'
+import { elementId } from '../../web/form/names.ts'
 import { mouse } from '../hands/mouse.ts'
 import { sectionAt } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
@@ -126,14 +126,14 @@ async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): 
 /** The fields asked, their blank values, and the path of each. */
 async function askedIn(page: Page, { path, list }: Case) {
   const section = sectionAt(path)
-  const form = formOf({ page, say: sayIn('en'), hand: mouse }, section, {})
+  const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
   const field = list === undefined ? undefined : section.fields[list]
   if (list === undefined || !field || !isList(field)) {
     return { form, fields: withoutLists(section.fields), values: valuesOf(section, {}), pathOf: (name: string) => name }
   }
   await addEntry(form, list)
   const id = (await editorOf(form, list).getAttribute('id')) ?? ''
-  const rowId = id.slice(placeId(`${list}/`).length)
+  const rowId = id.slice(elementId(`${list}/`).length)
   const values: SectionValues = blankRow(field as ListField, rowId)
   return { form, fields: field.fields, values, pathOf: (name: string) => pathOf(list, rowId, name) }
 }

@@ -14,7 +14,7 @@ const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-titl
 
 /** Every section of a region, in its menu or beside it. */
 function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
-  const all = [...region.steps.map(({ section }) => section), ...region.besides]
+  const all = [...region.steps.map(({ section }) => section), ...region.extraPages]
   return [...new Map(all.map((section) => [section.path, section])).values()]
 }
 

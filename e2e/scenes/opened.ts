@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addId } from '../../web/form/names.ts'
+import { addButtonId } from '../../web/form/names.ts'
 import { fill, save, sectionAt, store } from '../harness/application.ts'
 import { open, place } from '../harness/frame.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
@@ -54,7 +54,7 @@ const openEntryOf = (register: string) => async (page: Page) => {
 async function addUnfinished(page: Page): Promise<void> {
   const entry = page.locator('section[id^="field-shareholders-"]')
   if ((await entry.count()) > 0) return
-  await page.locator(`[id="${addId('shareholders')}"] button`).click()
+  await page.locator(`[id="${addButtonId('shareholders')}"] button`).click()
   await entry.locator('button').nth(-2).click()
   await entry.locator('.issue').first().waitFor()
 }

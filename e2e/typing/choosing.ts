@@ -55,8 +55,8 @@ function isMeant(text: string, option: string | RegExp): boolean {
 
 /** Chooses from a short list as the device shows it, or searches a long one: whichever the page offers. */
 export async function choose(question: Question<ChoiceField>): Promise<void> {
-  const { field, value, say, hand } = question
-  const option = say(optionKey(field.options, String(value)))
+  const { field, value, t, hand } = question
+  const option = t(optionKey(field.options, String(value)))
   const control = controlOf(question)
   const { isNative, text } = await lookAt(control)
   if (isNative) await hand.select(control, option)
@@ -65,7 +65,7 @@ export async function choose(question: Question<ChoiceField>): Promise<void> {
 
 /** Finds a country by its name. */
 export function chooseCountry(question: Question<CountryField>): Promise<void> {
-  const name = question.say(`countries.${question.value}`)
+  const name = question.t(`countries.${question.value}`)
   return search(question, name)
 }
 

@@ -15,12 +15,12 @@ export async function writeDay(
 }
 
 /** Types a day. */
-export function typeDate({ value, say, ...question }: Question<DateField>): Promise<void> {
-  return writeDay(question, String(value), say.language)
+export function typeDate({ value, t, ...question }: Question<DateField>): Promise<void> {
+  return writeDay(question, String(value), t.language)
 }
 
 /** Types a moment; stored moments of the samples are at the clock of the brokerage, as the field is. */
-export function typeDateTime({ value, say, ...question }: Question<DateTimeField>): Promise<void> {
+export function typeDateTime({ value, t, ...question }: Question<DateTimeField>): Promise<void> {
   const [day = '', clock = ''] = String(value).split('T')
-  return writeDay(question, day, say.language, clock.slice(0, 5))
+  return writeDay(question, day, t.language, clock.slice(0, 5))
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { AnyField, Fields } from '../../domain/kit/field.ts'
 import { isList, type ListField } from '../../domain/kit/kinds/list.ts'
-import { isAsked, type SectionValues } from '../../domain/kit/section.ts'
-import { placeId } from '../../web/form/names.ts'
+import { isFieldVisible, type SectionValues } from '../../domain/kit/section.ts'
+import { elementId } from '../../web/form/names.ts'
 import { type Form, labelAt, placeOf, type Question, type Typist } from './question.ts'
 import { typists } from './typists.ts'
 
@@ -28,7 +28,7 @@ export async function typeFields(
 ): Promise<void> {
   const { fields, values } = asked
   for (const [name, field] of Object.entries(fields)) {
-    if (!isAsked(fields, name, values)) continue
+    if (!isFieldVisible(fields, name, values)) continue
     if (isList(field)) await typeList(name, field)
     else await typeField(form, asked, name, field)
   }
@@ -39,10 +39,10 @@ export async function typeFields(
 export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
   const value = values[name]
   if (field.kind !== 'notice' && field.isBlank(value as never)) return
-  const { page, say, hand } = form
+  const { page, t, hand } = form
   const path = pathOf(name)
   const label = field.kind === 'notice' ? '' : labelAt(form, path)
-  const question: AnyQuestion = { page, say, hand, place: placeOf(page, path), label, field, path, value, values }
+  const question: AnyQuestion = { page, t, hand, place: placeOf(page, path), label, field, path, value, values }
   await typistOf(field.kind)(question)
 }
 
@@ -55,8 +55,8 @@ function typistOf(kind: string): Typist<AnyField> {
 /** What is hidden by its condition is not on the page at all. */
 export async function expectOnlyAsked({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
   const names = Object.keys(fields)
-  const expected = names.filter((name) => isAsked(fields, name, values))
-  const ids = names.map((name) => placeId(pathOf(name)))
+  const expected = names.filter((name) => isFieldVisible(fields, name, values))
+  const ids = names.map((name) => elementId(pathOf(name)))
   const shown = async () => {
     const there = await page.evaluate((all) => all.map((id) => document.getElementById(id) !== null), ids)
     return names.filter((_name, index) => there[index])

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Params, Say } from '../../domain/kit/say.ts'
+import type { Params, Translate } from '../../domain/kit/say.ts'
 import type { Section, SectionValues } from '../../domain/kit/section.ts'
-import { keyOf, placeId } from '../../web/form/names.ts'
+import { elementId, messageKeyOf } from '../../web/form/names.ts'
 import type { Hand } from '../hands/hand.ts'
 
 /** Who gives answers: on which page, in which words, by which means. */
 export interface Reader {
   readonly page: Page
-  readonly say: Say
+  readonly t: Translate
   readonly hand: Hand
 }
 
@@ -35,10 +35,10 @@ export type Typist<F extends { readonly blank: unknown }> = (question: Question<
 
 /** The place of a path on the page. */
 export function placeOf(page: Page, path: string): Locator {
-  return page.locator(`#${placeId(path)}`)
+  return page.locator(`#${elementId(path)}`)
 }
 
 /** The words of the question at a path. */
-export function labelAt({ section, say, wording }: Form, path: string): string {
-  return say(`${keyOf(section, path)}.label`, wording)
+export function labelAt({ section, t, wording }: Form, path: string): string {
+  return t(`${messageKeyOf(section, path)}.label`, wording)
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { wordingOf } from '../../domain/application/wording.ts'
+import { textParamsOf } from '../../domain/application/wording.ts'
 import type { Fields } from '../../domain/kit/field.ts'
 import type { Row } from '../../domain/kit/kinds/list.ts'
 import type { Section } from '../../domain/kit/section.ts'
@@ -11,13 +11,13 @@ import { typeRegister } from './register.ts'
 
 /** The page of a section as a typist of a region sees it. */
 export function formOf(reader: Reader, section: Section, data: ApplicationData, region: RegionId = 'uae'): Form {
-  const { page, say, hand } = reader
-  return { page, say, hand, section, wording: wordingOf(region, data, say) }
+  const { page, t, hand } = reader
+  return { page, t, hand, section, wording: textParamsOf(region, data, t) }
 }
 
 /** Waits until a section stands on the page, seen from its top. */
-export async function expectSection({ page, section, say, wording }: Form): Promise<void> {
-  const name = say(`sections.${section.messages}.title`, wording)
+export async function expectSection({ page, section, t, wording }: Form): Promise<void> {
+  const name = t(`sections.${section.messages}.title`, wording)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(section.path)
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page is scrolled' }).toBe(0)

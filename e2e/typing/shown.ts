@@ -1,6 +1,6 @@
 import type { AnyField } from '../../domain/kit/field.ts'
 import { isList } from '../../domain/kit/kinds/list.ts'
-import { placeId } from '../../web/form/names.ts'
+import { elementId } from '../../web/form/names.ts'
 import type { Form } from './question.ts'
 
 /** What a place shows as its answer, as texts. */
@@ -9,7 +9,7 @@ type Shown = readonly string[]
 /** What stands in the place of every field of a section: what was typed, chosen, ticked, attached, the lines of registers. */
 export async function shownAnswers({ page, section }: Form): Promise<Readonly<Record<string, Shown>>> {
   const names = Object.keys(section.fields)
-  const places = names.map((name) => ({ id: placeId(name), selector: selectorOf(section.fields[name]) }))
+  const places = names.map((name) => ({ id: elementId(name), selector: selectorOf(section.fields[name]) }))
   const shown = await page.evaluate(read, places)
   return Object.fromEntries(names.map((name, index) => [name, shown[index] ?? []]))
 }

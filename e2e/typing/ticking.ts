@@ -5,8 +5,8 @@ import type { AcceptanceField, ToggleField, YesNoField } from '../../domain/kit/
 import type { Question } from './question.ts'
 
 /** Presses Yes or No. */
-export async function answerYesNo({ place, value, say, hand }: Question<YesNoField>): Promise<void> {
-  const answer = say(value ? 'answers.yes' : 'answers.no')
+export async function answerYesNo({ place, value, t, hand }: Question<YesNoField>): Promise<void> {
+  const answer = t(value ? 'answers.yes' : 'answers.no')
   await hand.tick(place.getByRole('radio', { name: answer, exact: true }), true)
 }
 
@@ -21,9 +21,9 @@ export function accept({ place, value, hand }: Question<AcceptanceField>): Promi
 }
 
 /** Ticks the options that are meant. */
-export async function tickChoices({ place, field, value, say, hand }: Question<ChoicesField>): Promise<void> {
+export async function tickChoices({ place, field, value, t, hand }: Question<ChoicesField>): Promise<void> {
   for (const code of field.options.codes) {
-    const name = say(optionKey(field.options, code))
+    const name = t(optionKey(field.options, code))
     await hand.tick(place.getByRole('checkbox', { name, exact: true }), value.includes(code))
   }
 }

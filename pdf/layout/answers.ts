@@ -1,19 +1,23 @@
 import type { Answer } from '#domain/kit/answers.ts'
 import { fill } from '../texts.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
-import { capacityIn, signerIn } from './signing.ts'
+import { capacityOf, signerIn } from './signing.ts'
 import { tableOf } from './table.ts'
-import { answerValueOf, type Drawing, widthOf } from './values.ts'
+import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
 /** A text longer than this takes a line of its own. */
-const wideFrom = 46
+const wideTextLength = 46
 
 /**
  * The answers as blocks, in their order; answers that follow one another share a block.
- * @param beside answers that name who signs when these do not
+ * @param adjacentAnswers answers that name who signs when these do not
  */
-export function blocksOf(answers: readonly Answer[], drawing: Drawing, beside: readonly Answer[] = []): Block[] {
-  const signer = signerIn(answers, drawing.label, beside)
+export function blocksOf(
+  answers: readonly Answer[],
+  drawing: LayoutContext,
+  adjacentAnswers: readonly Answer[] = [],
+): Block[] {
+  const signer = signerIn(answers, drawing.label, adjacentAnswers)
   const blocks: Block[] = []
   let pairs: Pair[] = []
   for (const answer of answers) {
@@ -34,29 +38,29 @@ export function blocksOf(answers: readonly Answer[], drawing: Drawing, beside: r
 function withoutGaps(pairs: readonly Pair[]): Pair[] {
   let column = 0
   return pairs.map((pair, index) => {
-    const alone = column === 0 && (pairs[index + 1]?.wide ?? true)
-    column = pair.wide || alone ? 0 : 1 - column
-    return alone ? { ...pair, wide: true } : pair
+    const isAlone = column === 0 && (pairs[index + 1]?.wide ?? true)
+    column = pair.wide || isAlone ? 0 : 1 - column
+    return isAlone ? { ...pair, wide: true } : pair
   })
 }
 
-function blockOf(answer: Answer, drawing: Drawing): Block | undefined {
+function blockOf(answer: Answer, drawing: LayoutContext): Block | undefined {
   if (answer.type === 'notice') return { type: 'notice', text: answer.text }
   if (answer.type === 'statements') return statementsOf(answer, drawing)
   if (answer.type !== 'rows' || answer.rows.length === 0) return undefined
   return tableOf(answer, drawing) ?? { type: 'entries', label: answer.label, entries: entriesOf(answer, drawing) }
 }
 
-function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, drawing: Drawing): Pair {
+function pairOf(answer: Answer, signer: ReturnType<typeof signerIn>, drawing: LayoutContext): Pair {
   const { label } = answer
   if (answer.type === 'rows') return { label, value: { type: 'none', text: drawing.texts.noEntries }, wide: true }
   const value = answerValueOf(answer, signer, drawing)
-  const long = value.type === 'lines' || (value.type === 'text' && /\n/.test(value.text))
+  const isLong = value.type === 'lines' || (value.type === 'text' && /\n/.test(value.text))
   const length = Math.max(widthOf(label), value.type === 'text' ? widthOf(value.text) : 0)
-  return { label, value, wide: long || length > wideFrom }
+  return { label, value, wide: isLong || length > wideTextLength }
 }
 
-function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }: Drawing): Block {
+function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }: LayoutContext): Block {
   const statements = answer.statements.map(({ text, ticked }) => ({
     text,
     ticked,
@@ -65,13 +69,13 @@ function statementsOf(answer: Extract<Answer, { type: 'statements' }>, { texts }
   return { type: 'statements', label: answer.label, statements }
 }
 
-function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing): Entry[] {
+function entriesOf(answer: Extract<Answer, { type: 'rows' }>, drawing: LayoutContext): Entry[] {
   return answer.rows.map((row, index) => {
     const person = signerIn(row.answers, '').name
     const title = person.includes(row.title) ? person : row.title
     return {
       title: title === '' ? fill(drawing.texts.entry, { number: String(index + 1) }) : `${index + 1}. ${title}`,
-      blocks: blocksOf(row.answers, { ...drawing, label: capacityIn(answer, drawing.texts) }),
+      blocks: blocksOf(row.answers, { ...drawing, label: capacityOf(answer, drawing.texts) }),
     }
   })
 }

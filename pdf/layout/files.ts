@@ -17,13 +17,13 @@ export interface FileLine {
 /** Every file that answers a question which was asked, in the order of the questions. */
 export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] {
   const known = new Map<string, RecordFile>(record.files.map((file) => [file.blobName, file]))
-  const asked = record.sections.flatMap((section) => section.groups.flatMap((group) => filesIn(group.answers)))
-  return asked.flatMap((answer) =>
+  const answers = record.sections.flatMap((section) => section.groups.flatMap((group) => filesIn(group.answers)))
+  return answers.flatMap((answer) =>
     answer.files.map((file) => ({
       name: file.name,
       label: answer.label,
       size: formatSize(file.size),
-      uploadDate: isMoment(file.uploadDate) ? formatDateTime(file.uploadDate, record.language) : file.uploadDate,
+      uploadDate: isTimestamp(file.uploadDate) ? formatDateTime(file.uploadDate, record.language) : file.uploadDate,
       issued: file.documentDate
         ? fill(texts.documentDate, { date: formatDate(file.documentDate, record.language) })
         : '',
@@ -39,6 +39,6 @@ function filesIn(answers: readonly Answer[]): Extract<Answer, { type: 'files' }>
   })
 }
 
-function isMoment(text: string): boolean {
+function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -1,14 +1,14 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/answers.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
-import { partsOf } from '#domain/kit/issue.ts'
+import { parsePath } from '#domain/kit/issue.ts'
 import { fill, type Texts, textsIn } from '../texts.ts'
 import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
 import { ownershipBlock } from './ownership.ts'
-import { besides, type SignatureLine, signatureLinesOf } from './signing.ts'
-import { type Drawing, type Signatures, shortened } from './values.ts'
+import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signing.ts'
+import { type LayoutContext, type Signatures, truncate } from './values.ts'
 
 /** Everything the template draws. */
 export interface Layout {
@@ -39,12 +39,12 @@ interface Part {
 }
 
 /** Longest name on the cover and at the head of the pages; the answers hold the whole of it. */
-const longestName = 120
+const maxNameLength = 120
 
 /** Turns a record into what the template draws; pure, so that the same record is always the same document. */
 export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAttached: boolean): Layout {
   const texts = textsIn(record.language)
-  const companyName = shortened(record.companyName, longestName)
+  const companyName = truncate(record.companyName, maxNameLength)
   const drawing = { texts, language: record.language, signatures, signedAt: record.signatures }
   return {
     language: record.language === 'en' ? 'en' : 'zh',
@@ -76,7 +76,11 @@ export function runningOf({ companyName, texts, reference, draft }: Layout): Rea
   }
 }
 
-function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit<Drawing, 'section' | 'label'>): Part {
+function partOf(
+  section: SectionAnswers,
+  record: SubmissionRecord,
+  drawing: Omit<LayoutContext, 'section' | 'label'>,
+): Part {
   const { id, title, groups } = section
   return {
     title,
@@ -84,7 +88,7 @@ function partOf(section: SectionAnswers, record: SubmissionRecord, drawing: Omit
       const blocks = blocksOf(
         group.answers,
         { ...drawing, section: id, label: group.title || title },
-        besides(group, section),
+        adjacentAnswers(group, section),
       )
       return {
         title: isSame(group.title, title) ? '' : group.title,
@@ -105,7 +109,7 @@ function ownershipIn(answers: readonly Answer[], { ownership, ...record }: Submi
 /** Records of older versions have none. */
 function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
   return warnings.map(({ section: id, path, message }) => {
-    const section = sections.find((one) => one.id === id)
+    const section = sections.find((candidate) => candidate.id === id)
     return {
       section: [section?.title ?? id, entryAt(section, path)].filter((text) => text !== '').join(' \u00b7 '),
       message,
@@ -115,20 +119,20 @@ function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warn
 
 /** What the entry a path lies in is called; empty where it lies in none. */
 function entryAt(section: SectionAnswers | undefined, path: string): string {
-  const { field, rowId } = partsOf(path)
+  const { field, rowId } = parsePath(path)
   const list = section?.groups.flatMap(({ answers }) => answers).find((answer) => answer.path === field)
   return (list?.type === 'rows' && list.rows.find((row) => row.rowId === rowId)?.title) || ''
 }
 
-function dateOf(moment: string): Layout['date'] {
-  const at = new Date(moment)
+function dateOf(timestamp: string): Layout['date'] {
+  const date = new Date(timestamp)
   return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
   }
 }
 
@@ -138,8 +142,8 @@ function withoutLabel(block: Block, heading: string): Block {
 }
 
 /** Titles of parts and labels of lists differ in capitals. */
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 function factsOf(record: SubmissionRecord, texts: Texts): Layout['facts'] {

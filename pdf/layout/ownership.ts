@@ -1,69 +1,71 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { formatNumber } from '#domain/kit/format.ts'
-import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
+import { ultimateOwnerThreshold } from '#domain/sections/groups/holder.ts'
 import type { Holding, Ownership } from '#domain/sections/ownership.ts'
 import { bySize, type OwnerNode, ownershipGraph } from '#domain/sections/ownershipGraph.ts'
 import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from '../texts.ts'
 import type { Block, Value } from './blocks.ts'
-import { drawn, type Slot } from './chart.ts'
+import { type BoxContent, layoutChart } from './chart.ts'
 
 /** More holders at one level are read better in a table, and so is what a page does not hold. */
-const mostAtLevel = 10
-const highest = 200
+const maxHoldersPerLevel = 10
+const maxChartHeight = 200
 
-type Named = Pick<SubmissionRecord, 'companyName' | 'language'> & { readonly ownership: Ownership }
+type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language'> & { readonly ownership: Ownership }
 
 /** Who owns the company: as a chart, or as a table where a chart would be too crowded to be read. */
-export function ownershipBlock(record: Named): Block {
+export function ownershipBlock(record: NamedOwnership): Block {
   const { direct, behind } = record.ownership
-  if (Math.max(direct.length, behind.length) > mostAtLevel) return ownersTable(record)
+  if (Math.max(direct.length, behind.length) > maxHoldersPerLevel) return ownersTable(record)
   const chart = ownersChart(record)
-  return chart.height > highest ? ownersTable(record) : chart
+  return chart.height > maxChartHeight ? ownersTable(record) : chart
 }
 
 /** From left to right: those who stand behind, those who hold, the company. */
-function ownersChart(record: Named): Extract<Block, { type: 'chart' }> {
+function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> {
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)
-  const lead = fill(texts.lead, { percent: String(ultimateOwnerAbove) })
+  const lead = fill(texts.lead, { percent: String(ultimateOwnerThreshold) })
   const hasBehind = record.ownership.behind.length > 0
   return {
     type: 'chart',
     label: texts.label,
     note: hasBehind ? `${lead}\n${texts.ownersNotAsked}` : lead,
-    ...drawn(levels),
+    ...layoutChart(levels),
   }
 }
 
-function levelsOf({ ownership, companyName, language }: Named, texts: OwnershipTexts): Slot[][] {
+function levelsOf({ ownership, companyName, language }: NamedOwnership, texts: OwnershipTexts): BoxContent[][] {
   const { behind, direct, heldThrough } = ownershipGraph(ownership)
-  const slotOf = (node: OwnerNode): Slot => ({
+  const boxContentOf = (node: OwnerNode): BoxContent => ({
     title: node.kind === 'others' ? texts.notEntered : node.name,
     details: [
-      ...(node.percentage === null ? [] : [held(node, node.percentage)]),
+      ...(node.percentage === null ? [] : [holdingText(node, node.percentage)]),
       ...(node.isUltimateOwner ? [texts.ultimate] : []),
     ],
     look: node.isUltimateOwner ? 'ultimate' : node.kind,
     isHeldThrough: heldThrough.includes(node.id),
   })
-  const held = ({ isThroughOthers }: OwnerNode, percentage: number) =>
+  const holdingText = ({ isThroughOthers }: OwnerNode, percentage: number) =>
     fill(isThroughOthers ? texts.throughOthers : texts.holds, { percent: formatNumber(percentage, language) })
-  const slotsOf = (node: OwnerNode): Slot[] =>
-    node.own ? [{ ...slotOf(node), ownsNext: true }, slotOf(node.own)] : [slotOf(node)]
+  const boxContentsOf = (node: OwnerNode): BoxContent[] =>
+    node.ownCompany
+      ? [{ ...boxContentOf(node), isConnectedToNext: true }, boxContentOf(node.ownCompany)]
+      : [boxContentOf(node)]
   return [
-    behind.flatMap(slotsOf),
-    direct.flatMap(slotsOf),
+    behind.flatMap(boxContentsOf),
+    direct.flatMap(boxContentsOf),
     [{ title: companyName, details: [texts.applicant], look: 'company' }],
   ]
 }
 
-function ownersTable({ ownership, language }: Named): Block {
+function ownersTable({ ownership, language }: NamedOwnership): Block {
   const texts = { ...textsIn(language), ...ownershipTextsIn(language) }
-  const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, held: string): Value[] => {
+  const rowOf = (holding: Omit<Holding, 'rowId' | 'isPerson'>, holdingText: string): Value[] => {
     const { name, entity, percentage, isUltimateOwner } = holding
     return [
       entity === undefined ? name : fill(texts.ownerThrough, { name, entity }),
-      held,
+      holdingText,
       percentage === null ? texts.notProvided : `${formatNumber(percentage, language)}%`,
       isUltimateOwner ? texts.ultimate : '',
     ].map((text) => ({ type: 'text', text }))

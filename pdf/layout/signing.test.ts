@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/kit/say.ts'
 import { valueAt } from '#domain/kit/values.ts'
-import { changed, sample, samplesByRegion } from '#domain/testing/samples.ts'
+import { sample, samplesByRegion, withChanges } from '#domain/testing/samples.ts'
 import { recordOfData, sampleRecord } from '../fixtures/samples.ts'
 import { textsIn } from '../texts.ts'
 import { layoutOf } from './layout.ts'
@@ -23,13 +23,15 @@ describe('who signed', () => {
   })
 
   it('in a capacity that speaks of one person', () => {
-    const capacities = layoutOf(sampleRecord('simple', 'en'), new Map(), false).signatures.map((one) => one.capacity)
+    const capacities = layoutOf(sampleRecord('simple', 'en'), new Map(), false).signatures.map(
+      (signature) => signature.capacity,
+    )
     expect(capacities).toEqual(expect.arrayContaining(['Authorised person', 'Director or partner']))
     expect(capacities).not.toContain('Directors or partners signing')
   })
 
   it('with the family name first where a name is Chinese', () => {
-    const data = changed(sample('simple'), {
+    const data = withChanges(sample('simple'), {
       'companyLeadership.1.firstName': '\u6885',
       'companyLeadership.1.lastName': '\u674e',
     })
@@ -38,7 +40,7 @@ describe('who signed', () => {
 
   const certificate = 'Certificate by a Qualified Accountant'
   const named = (name: string) =>
-    recordOfData(changed(sample('wholesalePerson'), { [`${accountant}.nameOfAccountant`]: name }), 'en', 'au-pro')
+    recordOfData(withChanges(sample('wholesalePerson'), { [`${accountant}.nameOfAccountant`]: name }), 'en', 'au-pro')
 
   it('the accountant who is introduced in another part of the certificate, in the list and below the signature', () => {
     const record = named('Marlow Ledgerman')

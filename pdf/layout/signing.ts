@@ -2,10 +2,10 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/answers.ts'
 import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
-import { partsOf } from '#domain/kit/issue.ts'
-import type { SigningWay } from '#domain/kit/signingWay.ts'
+import { parsePath } from '#domain/kit/issue.ts'
+import type { SignatureMethod } from '#domain/kit/signingWay.ts'
 import type { Texts } from '../texts.ts'
-import type { Drawing, Signatures } from './values.ts'
+import type { LayoutContext, Signatures } from './values.ts'
 
 /** A signature in words. */
 export interface SignatureLine {
@@ -20,7 +20,7 @@ export interface SignatureLine {
 }
 
 /** What a signature stands with. */
-export interface Signed {
+export interface SignedAnswer {
   /** Id of the section. */
   readonly section: string
   readonly path: string
@@ -31,11 +31,11 @@ export interface Signed {
 }
 
 /** The words of each way of signing. */
-export const wayTexts = {
+export const methodTexts = {
   drawn: 'signedDrawn',
   typed: 'signedTyped',
   picture: 'signedPicture',
-} as const satisfies Record<SigningWay, keyof Texts>
+} as const satisfies Record<SignatureMethod, keyof Texts>
 
 /** The words of the capacities no entry of a list is asked for. */
 export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
@@ -44,7 +44,7 @@ export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
 }
 
 /** In which capacity one entry of a list stands where the entry does not ask for it; a list is headed in the plural. */
-export function capacityIn({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
+export function capacityOf({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
   const key = capacityTexts[path]
   return key ? texts[key] : label
 }
@@ -52,102 +52,102 @@ export function capacityIn({ path, label }: Pick<Answer, 'path' | 'label'>, text
 /** Every signature of a record, in the order of the sections. */
 export function signatureLinesOf(
   record: Pick<SubmissionRecord, 'sections'>,
-  drawing: Omit<Drawing, 'section' | 'label'>,
+  drawing: Omit<LayoutContext, 'section' | 'label'>,
 ): SignatureLine[] {
   return record.sections.flatMap((section) =>
     section.groups.flatMap((group) =>
-      signedIn(
+      signedAnswersIn(
         group.answers,
         section,
         { ...drawing, label: group.title || section.title },
-        besides(group, section),
+        adjacentAnswers(group, section),
       ).map((signed) => ({
         name: signed.name || drawing.texts.notProvided,
         capacity: signed.capacity,
         section: section.title,
-        ...momentAndWay(signed, drawing),
+        ...timeAndMethod(signed, drawing),
       })),
     ),
   )
 }
 
 /** The answers of a section's other groups, those apart that somebody else signed. */
-export function besides(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'groups'>): Answer[] {
+export function adjacentAnswers(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'groups'>): Answer[] {
   const others = groups.filter((other) => other !== group && !other.answers.some(({ type }) => type === 'image'))
   return others.flatMap((other) => other.answers)
 }
 
-function signedIn(
+function signedAnswersIn(
   answers: readonly Answer[],
   section: SectionAnswers,
-  { label, texts }: Pick<Drawing, 'label' | 'texts'>,
-  beside: readonly Answer[] = [],
-): Signed[] {
+  { label, texts }: Pick<LayoutContext, 'label' | 'texts'>,
+  adjacent: readonly Answer[] = [],
+): SignedAnswer[] {
   return answers.flatMap((answer) => {
     if (answer.type === 'rows') {
-      const within = { label: capacityIn(answer, texts), texts }
-      return answer.rows.flatMap((row) => signedIn(row.answers, section, within))
+      const context = { label: capacityOf(answer, texts), texts }
+      return answer.rows.flatMap((row) => signedAnswersIn(row.answers, section, context))
     }
     if (answer.type !== 'image' || answer.image === '') return []
-    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label, beside) }]
+    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label, adjacent) }]
   })
 }
 
 /** When and how a signature was given, in words. */
-export function momentAndWay(
-  { section, path, image }: Pick<Signed, 'section' | 'path' | 'image'>,
-  { texts, signatures, signedAt, language }: Omit<Drawing, 'section' | 'label'>,
+export function timeAndMethod(
+  { section, path, image }: Pick<SignedAnswer, 'section' | 'path' | 'image'>,
+  { texts, signatures, signedAt, language }: Omit<LayoutContext, 'section' | 'label'>,
 ): Pick<SignatureLine, 'signed' | 'way'> {
-  const moment = signedAt.find((one) => one.section === section && one.path === path)?.signedAt
-  const way = wayOf(signatures, image)
+  const timestamp = signedAt.find((item) => item.section === section && item.path === path)?.signedAt
+  const method = methodOf(signatures, image)
   return {
-    signed: moment ? formatDateTime(moment, language) : texts.notRecorded,
-    way: way ? texts[wayTexts[way]] : texts.notRecorded,
+    signed: timestamp ? formatDateTime(timestamp, language) : texts.notRecorded,
+    way: method ? texts[methodTexts[method]] : texts.notRecorded,
   }
 }
 
-function wayOf(signatures: Signatures, image: string): SigningWay | undefined {
-  return signatures.get(image)?.way
+function methodOf(signatures: Signatures, image: string): SignatureMethod | undefined {
+  return signatures.get(image)?.method
 }
 
 /**
  * The person a group of answers is about, whom a signature among them belongs to, and in which capacity; the name is empty when
  * none is named.
  * @param label what the answers stand under, the capacity where none is asked
- * @param beside answers that name the person where these ask for no name: a certificate is signed apart from who gives it
+ * @param adjacent answers that name the person where these ask for no name: a certificate is signed apart from who gives it
  */
 export function signerIn(
   answers: readonly Answer[],
   label: string,
-  beside: readonly Answer[] = [],
-): Pick<Signed, 'name' | 'capacity'> {
+  adjacent: readonly Answer[] = [],
+): Pick<SignedAnswer, 'name' | 'capacity'> {
   return {
-    name: nameIn(answers.some(isNaming) ? answers : beside),
+    name: nameIn(answers.some(isNameField) ? answers : adjacent),
     capacity: firstOf(answers, ['position', 'role', 'shareholderType']) || label,
   }
 }
 
-const names = ['name', 'fullName', 'fullLegalName', 'nameOfAccountant']
-const nameParts = ['firstName', 'lastName']
+const nameFields = ['name', 'fullName', 'fullLegalName', 'nameOfAccountant']
+const namePartFields = ['firstName', 'lastName']
 
-function isNaming({ path }: Answer): boolean {
-  return [...names, ...nameParts].includes(fieldOf(path))
+function isNameField({ path }: Answer): boolean {
+  return [...nameFields, ...namePartFields].includes(fieldNameOf(path))
 }
 
 function nameIn(answers: readonly Answer[]): string {
-  const inParts = nameParts.map((field) => textIn(answers, field)).filter((part) => part !== '')
-  return firstOf(answers, names) || fullNameOf(inParts)
+  const inParts = namePartFields.map((field) => textIn(answers, field)).filter((part) => part !== '')
+  return firstOf(answers, nameFields) || fullNameOf(inParts)
 }
 
 function firstOf(answers: readonly Answer[], fields: readonly string[]): string {
   return fields.map((field) => textIn(answers, field)).find((text) => text !== '') ?? ''
 }
 
-function fieldOf(path: string): string {
-  return partsOf(path).rowField ?? path
+function fieldNameOf(path: string): string {
+  return parsePath(path).rowField ?? path
 }
 
 function textIn(answers: readonly Answer[], field: string): string {
-  const answer = answers.find((one) => fieldOf(one.path) === field)
+  const answer = answers.find((candidate) => fieldNameOf(candidate.path) === field)
   return answer?.type === 'text' ? answer.text : ''
 }

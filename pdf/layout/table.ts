@@ -1,31 +1,31 @@
 import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import type { Block } from './blocks.ts'
-import { answerValueOf, type Drawing, widthOf } from './values.ts'
+import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
 /** More columns, or a register wider than this many Latin characters, is read better as one block an entry. */
-const mostColumns = 5
-const mostCharacters = 100
+const maxColumns = 5
+const maxCharacters = 100
 /** Space between two columns, in characters. */
 const gap = 3
 
 /** A register as a table, when all its entries answer the same few short questions; else undefined. */
-export function tableOf(answer: Extract<Answer, { type: 'rows' }>, drawing: Drawing): Block | undefined {
+export function tableOf(answer: Extract<Answer, { type: 'rows' }>, drawing: LayoutContext): Block | undefined {
   const [first, ...others] = answer.rows
-  if (!first || !answer.rows.every((row) => row.answers.every((one) => one.type === 'text'))) return undefined
-  const head = first.answers.map((one) => one.label)
-  if (head.length > mostColumns || !others.every((row) => sameQuestions(row, head))) return undefined
+  if (!first || !answer.rows.every((row) => row.answers.every((item) => item.type === 'text'))) return undefined
+  const head = first.answers.map((item) => item.label)
+  if (head.length > maxColumns || !others.every((row) => sameQuestions(row, head))) return undefined
   const rows = answer.rows.map((row) =>
-    row.answers.map((one) => answerValueOf(one, { name: '', capacity: '' }, drawing)),
+    row.answers.map((item) => answerValueOf(item, { name: '', capacity: '' }, drawing)),
   )
   const widths = head.map(
     (label, column) => gap + Math.max(widthOfWords(label), ...rows.map((row) => widthOf(textOf(row[column])))),
   )
   const total = widths.reduce((sum, width) => sum + width, 0)
-  return total > mostCharacters ? undefined : { type: 'table', label: answer.label, head, widths, rows }
+  return total > maxCharacters ? undefined : { type: 'table', label: answer.label, head, widths, rows }
 }
 
 function sameQuestions(row: AnswerRow, head: readonly string[]): boolean {
-  return row.answers.length === head.length && row.answers.every((one, index) => one.label === head[index])
+  return row.answers.length === head.length && row.answers.every((answer, index) => answer.label === head[index])
 }
 
 /** Heads may break between words, answers should not. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kit/say.ts'
 import type { GreyPicture } from '../signatures/greyPng.ts'
 import { fill, type Texts } from '../texts.ts'
 import type { SignatureValue, Value } from './blocks.ts'
-import { momentAndWay, type Signed } from './signing.ts'
+import { type SignedAnswer, timeAndMethod } from './signing.ts'
 
 /** The signatures that could be decoded, by their data URL, each with the number of its place. */
 export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: number }>
@@ -13,10 +13,10 @@ export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: nu
 const signatureBox = { width: 64, height: 18 }
 
 /** Longest name in words that are read instead of a picture. */
-const longestAlternative = 120
+const maxAlternativeLength = 120
 
 /** What the layout needs besides the answers. */
-export interface Drawing {
+export interface LayoutContext {
   readonly texts: Texts
   readonly language: Language
   readonly signatures: Signatures
@@ -28,7 +28,11 @@ export interface Drawing {
 }
 
 /** The answer as one value; empty answers say that they are. */
-export function answerValueOf(answer: Answer, signer: Pick<Signed, 'name' | 'capacity'>, drawing: Drawing): Value {
+export function answerValueOf(
+  answer: Answer,
+  signer: Pick<SignedAnswer, 'name' | 'capacity'>,
+  drawing: LayoutContext,
+): Value {
   const { texts, signatures, section } = drawing
   const none = (text: string): Value => ({ type: 'none', text })
   if (answer.type === 'text') return answer.text === '' ? none(texts.notProvided) : answer
@@ -44,15 +48,15 @@ export function answerValueOf(answer: Answer, signer: Pick<Signed, 'name' | 'cap
 
 function signatureValue(
   image: GreyPicture & { readonly number: number },
-  signed: Signed,
-  drawing: Drawing,
+  signed: SignedAnswer,
+  drawing: LayoutContext,
 ): SignatureValue {
   const { texts } = drawing
   const scale = Math.min(signatureBox.width / image.width, signatureBox.height / image.height)
-  const { signed: moment, way } = momentAndWay(signed, drawing)
+  const { signed: timestamp, way: method } = timeAndMethod(signed, drawing)
   const caption = [
     [signed.name, signed.capacity],
-    [moment, way === texts.notRecorded ? '' : way],
+    [timestamp, method === texts.notRecorded ? '' : method],
   ]
   return {
     type: 'signature',
@@ -62,15 +66,15 @@ function signatureValue(
     alternative:
       signed.name === ''
         ? texts.signature
-        : fill(texts.signatureOf, { name: shortened(signed.name, longestAlternative) }),
+        : fill(texts.signatureOf, { name: truncate(signed.name, maxAlternativeLength) }),
     caption: caption.map((parts) => parts.filter((part) => part !== '').join(' | ')),
   }
 }
 
 /** The beginning of a text that is too long for its place. */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, maxLength: number): string {
   const characters = Array.from(text)
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text
 }
 
 /** Width of a text in Latin characters; a Chinese character is about as wide as two. */

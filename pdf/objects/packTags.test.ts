@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metadataOf } from '../fixtures/read.ts'
 import { packTags } from './packTags.ts'
-import { type Place, referenceStream, referencesOf } from './references.ts'
+import { crossReferenceStream, type ObjectLocation, readCrossReferences } from './references.ts'
 
 /** A document as the compiler writes it, with tags whose words look like the end of one. */
 function plainDocument(tags: number): Buffer {
@@ -31,20 +31,20 @@ describe('packTags', () => {
   it('keeps every object but the tags where it can be read alone, and all of them in the table', async () => {
     const plain = plainDocument(1200)
     const packed = Buffer.from(packTags(plain))
-    const { places, size, trailer } = referencesOf(packed)
+    const { locations, size, trailer } = readCrossReferences(packed)
     expect(packed.length).toBeLessThan(plain.length / 4)
     // 5 others, 1200 tags, 3 streams of at most 500 and the table itself
-    expect(places.size).toBe(5 + 1200 + 3 + 1)
-    expect(size).toBe(places.size + 1)
+    expect(locations.size).toBe(5 + 1200 + 3 + 1)
+    expect(size).toBe(locations.size + 1)
     expect(trailer).toBe('/Root 3 0 R /Info 5 0 R /ID [(a) (b)]')
-    expect(places.get(6)).toEqual({ stream: 1206, index: 0 })
-    expect(places.get(1205)).toEqual({ stream: 1208, index: 199 })
+    expect(locations.get(6)).toEqual({ stream: 1206, index: 0 })
+    expect(locations.get(1205)).toEqual({ stream: 1208, index: 199 })
     expect(await metadataOf(packed)).toMatchObject({ Title: 'A title' })
   })
 
   it('gives the same bytes each time, and packs a document without tags too', () => {
     expect(packTags(plainDocument(3))).toEqual(packTags(plainDocument(3)))
-    expect(referencesOf(Buffer.from(packTags(plainDocument(0)))).places.size).toBe(6)
+    expect(readCrossReferences(Buffer.from(packTags(plainDocument(0)))).locations.size).toBe(6)
   })
 
   it('refuses what the compiler did not write', () => {
@@ -55,19 +55,19 @@ describe('packTags', () => {
 
 describe('the table of an update', () => {
   it('holds runs of numbers with their places', () => {
-    const places = new Map<number, Place>([
+    const places = new Map<number, ObjectLocation>([
       [9, { offset: 70_000 }],
       [4, { stream: 12, index: 300 }],
       [5, { offset: 4_000_000_000 }],
     ])
-    const stream = referenceStream(10, 0, places, '/Root 4 0 R /Prev 17')
+    const stream = crossReferenceStream(10, 0, places, '/Root 4 0 R /Prev 17')
     expect(stream.toString('latin1')).toContain('/Index [4 2 9 2]')
-    const read = referencesOf(stream)
-    expect(read.places).toEqual(new Map([...places, [10, { offset: 0 }]]))
+    const read = readCrossReferences(stream)
+    expect(read.locations).toEqual(new Map([...places, [10, { offset: 0 }]]))
     expect(read).toMatchObject({ at: 0, size: 11, trailer: '/Root 4 0 R /Prev 17' })
   })
 
   it('is not looked for in a document of another kind', () => {
-    expect(() => referencesOf(plainDocument(1))).toThrow('of ours')
+    expect(() => readCrossReferences(plainDocument(1))).toThrow('of ours')
   })
 })

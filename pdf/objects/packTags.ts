@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
-import { placePicture } from './placePictures.ts'
-import { plainTableOf } from './plainTable.ts'
-import { type Place, referenceStream } from './references.ts'
+import { embedPicture } from './placePictures.ts'
+import { readCrossReferenceTable } from './plainTable.ts'
+import { crossReferenceStream, type ObjectLocation } from './references.ts'
 
 /** Objects of one stream; a reader inflates a whole stream for one of them. */
-const mostInStream = 500
+const maxObjectsPerStream = 500
 
 const tag = /^\d+ 0 obj\s*<<\s*\/Type \/StructElem\b/
 const end = 'endobj'
@@ -23,38 +23,38 @@ interface PlainObject {
  * @param document a PDF as the compiler writes it
  * @param pictures what stands in the places of pictures, by their numbers
  */
-export function packTags(document: Uint8Array, pictures: Parameters<typeof placePicture>[2] = []): Uint8Array {
+export function packTags(document: Uint8Array, pictures: Parameters<typeof embedPicture>[2] = []): Uint8Array {
   const bytes = Buffer.from(document)
-  const { offsets, table, trailer } = plainTableOf(bytes)
+  const { offsets, table, trailer } = readCrossReferenceTable(bytes)
   const objects = objectsOf(bytes, offsets, table)
   const tags = objects.filter(isTag)
-  const places = new Map<number, Place>()
+  const locations = new Map<number, ObjectLocation>()
   const parts: Buffer[] = [bytes.subarray(0, Math.min(...offsets.slice(1)))]
   let length = parts[0]?.length ?? 0
   const add = (number: number, part: Buffer) => {
-    places.set(number, { offset: length })
+    locations.set(number, { offset: length })
     parts.push(part)
     length += part.length
   }
-  for (const { number, bytes: object } of objects.filter((one) => !isTag(one)))
-    add(number, placePicture(object, object.toString('latin1', 0, headBytes), pictures))
+  for (const { number, bytes: object } of objects.filter((item) => !isTag(item)))
+    add(number, embedPicture(object, object.toString('latin1', 0, headBytes), pictures))
   let number = offsets.length
-  for (let from = 0; from < tags.length; from += mostInStream) {
-    const some = tags.slice(from, from + mostInStream)
-    for (const [index, one] of some.entries()) places.set(one.number, { stream: number, index })
-    add(number, streamOf(number, some))
+  for (let from = 0; from < tags.length; from += maxObjectsPerStream) {
+    const batch = tags.slice(from, from + maxObjectsPerStream)
+    for (const [index, one] of batch.entries()) locations.set(one.number, { stream: number, index })
+    add(number, streamOf(number, batch))
     number += 1
   }
-  return Buffer.concat([...parts, referenceStream(number, length, places, trailer.replace(/\s+/g, ' '))])
+  return Buffer.concat([...parts, crossReferenceStream(number, length, locations, trailer.replace(/\s+/g, ' '))])
 }
 
 /** In the order in which they stand. */
 function objectsOf(bytes: Buffer, offsets: readonly number[], table: number): PlainObject[] {
-  const standing = offsets.map((offset, number) => ({ offset, number })).slice(1)
-  const ordered = standing.toSorted((one, other) => one.offset - other.offset)
-  return ordered.map(({ offset, number }, place) => ({
+  const byNumber = offsets.map((offset, number) => ({ offset, number })).slice(1)
+  const ordered = byNumber.toSorted((a, b) => a.offset - b.offset)
+  return ordered.map(({ offset, number }, position) => ({
     number,
-    bytes: bytes.subarray(offset, ordered[place + 1]?.offset ?? table),
+    bytes: bytes.subarray(offset, ordered[position + 1]?.offset ?? table),
   }))
 }
 

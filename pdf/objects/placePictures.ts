@@ -8,7 +8,8 @@ interface Picture {
 }
 
 /** What the template draws in place of a picture: four pixels by one, which are its number. */
-const holder = /\/Subtype \/Image\s+\/Filter \/FlateDecode\s+\/Width 4\s+\/Height 1\s+\/ColorSpace (\d+ 0 R)\s/
+const placeholderPattern =
+  /\/Subtype \/Image\s+\/Filter \/FlateDecode\s+\/Width 4\s+\/Height 1\s+\/ColorSpace (\d+ 0 R)\s/
 
 /**
  * The object of a picture's place with the picture in it, compressed as it came: the compiler would inflate five hundred of them to
@@ -16,8 +17,8 @@ const holder = /\/Subtype \/Image\s+\/Filter \/FlateDecode\s+\/Width 4\s+\/Heigh
  * @param head the beginning of the object
  * @throws TypeError when there is no picture of its number
  */
-export function placePicture(object: Buffer, head: string, pictures: readonly Picture[]): Buffer {
-  const [, colours] = holder.exec(head) ?? []
+export function embedPicture(object: Buffer, head: string, pictures: readonly Picture[]): Buffer {
+  const [, colours] = placeholderPattern.exec(head) ?? []
   if (!colours) return object
   const start = object.indexOf('stream\n') + 'stream\n'.length
   const number = inflateSync(object.subarray(start)).readUInt32BE()

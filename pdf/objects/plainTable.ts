@@ -1,5 +1,5 @@
 /** A document with a plain table of objects in one section, as the compiler writes it. */
-export interface PlainTable {
+export interface CrossReferenceTable {
   /** Where each object begins, by its number; 0 is the free one. */
   readonly offsets: readonly number[]
   /** Byte offset of the table, which is where the last object ends. */
@@ -12,7 +12,7 @@ export interface PlainTable {
 const entryBytes = 20
 
 /** Reads a plain table of objects. @throws TypeError when the document is of another kind */
-export function plainTableOf(bytes: Buffer): PlainTable {
+export function readCrossReferenceTable(bytes: Buffer): CrossReferenceTable {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 2000))
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1] ?? Number.NaN)
   const [, size, trailer] = /trailer\s*<<\s*\/Size (\d+)\s*([\s\S]*?)\s*>>\s*startxref/.exec(end) ?? []

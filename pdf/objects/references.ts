@@ -1,17 +1,17 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /** Where an object stands: from a byte on, or as one of a stream of objects. */
-export type Place = { readonly offset: number } | { readonly stream: number; readonly index: number }
+export type ObjectLocation = { readonly offset: number } | { readonly stream: number; readonly index: number }
 
 /** What the last table of a document says. */
-export interface References {
+export interface CrossReferences {
   /** Byte offset of the table. */
   readonly at: number
   /** Number of objects, the free one included. */
   readonly size: number
   /** What the trailer says besides. */
   readonly trailer: string
-  readonly places: ReadonlyMap<number, Place>
+  readonly locations: ReadonlyMap<number, ObjectLocation>
 }
 
 /** Bytes of the three parts of an entry: its kind, an offset or the number of a stream, a place in the stream. */
@@ -26,18 +26,18 @@ const lastGeneration = 65_535
  * @param number of the stream itself, which has to be the largest
  * @param at where it begins in the document
  */
-export function referenceStream(
+export function crossReferenceStream(
   number: number,
   at: number,
-  known: ReadonlyMap<number, Place>,
+  known: ReadonlyMap<number, ObjectLocation>,
   trailer: string,
 ): Buffer {
-  const places = [...known, [number, { offset: at }] as const].toSorted(([one], [other]) => one - other)
-  const all: readonly (readonly [number, Place | undefined])[] = trailer.includes('/Prev')
-    ? places
-    : [[0, undefined], ...places]
-  const entries = deflateSync(Buffer.concat(all.map(([, place]) => entryOf(place))), { level: 9 })
-  const head = `<< /Type /XRef /Size ${number + 1} /W [${widths.join(' ')}] /Index [${sections(all.map(([one]) => one))}] /Filter /FlateDecode /Length ${entries.length} ${trailer} >>`
+  const locations = [...known, [number, { offset: at }] as const].toSorted(([a], [b]) => a - b)
+  const all: readonly (readonly [number, ObjectLocation | undefined])[] = trailer.includes('/Prev')
+    ? locations
+    : [[0, undefined], ...locations]
+  const entries = deflateSync(Buffer.concat(all.map(([, location]) => entryOf(location))), { level: 9 })
+  const head = `<< /Type /XRef /Size ${number + 1} /W [${widths.join(' ')}] /Index [${sections(all.map(([key]) => key))}] /Filter /FlateDecode /Length ${entries.length} ${trailer} >>`
   return Buffer.concat([
     Buffer.from(`${number} 0 obj\n${head}\nstream\n`, 'latin1'),
     entries,
@@ -45,17 +45,17 @@ export function referenceStream(
   ])
 }
 
-function entryOf(place: Place | undefined): Buffer {
+function entryOf(location: ObjectLocation | undefined): Buffer {
   const entry = Buffer.alloc(entryBytes)
-  if (!place) {
+  if (!location) {
     entry.writeUInt16BE(lastGeneration, 5)
-  } else if ('offset' in place) {
+  } else if ('offset' in location) {
     entry.writeUInt8(kinds.offset)
-    entry.writeUInt32BE(place.offset, 1)
+    entry.writeUInt32BE(location.offset, 1)
   } else {
     entry.writeUInt8(kinds.packed)
-    entry.writeUInt32BE(place.stream, 1)
-    entry.writeUInt16BE(place.index, 5)
+    entry.writeUInt32BE(location.stream, 1)
+    entry.writeUInt16BE(location.index, 5)
   }
   return entry
 }
@@ -72,7 +72,7 @@ function sections(numbers: readonly number[]): string {
 }
 
 /** Reads the last table of a document, one of ours. @throws TypeError when the document is of another kind */
-export function referencesOf(bytes: Buffer): References {
+export function readCrossReferences(bytes: Buffer): CrossReferences {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 200))
   const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(end)?.[1] ?? bytes.length)
   const head = bytes.toString('latin1', at, at + 4000)
@@ -83,17 +83,17 @@ export function referencesOf(bytes: Buffer): References {
   const start = at + all.length
   const entries = inflateSync(bytes.subarray(start, start + Number(length)))
   const runs = index.split(' ').map(Number)
-  const numbers = runs.flatMap((first, place) =>
-    place % 2 === 0 ? Array.from({ length: runs[place + 1] ?? 0 }, (_, step) => first + step) : [],
+  const numbers = runs.flatMap((first, location) =>
+    location % 2 === 0 ? Array.from({ length: runs[location + 1] ?? 0 }, (_, step) => first + step) : [],
   )
-  const places = numbers.flatMap((number, place) => {
-    const found = placeOf(entries.subarray(place * entryBytes))
+  const locations = numbers.flatMap((number, location) => {
+    const found = locationOf(entries.subarray(location * entryBytes))
     return found ? [[number, found] as const] : []
   })
-  return { at, size: Number(size), trailer, places: new Map(places) }
+  return { at, size: Number(size), trailer, locations: new Map(locations) }
 }
 
-function placeOf(entry: Buffer): Place | undefined {
+function locationOf(entry: Buffer): ObjectLocation | undefined {
   const kind = entry.readUInt8()
   if (kind === kinds.free) return undefined
   const value = entry.readUInt32BE(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compilePdf } from '../compile.ts'
 import { recordOf } from '../fixtures/record.ts'
-import { sealedAt, sealWords } from '../fixtures/seals.ts'
+import { sealedAt, sealMetadata } from '../fixtures/seals.ts'
 import { identityOfPem, isSelfSigned, SealIdentityError } from './identity.ts'
 import { identityOfP12 } from './pkcs12.ts'
 import { sealPdf } from './seal.ts'
@@ -22,7 +22,7 @@ describe('an identity of the brokerage', () => {
     expect(identity.certificate.subject).toBe('CN=Sample Brokerage Seal')
     expect(identity.chain.map(({ subject }) => subject)).toEqual(['CN=Sample Authority'])
     expect(isSelfSigned(identity.certificate)).toBe(false)
-    const sealed = sealPdf(await compilePdf(recordOf('')), identity, sealWords)
+    const sealed = sealPdf(await compilePdf(recordOf('')), identity, sealMetadata)
     expect(verifySeal(sealed)).toMatchObject({
       verdict: 'sealed',
       subject: 'CN=Sample Brokerage Seal',

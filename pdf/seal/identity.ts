@@ -14,9 +14,9 @@ export class SealIdentityError extends Error {}
 /** The identity in a text of a private key and its certificate, as `selfSigned` makes it. */
 export function identityOfPem(text: string, now: Date): SealIdentity {
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  return usable(
+  return selectIdentity(
     createPrivateKey(text),
-    certificates.map((one) => new X509Certificate(one)),
+    certificates.map((certificate) => new X509Certificate(certificate)),
     now,
   )
 }
@@ -25,9 +25,13 @@ export function identityOfPem(text: string, now: Date): SealIdentity {
  * What of these documents can be sealed with.
  * @throws SealIdentityError when they hold nothing to sign with at that time
  */
-export function usable(key: KeyObject | undefined, certificates: readonly X509Certificate[], now: Date): SealIdentity {
+export function selectIdentity(
+  key: KeyObject | undefined,
+  certificates: readonly X509Certificate[],
+  now: Date,
+): SealIdentity {
   if (!key) throw new SealIdentityError('holds no private key')
-  const certificate = certificates.find((one) => one.checkPrivateKey(key))
+  const certificate = certificates.find((candidate) => candidate.checkPrivateKey(key))
   if (!certificate) throw new SealIdentityError('holds no certificate of its private key')
   if (key.asymmetricKeyType !== 'rsa' && key.asymmetricKeyType !== 'ec') {
     throw new SealIdentityError('holds a key that is neither RSA nor of an elliptic curve')
@@ -37,17 +41,17 @@ export function usable(key: KeyObject | undefined, certificates: readonly X509Ce
       `holds a certificate that is valid from ${certificate.validFrom} to ${certificate.validTo}`,
     )
   }
-  return { key, certificate, chain: chainAbove(certificate, certificates) }
+  return { key, certificate, chain: chainOf(certificate, certificates) }
 }
 
-function chainAbove(certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate[] {
-  const issuer = known.find((one) => one !== certificate && certificate.checkIssued(one))
+function chainOf(certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate[] {
+  const issuer = known.find((item) => item !== certificate && certificate.checkIssued(item))
   return issuer
     ? [
         issuer,
-        ...chainAbove(
+        ...chainOf(
           issuer,
-          known.filter((one) => one !== issuer),
+          known.filter((item) => item !== issuer),
         ),
       ]
     : []

@@ -8,7 +8,7 @@ import {
   PrivateKeyInfo,
   type SafeContents,
 } from 'pkijs'
-import { type SealIdentity, SealIdentityError, usable } from './identity.ts'
+import { type SealIdentity, SealIdentityError, selectIdentity } from './identity.ts'
 
 /** Content of a PKCS #12 file that is protected by the password. */
 const encrypted = '1.2.840.113549.1.7.6'
@@ -20,11 +20,11 @@ const encrypted = '1.2.840.113549.1.7.6'
 export async function identityOfP12(file: Uint8Array, password: string, now: Date): Promise<SealIdentity> {
   const contents = await opened(file, password)
   const bags = contents.flatMap(({ safeBags }) => safeBags.map(({ bagValue }) => bagValue))
-  const key = bags.map((bag) => keyOf(bag, password)).find((one) => one !== undefined)
+  const key = bags.map((bag) => keyOf(bag, password)).find((item) => item !== undefined)
   const certificates = bags.flatMap((bag) =>
     bag instanceof CertBag && bag.parsedValue instanceof Certificate ? [asX509(bag.parsedValue)] : [],
   )
-  return usable(key, certificates, now)
+  return selectIdentity(key, certificates, now)
 }
 
 async function opened(file: Uint8Array, password: string): Promise<SafeContents[]> {
@@ -46,7 +46,7 @@ async function opened(file: Uint8Array, password: string): Promise<SafeContents[
 }
 
 function keyOf(bag: unknown, password: string): KeyObject | undefined {
-  const der = (one: PKCS8ShroudedKeyBag | PrivateKeyInfo) => Buffer.from(one.toSchema().toBER())
+  const der = (item: PKCS8ShroudedKeyBag | PrivateKeyInfo) => Buffer.from(item.toSchema().toBER())
   const form = { format: 'der', type: 'pkcs8' } as const
   if (bag instanceof PKCS8ShroudedKeyBag) return createPrivateKey({ key: der(bag), ...form, passphrase: password })
   return bag instanceof PrivateKeyInfo ? createPrivateKey({ key: der(bag), ...form }) : undefined

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { compilePdf } from '../compile.ts'
 import { attachmentsOf, metadataOf, objectsOf, pagesOf } from '../fixtures/read.ts'
 import { drawnSignature, recordOf } from '../fixtures/record.ts'
-import { freshIdentity, sealedAt, sealWords } from '../fixtures/seals.ts'
-import { referencesOf } from '../objects/references.ts'
+import { freshIdentity, sealedAt, sealMetadata } from '../fixtures/seals.ts'
+import { readCrossReferences } from '../objects/references.ts'
 import { sealPdf } from './seal.ts'
 import { verifySeal } from './verify.ts'
 
 const identity = await freshIdentity()
 const document = await compilePdf(recordOf(await drawnSignature()), { attached: '{"a":1}' })
-const sealed = Buffer.from(sealPdf(document, identity, sealWords))
+const sealed = Buffer.from(sealPdf(document, identity, sealMetadata))
 
 /** Numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number> {
@@ -58,7 +58,7 @@ describe('a sealed document', () => {
     expect(update).toContain('/TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >>')
     expect(update).toMatch(/\/Perms << \/DocMDP (\d+) 0 R >>/)
     expect(update).toContain('/M (D:20261121100211Z)')
-    expect(update).toContain(`/Reason <feff${Buffer.from(sealWords.reason, 'utf16le').swap16().toString('hex')}>`)
+    expect(update).toContain(`/Reason <feff${Buffer.from(sealMetadata.reason, 'utf16le').swap16().toString('hex')}>`)
     const contents = Buffer.from(/\/Contents <([0-9a-f]+)>/.exec(update)?.[1] ?? '', 'hex')
     const signingCertificateV2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
     const signingTime = Buffer.from('06092a864886f70d010905', 'hex')
@@ -68,14 +68,14 @@ describe('a sealed document', () => {
 
   it('stays PDF/A-3: a table of what was added, an invisible field that prints, two identifiers', () => {
     const update = sealed.toString('latin1', document.length)
-    const { places, at, size } = referencesOf(sealed)
-    expect([...places.keys()]).toHaveLength(5)
-    for (const [number, place] of places) {
+    const { locations, at, size } = readCrossReferences(sealed)
+    expect([...locations.keys()]).toHaveLength(5)
+    for (const [number, place] of locations) {
       const offset = 'offset' in place ? place.offset : 0
       expect(sealed.toString('latin1', offset, offset + 30)).toMatch(new RegExp(`^${number} 0 obj\n<<`))
     }
-    expect(places.get(size - 1)).toEqual({ offset: at })
-    expect(update).toContain(`/Prev ${referencesOf(Buffer.from(document)).at} >>`)
+    expect(locations.get(size - 1)).toEqual({ offset: at })
+    expect(update).toContain(`/Prev ${readCrossReferences(Buffer.from(document)).at} >>`)
     expect(update).toMatch(/\/Type \/Annot \/Subtype \/Widget \/FT \/Sig .* \/F 132 \/Rect \[0 0 0 0\]/)
     expect(update).toMatch(/\/ID \[\([^)]+\) <[0-9a-f]{32}>\]/)
     expect(objectsOf(sealed)).toMatch(/pdfaid:part>3</)
@@ -111,7 +111,7 @@ describe('a changed document', () => {
     [
       'its seal is that of another document',
       () => {
-        const other = Buffer.from(sealPdf(document, identity, { ...sealWords, reason: 'Sealed in a test 印鉴' }))
+        const other = Buffer.from(sealPdf(document, identity, { ...sealMetadata, reason: 'Sealed in a test 印鉴' }))
         const at = sealed.indexOf('/Contents <')
         return Buffer.concat([sealed.subarray(0, at), other.subarray(at)])
       },
@@ -121,7 +121,7 @@ describe('a changed document', () => {
   })
 
   it('that was sealed anew by another has another certificate', async () => {
-    const other = verifySeal(sealPdf(document, await freshIdentity(), sealWords))
+    const other = verifySeal(sealPdf(document, await freshIdentity(), sealMetadata))
     const own = verifySeal(sealed)
     expect(other.verdict).toBe('sealed')
     expect('certificateSha256' in other && other.certificateSha256).not.toBe(
@@ -136,6 +136,6 @@ it('a document without a seal is said to have none', () => {
 })
 
 it('only a document of the kind that is made here is sealed', () => {
-  expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealWords)).toThrow(/table of objects of ours/)
-  expect(() => sealPdf(sealed, identity, { ...sealWords, at: sealedAt })).toThrow()
+  expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealMetadata)).toThrow(/table of objects of ours/)
+  expect(() => sealPdf(sealed, identity, { ...sealMetadata, at: sealedAt })).toThrow()
 })

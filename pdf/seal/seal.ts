@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SealIdentity } from './identity.ts'
 import { signDigest } from './signature.ts'
-import { appended, structureOf, withEntries } from './update.ts'
+import { appendObjects, readStructure, withEntries } from './update.ts'
 
 /** What a seal says of itself, besides its certificate. */
-export interface SealWords {
+export interface SealMetadata {
   /** Who seals. */
   readonly name: string
   readonly reason: string
@@ -14,7 +14,7 @@ export interface SealWords {
 /** Numbers of `ByteRange` are written as wide as a file of ten gigabytes needs, so that their place is known before they are. */
 const numberWidth = 10
 /** Bytes a signature may be longer than one made before: those of an elliptic curve differ by a few. */
-const spareBytes = 16
+const paddingBytes = 16
 
 /**
  * Seals a document for good: an invisible signature by PAdES B-B (EN 319 142-1) that certifies it and allows no change, appended so that
@@ -22,10 +22,10 @@ const spareBytes = 16
  *
  * @param document a PDF as `compilePdf` makes it
  */
-export function sealPdf(document: Uint8Array, identity: SealIdentity, words: SealWords): Uint8Array {
+export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: SealMetadata): Uint8Array {
   const bytes = Buffer.from(document)
-  const room = signDigest(Buffer.alloc(32), identity).length + spareBytes
-  const opened = Buffer.concat([bytes, updateOf(bytes, room, words)])
+  const room = signDigest(Buffer.alloc(32), identity).length + paddingBytes
+  const opened = Buffer.concat([bytes, updateOf(bytes, room, metadata)])
   const contents = opened.indexOf('/Contents <', bytes.length) + '/Contents '.length
   const after = contents + room * 2 + 2
   const range = [0, contents, after, opened.length - after]
@@ -48,19 +48,19 @@ function padded(number: number): string {
   return String(number).padStart(numberWidth, '0')
 }
 
-function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealWords): Buffer {
-  const structure = structureOf(bytes)
+function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealMetadata): Buffer {
+  const structure = readStructure(bytes)
   const { root, firstPage, references } = structure
   const [seal, field] = [references.size, references.size + 1]
   const range = Array.from({ length: 4 }, () => padded(0)).join(' ')
   const objects = new Map([
     [
       seal,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${text(name)} /Reason ${text(reason)} /M ${moment(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(room * 2)}> >>`,
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /Name ${textString(name)} /Reason ${textString(reason)} /M ${dateString(at)} /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>] /ByteRange [${range}] /Contents <${'0'.repeat(room * 2)}> >>`,
     ],
     [
       field,
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${text('Seal')} /TU ${text(reason)} /V ${seal} 0 R /F 132 /Rect [0 0 0 0] /P ${firstPage.number} 0 R >>`,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${textString('Seal')} /TU ${textString(reason)} /V ${seal} 0 R /F 132 /Rect [0 0 0 0] /P ${firstPage.number} 0 R >>`,
     ],
     [
       root.number,
@@ -69,14 +69,14 @@ function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealWords):
     [firstPage.number, withEntries(firstPage, `/Annots [${field} 0 R]`)],
   ])
   const id = createHash('sha256').update(bytes).update(name).update(reason).digest('hex').slice(0, 32)
-  return appended(bytes.length, objects, structure, id)
+  return appendObjects(bytes.length, objects, structure, id)
 }
 
 /** A text string in UTF-16, which holds every character. */
-function text(words: string): string {
-  return `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
+function textString(value: string): string {
+  return `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 }
 
-function moment(at: Date): string {
+function dateString(at: Date): string {
   return `(D:${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`
 }

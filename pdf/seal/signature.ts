@@ -67,14 +67,14 @@ function partsIn(cms: Buffer, digest: Buffer): SignatureParts {
   const content = new ContentInfo({ schema: fromBER(new Uint8Array(cms)).result })
   const { certificates = [], signerInfos } = new SignedData({ schema: content.content })
   return {
-    certificates: certificates.map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER()))),
+    certificates: certificates.map((certificate) => new X509Certificate(Buffer.from(certificate.toSchema().toBER()))),
     digest,
     value: Buffer.from(signerInfos[0]?.signature.valueBlock.valueHexView ?? []),
   }
 }
 
 function encoded({ certificates, digest, value }: SignatureParts): Buffer {
-  const known = certificates.map((one) => Certificate.fromBER(new Uint8Array(one.raw)))
+  const known = certificates.map((certificate) => Certificate.fromBER(new Uint8Array(certificate.raw)))
   const [signer] = known
   if (!signer) throw new TypeError('a signature needs a certificate')
   const isRsa = certificates[0]?.publicKey.asymmetricKeyType === 'rsa'
@@ -104,7 +104,7 @@ function algorithm(algorithmId: string): AlgorithmIdentifier {
 }
 
 function signedBytes(digest: Buffer, certificates: readonly X509Certificate[]): Buffer {
-  const attributes = attributesOf(digest, certificates).map((one) => one.toSchema())
+  const attributes = attributesOf(digest, certificates).map((attribute) => attribute.toSchema())
   return Buffer.from(new SetOf({ value: attributes }).toBER())
 }
 
@@ -122,5 +122,5 @@ function attributesOf(digest: Buffer, certificates: readonly X509Certificate[]):
     new Attribute({ type: oids.signingCertificateV2, values: [used] }),
   ]
   const bytesOf = (attribute: Attribute) => Buffer.from(attribute.toSchema().toBER())
-  return attributes.toSorted((one, other) => Buffer.compare(bytesOf(one), bytesOf(other)))
+  return attributes.toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)))
 }

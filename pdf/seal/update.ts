@@ -1,24 +1,29 @@
-import { type Place, type References, referenceStream, referencesOf } from '../objects/references.ts'
+import {
+  type CrossReferences,
+  crossReferenceStream,
+  type ObjectLocation,
+  readCrossReferences,
+} from '../objects/references.ts'
 
 /** An object of a document, and its text. */
-interface Found {
+interface PdfObject {
   readonly number: number
   readonly text: string
 }
 
 /** What an update of a document has to know of it. */
 export interface PdfStructure {
-  readonly references: References
-  readonly root: Found
-  readonly firstPage: Found
+  readonly references: CrossReferences
+  readonly root: PdfObject
+  readonly firstPage: PdfObject
 }
 
 /**
  * Reads what an update needs: the root, the first page and the trailer. For documents as `compilePdf` makes them.
  * @throws TypeError when the document is of another kind
  */
-export function structureOf(bytes: Buffer): PdfStructure {
-  const references = referencesOf(bytes)
+export function readStructure(bytes: Buffer): PdfStructure {
+  const references = readCrossReferences(bytes)
   const root = /\/Root (\d+) 0 R/.exec(references.trailer)?.[1]
   if (!root) throw new TypeError('a document without a root')
   const find = (number: number) => objectAt(bytes, references, number)
@@ -26,15 +31,15 @@ export function structureOf(bytes: Buffer): PdfStructure {
   return { references, root: catalogue, firstPage: firstPageBelow(catalogue, '/Pages', find) }
 }
 
-function firstPageBelow(parent: Found, key: string, find: (number: number) => Found): Found {
+function firstPageBelow(parent: PdfObject, key: string, find: (number: number) => PdfObject): PdfObject {
   const number = new RegExp(`${key}\\s*\\[?\\s*(\\d+) 0 R`).exec(parent.text)?.[1]
   if (!number) throw new TypeError('a document without pages')
   const found = find(Number(number))
   return /\/Type\s*\/Pages\b/.test(found.text) ? firstPageBelow(found, '/Kids', find) : found
 }
 
-function objectAt(bytes: Buffer, { places }: References, number: number): Found {
-  const place = places.get(number)
+function objectAt(bytes: Buffer, { locations }: CrossReferences, number: number): PdfObject {
+  const place = locations.get(number)
   if (!place || !('offset' in place)) throw new TypeError(`object ${number} does not stand by itself`)
   const text = bytes.toString('latin1', place.offset, bytes.indexOf('endobj', place.offset))
   const [head = ''] = /^\d+ 0 obj\s*/.exec(text) ?? []
@@ -43,22 +48,22 @@ function objectAt(bytes: Buffer, { places }: References, number: number): Found 
 }
 
 /** The dictionary of an object with more entries. */
-export function withEntries({ text }: Found, entries: string): string {
+export function withEntries({ text }: PdfObject, entries: string): string {
   if (!text.startsWith('<<') || !text.endsWith('>>')) throw new TypeError('an object that is no dictionary')
   return `${text.slice(0, -2)} ${entries} >>`
 }
 
 /** Objects as they are appended to a document of so many bytes, with their table. */
-export function appended(
+export function appendObjects(
   start: number,
   objects: ReadonlyMap<number, string>,
   { references }: PdfStructure,
   id: string,
 ): Buffer {
   let body = '\n'
-  const places = new Map<number, Place>()
+  const locations = new Map<number, ObjectLocation>()
   for (const [number, text] of objects) {
-    places.set(number, { offset: start + body.length })
+    locations.set(number, { offset: start + body.length })
     body += `${number} 0 obj\n${text}\nendobj\n`
   }
   const next = Math.max(references.size, ...[...objects.keys()].map((number) => number + 1))
@@ -66,6 +71,6 @@ export function appended(
     /\/ID\s*\[\s*(\([^)]*\)|<[^>]*>)[^\]]*\]/,
     (_all, first) => `/ID [${first} <${id}>]`,
   )
-  const table = referenceStream(next, start + body.length, places, `${trailer} /Prev ${references.at}`)
+  const table = crossReferenceStream(next, start + body.length, locations, `${trailer} /Prev ${references.at}`)
   return Buffer.concat([Buffer.from(body, 'latin1'), table])
 }

@@ -4,7 +4,7 @@ import { digestAround } from './seal.ts'
 import { signerOf } from './signature.ts'
 
 /** What a seal tells of a document. changed: something in it is not as it was sealed. */
-export type SealVerdict =
+export type SealVerification =
   | { readonly verdict: 'unsealed' | 'changed' }
   | {
       readonly verdict: 'sealed'
@@ -19,7 +19,7 @@ export type SealVerdict =
  * Verifies the seal of a document: that it covers the whole file but itself, and that not a byte is other than it was sealed. A file
  * that was changed and sealed anew by somebody else has another certificate.
  */
-export function verifySeal(document: Uint8Array): SealVerdict {
+export function verifySeal(document: Uint8Array): SealVerification {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
   const found = bytes.lastIndexOf('/ByteRange [')
   if (found < 0) return { verdict: 'unsealed' }

@@ -1,10 +1,10 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { type SigningWay, signingWayKeyword, signingWayOf } from '#domain/kit/signingWay.ts'
+import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signingWay.ts'
 
 /** Most pixels of a picture that is kept: 250 to the inch of the box a signature is drawn into. */
-export const most = { width: 640, height: 180 }
+export const maxSize = { width: 640, height: 180 }
 /** Steps from black to white: the eye tells no more apart in a stroke of ink, and what is alike is small. */
-const steps = 8
+const greyLevels = 8
 
 /** A picture as a signature is kept: four bits of grey a pixel, in a PNG that a PDF takes over as it is. */
 export interface GreyPicture {
@@ -14,24 +14,24 @@ export interface GreyPicture {
   /** The rows, each with a zero before it, compressed: the content of the PNG's only IDAT. */
   readonly stream: Buffer
   /** How the signature was given, where the picture tells. */
-  readonly way?: SigningWay
+  readonly method?: SignatureMethod
 }
 
-const begin = Buffer.from('89504e470d0a1a0a', 'hex')
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Four bits a pixel, grey, nothing unusual (PNG specification, 11.2.1). */
 const fourBitsOfGrey = Buffer.from([4, 0, 0, 0, 0])
-const end = chunk('IEND', Buffer.of())
+const endChunk = chunk('IEND', Buffer.of())
 
 /** The four bits of each of 256 greys. */
 const bitsOf = Uint8Array.from({ length: 256 }, (_, grey) =>
-  Math.round((Math.round((grey / 255) * (steps - 1)) / (steps - 1)) * 15),
+  Math.round((Math.round((grey / 255) * (greyLevels - 1)) / (greyLevels - 1)) * 15),
 )
 
 /** @param pixels one byte of grey each, line by line */
 export function greyPng(
   pixels: Uint8Array,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
-  way?: SigningWay,
+  method?: SignatureMethod,
 ): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2)
   const rows = Buffer.alloc(rowBytes * height)
@@ -42,10 +42,16 @@ export function greyPng(
       rows[to + (column >> 1)] = ((bitsOf[pixels[from + column] ?? 0] ?? 0) << 4) | right
     }
   }
-  const told = way ? [chunk('tEXt', Buffer.from(`${signingWayKeyword}\0${way}`, 'latin1'))] : []
+  const textChunks = method ? [chunk('tEXt', Buffer.from(`${signatureMethodKeyword}\0${method}`, 'latin1'))] : []
   // A ninth level takes three times as long for two bytes in a hundred.
   const content = deflateSync(rows, { level: 8 })
-  return Buffer.concat([begin, chunk('IHDR', headOf(width, height)), ...told, chunk('IDAT', content), end])
+  return Buffer.concat([
+    pngSignature,
+    chunk('IHDR', headOf(width, height)),
+    ...textChunks,
+    chunk('IDAT', content),
+    endChunk,
+  ])
 }
 
 function headOf(width: number, height: number): Buffer {
@@ -72,7 +78,7 @@ export function greyPictureOf(png: Buffer): GreyPicture | undefined {
   const chunks = chunksOf(png)
   const [head, ...others] = chunks
   const content = others.at(-2)
-  const told = others.length === 3 ? others[0] : undefined
+  const textChunk = others.length === 3 ? others[0] : undefined
   const isOurs =
     head?.type === 'IHDR' &&
     head.data.length === 13 &&
@@ -80,20 +86,20 @@ export function greyPictureOf(png: Buffer): GreyPicture | undefined {
     content?.type === 'IDAT' &&
     others.at(-1)?.type === 'IEND' &&
     others.at(-1)?.data.length === 0 &&
-    others.length === (told ? 3 : 2)
-  const way = told && wayIn(told)
-  if (!isOurs || (told && !way)) return undefined
+    others.length === (textChunk ? 3 : 2)
+  const method = textChunk && methodIn(textChunk)
+  if (!isOurs || (textChunk && !method)) return undefined
   const [width, height] = [head.data.readUInt32BE(), head.data.readUInt32BE(4)]
-  const isSmall = width > 0 && height > 0 && width <= most.width && height <= most.height
-  if (!(isSmall && areRows(content.data, width, height))) return undefined
-  return { width, height, stream: content.data, ...(way && { way }) }
+  const isSmall = width > 0 && height > 0 && width <= maxSize.width && height <= maxSize.height
+  if (!(isSmall && isRowData(content.data, width, height))) return undefined
+  return { width, height, stream: content.data, ...(method && { method }) }
 }
 
 /** How a signature was given, by a chunk that tells this and nothing else. */
-function wayIn({ type, data }: Chunk): SigningWay | undefined {
-  const before = `${signingWayKeyword}\0`
+function methodIn({ type, data }: Chunk): SignatureMethod | undefined {
+  const prefix = `${signatureMethodKeyword}\0`
   const text = data.toString('latin1')
-  return type === 'tEXt' && text.startsWith(before) ? signingWayOf(text.slice(before.length)) : undefined
+  return type === 'tEXt' && text.startsWith(prefix) ? signatureMethodOf(text.slice(prefix.length)) : undefined
 }
 
 interface Chunk {
@@ -104,8 +110,8 @@ interface Chunk {
 /** The chunks of a PNG file; none when it does not consist of whole ones. */
 function chunksOf(png: Buffer): Chunk[] {
   const found: Chunk[] = []
-  let at = begin.length
-  if (!png.subarray(0, at).equals(begin)) return []
+  let at = pngSignature.length
+  if (!png.subarray(0, at).equals(pngSignature)) return []
   while (at + 12 <= png.length) {
     const length = png.readUInt32BE(at)
     const named = png.subarray(at + 4, at + 8 + length)
@@ -117,7 +123,7 @@ function chunksOf(png: Buffer): Chunk[] {
 }
 
 /** Whether a stream is so many rows, none of them filtered, and nothing behind them. */
-function areRows(stream: Buffer, width: number, height: number): boolean {
+function isRowData(stream: Buffer, width: number, height: number): boolean {
   const rowBytes = 1 + Math.ceil(width / 2)
   try {
     const { buffer, engine } = inflateSync(stream, { maxOutputLength: rowBytes * height, info: true }) as unknown as {

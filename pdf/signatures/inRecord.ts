@@ -18,13 +18,13 @@ function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
  * Returns each picture of a record as it is kept, by the one that was sent; what is no picture stays as it is.
  * @param redraw draws them: a server does so in a child process
  */
-export async function redrawnPictures(
+export async function normalisedPictures(
   record: Pick<SubmissionRecord, 'sections'>,
   redraw: typeof redrawAll = redrawAll,
 ): Promise<ReadonlyMap<string, string>> {
   const pictures = picturesIn(record)
-  const kept = await redraw(pictures)
-  return new Map(pictures.map((sent, index) => [sent, kept[index] ?? sent]))
+  const normalised = await redraw(pictures)
+  return new Map(pictures.map((sent, index) => [sent, normalised[index] ?? sent]))
 }
 
 /** A record with other pictures. */

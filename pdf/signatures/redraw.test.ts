@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { attachmentOf } from '../attachment.ts'
 import { compilePdf } from '../compile.ts'
-import { brokenSignature, drawnSignature, recordOf, signedByAll, telling } from '../fixtures/record.ts'
+import { brokenSignature, drawnSignature, recordOf, signedByAll, withMethod } from '../fixtures/record.ts'
 import { greyPictureOf, greyPng } from './greyPng.ts'
-import { picturesIn, redrawnPictures, withPictures } from './inRecord.ts'
-import { decodeSignature, isSeenRedrawn, redrawn } from './redraw.ts'
+import { normalisedPictures, picturesIn, withPictures } from './inRecord.ts'
+import { decodeSignature, isVisibleSignature, normaliseSignature } from './redraw.ts'
 
-const sent = telling(await drawnSignature(), 'typed')
-const kept = (await redrawn(sent)) ?? ''
+const sent = withMethod(await drawnSignature(), 'typed')
+const kept = (await normaliseSignature(sent)) ?? ''
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 /** What one sees of a picture on paper: a byte of grey for each of 600 pixels by 150. */
@@ -24,11 +24,11 @@ describe('a signature as it is kept', () => {
     // half a step of eight greys, and half a step of the sixteen that hold them
     expect(furthest).toBeLessThanOrEqual(27)
     expect(bytesOf(kept).length).toBeLessThan(2000)
-    expect(await decodeSignature(sent)).toMatchObject({ width: 600, height: 150, way: 'typed' })
+    expect(await decodeSignature(sent)).toMatchObject({ width: 600, height: 150, method: 'typed' })
   })
 
   it('stays as it is when it is kept again', async () => {
-    expect(await redrawn(kept)).toBe(kept)
+    expect(await normaliseSignature(kept)).toBe(kept)
     expect(greyPictureOf(bytesOf(kept))).toEqual(await decodeSignature(sent))
   })
 
@@ -43,7 +43,7 @@ describe('a signature as it is kept', () => {
       .toBuffer()
     expect(await decodeSignature(`data:image/png;base64,${large.toString('base64')}`)).toMatchObject({ height: 178 })
     for (const none of [brokenSignature, '', 'https://example.com/signature.png'])
-      expect(await redrawn(none)).toBeUndefined()
+      expect(await normaliseSignature(none)).toBeUndefined()
   })
 
   it('has a thin stroke of a large picture as black as ink, and tells what is too pale to be seen', async () => {
@@ -53,15 +53,15 @@ describe('a signature as it is kept', () => {
       return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`
     }
     const thin = await drawing('#000', 2000)
-    const { data } = await sharp(bytesOf((await redrawn(thin)) ?? ''))
+    const { data } = await sharp(bytesOf((await normaliseSignature(thin)) ?? ''))
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(Math.min(...data)).toBe(0)
-    expect(await Promise.all([thin, sent, kept].map(isSeenRedrawn))).toEqual([true, true, true])
+    expect(await Promise.all([thin, sent, kept].map(isVisibleSignature))).toEqual([true, true, true])
     const blank = `data:image/png;base64,${greyPng(Buffer.alloc(800, 230), { width: 40, height: 20 }).toString('base64')}`
     for (const pale of [await drawing('#ededed', 500), blank, brokenSignature, ''])
-      expect(await isSeenRedrawn(pale)).toBe(false)
+      expect(await isVisibleSignature(pale)).toBe(false)
   })
 
   it('is taken over by a document only where it is exactly that', () => {
@@ -78,7 +78,7 @@ describe('a signature as it is kept', () => {
     }
     const withText = (type: string, text: string) =>
       Buffer.concat([blank.subarray(0, 33), chunk(type, text), blank.subarray(33)])
-    expect(greyPictureOf(withText('tEXt', 'Way of signing\0typed'))).toMatchObject({ way: 'typed' })
+    expect(greyPictureOf(withText('tEXt', 'Way of signing\0typed'))).toMatchObject({ method: 'typed' })
     for (const other of [
       withText('tEXt', 'Anything\0<script>'),
       withText('tEXt', 'Way of signing\0otherwise'),
@@ -100,7 +100,7 @@ describe('a signature as it is kept', () => {
 it('[S16] a document of many who signed with drawings of their own has at most a hundredth of a megabyte for each', async () => {
   const made = async (owners: number) => {
     const all = await signedByAll(recordOf(sent), owners)
-    const pictures = await redrawnPictures(all)
+    const pictures = await normalisedPictures(all)
     const record = withPictures(all, pictures)
     expect(picturesIn(record)).toEqual([...pictures.values()])
     const attached = canonicalJson({ record })

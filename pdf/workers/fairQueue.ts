@@ -35,7 +35,7 @@ export function createFairQueue<Item extends QueuedItem>(): FairQueue<Item> {
 
   function remove(item: Item): boolean {
     const items = waiting.get(item.key) ?? []
-    const rest = items.filter((one) => one !== item)
+    const rest = items.filter((candidate) => candidate !== item)
     if (rest.length === 0) waiting.delete(item.key)
     else waiting.set(item.key, rest)
     return rest.length < items.length
@@ -55,7 +55,7 @@ export function createFairQueue<Item extends QueuedItem>(): FairQueue<Item> {
     take(isEligible) {
       const firsts = [...waiting].flatMap(([key, [first]]) => (first && !inProgress.has(key) ? [first] : []))
       // Sorting is stable: keys of one priority stay in their order.
-      const [next] = firsts.filter(isEligible).toSorted((one, other) => priorityOf(other) - priorityOf(one))
+      const [next] = firsts.filter(isEligible).toSorted((a, b) => priorityOf(b) - priorityOf(a))
       if (!next) return undefined
       remove(next)
       const rest = waiting.get(next.key)

@@ -26,7 +26,7 @@ export interface Processes {
   /** Returns an idle process, or starts one. */
   acquire(): PooledProcess
   /** @param isHealthy false for a process that gave no answer, which is killed */
-  release(one: PooledProcess, isHealthy: boolean): void
+  release(item: PooledProcess, isHealthy: boolean): void
   /** Starts a process when none is idle and one more may run. */
   prepare(): void
   /** Kills all. */
@@ -51,40 +51,40 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return one
   }
 
-  function kill(one: PooledProcess): void {
-    one.child.kill('SIGKILL')
-    all.delete(one)
+  function kill(item: PooledProcess): void {
+    item.child.kill('SIGKILL')
+    all.delete(item)
   }
 
-  function rest(one: PooledProcess): void {
-    one.idleTimer = setTimeout(() => {
-      idle.splice(idle.indexOf(one), 1)
-      kill(one)
+  function rest(item: PooledProcess): void {
+    item.idleTimer = setTimeout(() => {
+      idle.splice(idle.indexOf(item), 1)
+      kill(item)
     }, idleMilliseconds).unref()
-    idle.push(one)
+    idle.push(item)
   }
 
   return {
     acquire() {
-      for (let one = idle.pop(); one; one = idle.pop()) {
-        clearTimeout(one.idleTimer)
-        if (isAlive(one.child)) return one
+      for (let index = idle.pop(); index; index = idle.pop()) {
+        clearTimeout(index.idleTimer)
+        if (isAlive(index.child)) return index
       }
       return add()
     },
-    release(one, isHealthy) {
-      one.jobs += 1
-      if (isHealthy && one.jobs < jobsPerProcess && isAlive(one.child)) rest(one)
-      else kill(one)
+    release(item, isHealthy) {
+      item.jobs += 1
+      if (isHealthy && item.jobs < jobsPerProcess && isAlive(item.child)) rest(item)
+      else kill(item)
     },
     prepare() {
       if (all.size < processes && !idle.some(({ child }) => isAlive(child))) rest(add())
     },
     close() {
       isClosed = true
-      for (const one of all) {
-        clearTimeout(one.idleTimer)
-        kill(one)
+      for (const item of all) {
+        clearTimeout(item.idleTimer)
+        kill(item)
       }
     },
     get isClosed() {

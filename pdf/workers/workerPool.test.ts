@@ -170,7 +170,7 @@ it('refuses jobs beyond its queue, and those that wait too long, unless they hav
   await expect(pool.run(answer, { key: 'a' })).rejects.toMatchObject({ failure: 'queueFull' })
   await expect(pool.run(answer, { key: 'd' })).rejects.toMatchObject({ failure: 'queueFull' })
   const admitted = pool.run(answer, { key: 'a', priority: 1 })
-  for (const one of waiting) await expect(one).rejects.toMatchObject({ failure: 'queueTimeout' })
+  for (const item of waiting) await expect(item).rejects.toMatchObject({ failure: 'queueTimeout' })
   await running
   expect(await admitted).toBeTypeOf('number')
 })

@@ -8,7 +8,7 @@ import { moveFiles } from '#server/services/movingFiles.ts'
 import { restoreBackup } from '#server/services/restore.ts'
 import { readSettings } from '#server/settings.ts'
 import { findApplication } from '#server/store/applications.ts'
-import { appendWaiting, verifyAudit } from '#server/store/audit.ts'
+import { appendPending, verifyAudit } from '#server/store/audit.ts'
 import { fill } from '#server/test/faults/filled.ts'
 import { addPerson, openData } from '#server/test/faults/people.ts'
 import { type Happenings, type Writer, write, writersOf } from '#server/test/faults/writer.ts'
@@ -78,7 +78,7 @@ function backUp(from: Environment, applications: number, backup: string, problem
     const writing = writers.map((writer) => write(fleet, writer, happenings, () => over))
     while (writers.some(({ acknowledged }) => acknowledged < 5)) await setTimeout(20)
     const before = writers.map(({ person, field, acknowledged }) => ({ person, field, acknowledged }))
-    await appendWaiting(portal.database)
+    await appendPending(portal.database)
     await makeBackup(portal, backup)
     over = true
     await Promise.all(writing)

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#domain/contract/calls.ts'
-import type { Portal } from '#server/portal.ts'
+import type { AppContext } from '#server/portal.ts'
 import { unlimited } from '#server/security/unlimited.ts'
 import { addApplicant } from '#server/services/applicants.ts'
 import { blockAccount } from '#server/services/blocking.ts'
@@ -32,7 +32,7 @@ function areaUnderCurve(ones: readonly number[], others: readonly number[]): num
   return below.reduce((sum, count) => sum + count, 0) / (ones.length * others.length)
 }
 
-async function people(portal: Portal, fleet: Fleet): Promise<void> {
+async function people(portal: AppContext, fleet: Fleet): Promise<void> {
   const passwordHash = await hashPassword(portal.settings, 'seven quiet lamps over water')
   for (const kind of ['verified', 'blocked'] as const) {
     const added = await portal.database

@@ -5,7 +5,7 @@ import { freshIdentity, sealedAt } from '#pdf/fixtures/seals.ts'
 import { createPdfRenderer } from '#pdf/renderer.ts'
 import { sealPdf } from '#pdf/seal/seal.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
-import { redrawnPictures, withPictures } from '#pdf/signatures/inRecord.ts'
+import { normalisedPictures, withPictures } from '#pdf/signatures/inRecord.ts'
 import { type Row, shareOf } from './row.ts'
 
 const longestMilliseconds = 3000
@@ -26,7 +26,7 @@ export default {
       for (let seed = 0; seed <= count; seed++) {
         const sent = seed < count ? hostileRecord(seed) : await signedByAll(hostileRecord(0), shareOf(500, share))
         // As a submission keeps it: each drawing made small.
-        const record = withPictures(sent, await redrawnPictures(sent))
+        const record = withPictures(sent, await normalisedPictures(sent))
         const begun = performance.now()
         const document = await renderer.render(record, canonicalJson({ record }))
         const milliseconds = performance.now() - begun

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/portal.ts'
+import type { AppContext } from '#server/portal.ts'
 import { type Fleet, startFleet } from '#server/test/faults/fleet.ts'
 import { openData } from '#server/test/faults/people.ts'
 import type { Environment } from './place.ts'
@@ -7,7 +7,7 @@ import type { Environment } from './place.ts'
 export async function withFleet<Result>(
   size: number,
   environment: Environment,
-  act: (fleet: Fleet, portal: Portal) => Promise<Result>,
+  act: (fleet: Fleet, portal: AppContext) => Promise<Result>,
 ): Promise<Result> {
   const portal = await openData(environment)
   let fleet: Fleet | undefined

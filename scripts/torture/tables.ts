@@ -3,7 +3,7 @@ import type { Dialect } from 'kysely'
 import { readSettings } from '#server/settings.ts'
 import { openPool, postgresDialect } from '#server/store/postgres.ts'
 import { openSqlite, sqliteDialect } from '#server/store/sqlite.ts'
-import { storeOf } from '#server/store/store.ts'
+import { createDatabases } from '#server/store/store.ts'
 import type { Database } from '#server/store/tables.ts'
 import type { Environment } from './place.ts'
 
@@ -19,7 +19,7 @@ export async function withTables<Result>(
   dialect: Dialect,
   act: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database } = storeOf(dialect, dialect)
+  const { database } = createDatabases(dialect, dialect)
   try {
     return await act(database)
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startWorker } from '#pdf/workers/childWorker.ts'
 import { createWorkerPool, WorkerError } from '#pdf/workers/workerPool.ts'
-import { Failure, unavailable } from '../services/failure.ts'
+import { ServiceError, unavailable } from '../services/failure.ts'
 import type { Settings } from '../settings.ts'
 import type { ImageType, InspectionAnswers, InspectionJob, PdfProblem, PictureProblem } from './jobs.ts'
 
@@ -70,7 +70,7 @@ export function createInspector(settings: InspectionSettings): Inspector {
     } catch (error) {
       if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
       // Nobody hears the answer, and it is no fault to be logged.
-      if (signal?.aborted) throw new Failure(2012, { cause: error })
+      if (signal?.aborted) throw new ServiceError(2012, { cause: error })
       throw unavailable(retryAfterSeconds, error)
     }
   }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { loadDrawing } from '#pdf/pictures.ts'
+import { loadSharp } from '#pdf/pictures.ts'
 import type { ImageType, PictureProblem } from './jobs.ts'
 
 /** Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when turned upright. */
@@ -29,7 +29,7 @@ export async function problemOfPicture(
 }
 
 async function redrawn(path: string, type: ImageType): Promise<Buffer | 'complexImage'> {
-  const draw = await loadDrawing()
+  const draw = await loadSharp()
   const image = draw(path, {
     limitInputPixels: maxPixels,
     failOn: 'error',

@@ -1,4 +1,4 @@
-import { isSeenRedrawn, redrawAll } from '#pdf/signatures/redraw.ts'
+import { isVisibleSignature, redrawAll } from '#pdf/signatures/redraw.ts'
 import { serveJobs } from '#pdf/workers/serveJobs.ts'
 import type { InspectionAnswers, InspectionJob } from './jobs.ts'
 import { problemOfPdf } from './pdf.ts'
@@ -18,7 +18,7 @@ async function typeOf(path: string): Promise<string | undefined> {
 
 async function areVisible(images: readonly string[]): Promise<boolean[]> {
   const visible: boolean[] = []
-  for (const image of images) visible.push(await isSeenRedrawn(image))
+  for (const image of images) visible.push(await isVisibleSignature(image))
   return visible
 }
 

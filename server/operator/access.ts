@@ -1,6 +1,6 @@
 import { blockAccount, unblockAccount } from '../services/blocking.ts'
 import type { DataCommand } from './command.ts'
-import { noSuchAccount, Refusal } from './refusal.ts'
+import { CommandError, noSuchAccount } from './refusal.ts'
 
 export const blockCommand: DataCommand = {
   name: 'block',
@@ -11,7 +11,7 @@ export const blockCommand: DataCommand = {
   async run(portal, { positionals: [account = ''], actor }) {
     const outcome = await blockAccount(portal, account, actor)
     if (outcome === 'unknown') throw noSuchAccount(account)
-    if (outcome === 'already') throw new Refusal(`Account ${account} is blocked already.`)
+    if (outcome === 'already') throw new CommandError(`Account ${account} is blocked already.`)
     return [`Account ${account} is blocked; every session of it has ended.`]
   },
 }
@@ -24,7 +24,7 @@ export const unblockCommand: DataCommand = {
   async run(portal, { positionals: [account = ''], actor }) {
     const outcome = await unblockAccount(portal, account, actor)
     if (outcome === 'unknown') throw noSuchAccount(account)
-    if (outcome === 'already') throw new Refusal(`Account ${account} is not blocked.`)
+    if (outcome === 'already') throw new CommandError(`Account ${account} is not blocked.`)
     return [`Account ${account} is not blocked any more; the person has to sign in again.`]
   },
 }

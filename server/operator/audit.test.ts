@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createSay } from '../services/say.ts'
-import { appendWaiting, auditEntries, verifyAudit } from '../store/audit.ts'
-import { type AuditEntry, checkChain } from '../store/auditChain.ts'
+import { createTranslators } from '../services/say.ts'
+import { appendPending, auditEntries, verifyAudit } from '../store/audit.ts'
+import { type AuditEntry, verifyChain } from '../store/auditChain.ts'
 import { logIn, otherPassword, password, register, ticketFor } from '../test/entrance.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { command, operate } from '../test/operating.ts'
@@ -87,7 +87,7 @@ it('reading personal data leaves an entry: who, what kind and which account, not
   await command(server, 'accounts list', '--status', 'pending', ...by)
   await command(server, 'accounts search', 'Company.example', ...by)
   await command(server, 'accounts show', account, ...by)
-  await server.portal.mail.post(server.portal.database, 'register', 'b@company.example', createSay()('en'), {})
+  await server.portal.mail.post(server.portal.database, 'register', 'b@company.example', createTranslators()('en'), {})
   await command(server, 'outbox', ...by)
   const entries = await auditEntries(server.portal.database)
   const read = entries.filter(({ actor }) => actor === 'operator Ann')
@@ -109,7 +109,7 @@ it('[R20] the head is printed, the log exported, and what was cut is found by th
   expect(await command(server, 'audit', '--export', file)).toEqual([`${sequence} entries are in ${file}.`])
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const exported = lines.map((line) => JSON.parse(line) as AuditEntry)
-  expect(await checkChain(exported, [{ sequence: Number(sequence), hash }])).toMatchObject({ broken: undefined })
+  expect(await verifyChain(exported, [{ sequence: Number(sequence), hash }])).toMatchObject({ broken: undefined })
   await expect(command(server, 'audit', '--export', file)).rejects.toThrow('cannot be written')
   const noted = ['--head', hash, '--sequence', sequence]
   expect((await command(server, 'verify-audit', ...noted))[0]).toContain(`whole: ${sequence} entries`)
@@ -144,7 +144,7 @@ it.each([
 it('the command line ends with 3 where the log is broken, and with 2 for a wrong setting', async () => {
   const server = await testServer()
   await register(server)
-  await appendWaiting(server.portal.database)
+  await appendPending(server.portal.database)
   await unguarded(server.portal.database)
   await server.portal.database.updateTable('audit').set({ action: 'nothing' }).where('sequence', '=', 1).execute()
   const found = await operate(server.dataDir, 'verify-audit')

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import type { Portal } from '../portal.ts'
-import { allAuditEntries, appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
-import type { AuditEntry, BrokenPlace, KnownEntry, Problem } from '../store/auditChain.ts'
-import { missingGuards } from '../store/auditGuard.ts'
-import { type DataCommand, type Given, optional } from './command.ts'
-import { broken, notUnderstood, Refusal } from './refusal.ts'
+import type { AppContext } from '../portal.ts'
+import { allAuditEntries, appendPending, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import type { AuditCheckpoint, AuditEntry, ChainBreak, ChainProblem } from '../store/auditChain.ts'
+import { missingTriggers } from '../store/auditGuard.ts'
+import { type DataCommand, optional, type ParsedArgs } from './command.ts'
+import { CommandError, checkFailed, usageError } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const auditCommand: DataCommand = {
@@ -20,10 +20,10 @@ export const auditCommand: DataCommand = {
   takes: [],
   options: { head: 'flag', export: 'once', account: 'once' },
   async run({ database }, given) {
-    await appendWaiting(database)
+    await appendPending(database)
     const [file, account] = [optional(given, 'export'), optional(given, 'account')]
     if ([given.options.head, file, account].filter(Boolean).length !== 1)
-      throw notUnderstood('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
+      throw usageError('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
     if (file !== undefined) return exported(database, file)
     if (account !== undefined) return columns((await auditEntries(database, account)).map(rowOf))
     const { sequence, hash, at } = await auditHead(database)
@@ -31,9 +31,9 @@ export const auditCommand: DataCommand = {
   },
 }
 
-async function exported(database: Portal['database'], file: string): Promise<string[]> {
+async function exported(database: AppContext['database'], file: string): Promise<string[]> {
   const handle = await open(file, 'wx', 0o600).catch((cause: Error) => {
-    throw new Refusal(`"${file}" cannot be written: ${cause.message}`)
+    throw new CommandError(`"${file}" cannot be written: ${cause.message}`)
   })
   let count = 0
   try {
@@ -64,11 +64,11 @@ export const verifyAuditCommand: DataCommand = {
   takes: [],
   options: { head: 'once', sequence: 'once' },
   async run({ database }, given) {
-    await appendWaiting(database)
+    await appendPending(database)
     const { last, broken: place } = await verifyAudit(database, notedIn(given))
-    const guards = await missingGuards(database)
+    const guards = await missingTriggers(database)
     if (place || guards.length > 0)
-      throw broken([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
+      throw checkFailed([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
     return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
   },
 }
@@ -80,7 +80,7 @@ function unguarded(guards: readonly string[]): string {
   )
 }
 
-const sentences: Readonly<Record<Problem, string>> = {
+const sentences: Readonly<Record<ChainProblem, string>> = {
   missing: 'it is missing.',
   changed: 'it was changed after it was written.',
   unlinked: 'it is not the one that followed the entry before it.',
@@ -90,16 +90,16 @@ const sentences: Readonly<Record<Problem, string>> = {
   forged: 'it is not what was noted; it was changed or put in before it was chained, or AUDIT_KEY lacks its key.',
 }
 
-function sentenceOf({ sequence, problem, noted }: BrokenPlace): string {
+function sentenceOf({ sequence, problem, noted }: ChainBreak): string {
   const number = noted === undefined ? '' : ` (noted as ${noted})`
   return `The audit log is broken at entry ${sequence}${number}: ${sentences[problem]}`
 }
 
-function notedIn(given: Given): KnownEntry | undefined {
+function notedIn(given: ParsedArgs): AuditCheckpoint | undefined {
   const [hash, sequence] = [optional(given, 'head'), optional(given, 'sequence')]
   if (hash === undefined && sequence === undefined) return undefined
   if (!/^[0-9a-f]{64}$/.test(hash ?? ''))
-    throw notUnderstood('--head has to be the 64 hexadecimal digits that were noted.')
-  if (!/^\d{1,15}$/.test(sequence ?? '')) throw notUnderstood('--sequence has to be the number that was noted with it.')
+    throw usageError('--head has to be the 64 hexadecimal digits that were noted.')
+  if (!/^\d{1,15}$/.test(sequence ?? '')) throw usageError('--sequence has to be the number that was noted with it.')
   return { hash: hash ?? '', sequence: Number(sequence) }
 }

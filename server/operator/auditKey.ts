@@ -1,8 +1,8 @@
-import { moment, systemClock } from '../clock.ts'
+import { systemClock, toTimestamp } from '../clock.ts'
 import { replaceAuditKey } from '../store/auditKey.ts'
 import { openUnchecked } from '../store/open.ts'
 import type { PlainCommand } from './command.ts'
-import { notUnderstood } from './refusal.ts'
+import { usageError } from './refusal.ts'
 
 export const replaceAuditKeyCommand: PlainCommand = {
   name: 'replace-audit-key',
@@ -16,12 +16,11 @@ export const replaceAuditKeyCommand: PlainCommand = {
   takes: [],
   options: { lost: 'flag' },
   async runWithoutData(settings, { options, actor }) {
-    if (options.lost !== true)
-      throw notUnderstood('replace-audit-key: --lost is missing; it breaks the proof of the log.')
+    if (options.lost !== true) throw usageError('replace-audit-key: --lost is missing; it breaks the proof of the log.')
     const ours = settings()
     const store = await openUnchecked(ours)
     try {
-      await replaceAuditKey(store.database, moment(systemClock.now()), actor)
+      await replaceAuditKey(store.database, toTimestamp(systemClock.now()), actor)
     } finally {
       await store.close()
     }

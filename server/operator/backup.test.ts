@@ -16,13 +16,13 @@ import { expect, it } from 'vitest'
 import { type BackupNote, tableFile } from '../services/backup.ts'
 import { sweepFiles } from '../services/fileSweep.ts'
 import { readSettings } from '../settings.ts'
-import { appendWaiting, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
-import { missingGuards } from '../store/auditGuard.ts'
-import { introduceAuditKey } from '../store/auditKey.ts'
+import { appendPending, auditEntries, auditHead, verifyAudit } from '../store/audit.ts'
+import { missingTriggers } from '../store/auditGuard.ts'
+import { activateFirstAuditKey } from '../store/auditKey.ts'
 import { allFiles } from '../store/files.ts'
 import { migrate } from '../store/migrate.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { storeOf } from '../store/store.ts'
+import { createDatabases } from '../store/store.ts'
 import { writeRows } from '../store/tableFiles.ts'
 import { patient } from '../test/database.ts'
 import { register } from '../test/entrance.ts'
@@ -35,7 +35,7 @@ import { testS3 } from '../test/s3.ts'
 import { unguarded } from '../test/unguarded.ts'
 import { uploaded } from '../test/uploading.ts'
 import { restoreCommand } from './backup.ts'
-import { readGiven } from './command.ts'
+import { parseCommandArgs } from './command.ts'
 
 function restore(
   folder: string,
@@ -43,7 +43,7 @@ function restore(
   more: Readonly<Record<string, string>> = {},
   ...words: readonly string[]
 ) {
-  const given = readGiven(restoreCommand, [folder, ...words])
+  const given = parseCommandArgs(restoreCommand, [folder, ...words])
   return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
 }
 
@@ -134,7 +134,7 @@ it('[R15] a hot backup under load holds everything acknowledged before it; resto
   const backup = await backedUp(server)
   await restored(server, backup, await inPostgresAndBucket())
   const again = await restored(server, backup, {})
-  const [seal, copy] = [server.dataDir, again.dataDir].map((one) => join(one, 'seal.pem'))
+  const [seal, copy] = [server.dataDir, again.dataDir].map((item) => join(item, 'seal.pem'))
   expect(readFileSync(copy ?? '')).toEqual(readFileSync(seal ?? ''))
   expect(statSync(copy ?? '').mode & 0o777).toBe(0o600)
 })
@@ -162,7 +162,7 @@ it('[R15] the same on PostgreSQL with files in a bucket', {
 /** Makes of a backup what a version without the later tables and columns would have made of the same data. */
 async function asOlderVersion({ portal }: TestServer, folder: string, version: string): Promise<void> {
   const dialect = sqliteDialect(new DatabaseSync(''))
-  const { database } = storeOf(dialect, dialect)
+  const { database } = createDatabases(dialect, dialect)
   await migrate(database, version)
   const tables: Record<string, unknown> = {}
   const rows = await earlier(portal.database, database)
@@ -193,7 +193,7 @@ it('a backup made by an older version is restored as this one needs it', async (
 it('a backup whose audit log cannot be proven is restored when it is asked for, and says so', async () => {
   const key = { AUDIT_KEY: 'a-key-of-at-least-thirty-two-characters' }
   const server = await testServer({ environment: key })
-  await introduceAuditKey(server.portal.database, '2026-11-12T07:00:00Z')
+  await activateFirstAuditKey(server.portal.database, '2026-11-12T07:00:00Z')
   const folder = join(tempDir(), 'backup')
   await command(server, 'backup', folder)
   await server.close()
@@ -227,7 +227,7 @@ it('a log with a gap is backed up and restored as it is, where asked for, and gu
   const server = await testServer()
   const { database } = server.portal
   for (const email of ['a@b.example', 'c@d.example']) await register(server, email)
-  await appendWaiting(database)
+  await appendPending(database)
   await unguarded(database)
   await database.deleteFrom('audit').where('sequence', '=', 2).execute()
   const folder = join(tempDir(), 'backup')
@@ -239,7 +239,7 @@ it('a log with a gap is backed up and restored as it is, where asked for, and gu
   })
   const copy = (await testServer({ dataDir: restored })).portal.database
   expect((await verifyAudit(copy)).broken).toEqual({ sequence: 2, problem: 'missing' })
-  expect(await missingGuards(copy)).toEqual([])
+  expect(await missingTriggers(copy)).toEqual([])
 })
 
 it('a bucket that outlived its database is swept again when the restored one is told to take it over', async () => {

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moment, systemClock } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { systemClock, toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { makeBackup } from '../services/backup.ts'
 import { type CheckedBackup, checkBackup } from '../services/backupCheck.ts'
-import { longStatementSeconds, NotEmpty } from '../services/moving.ts'
+import { longStatementSeconds, NotEmptyError } from '../services/moving.ts'
 import { restoreBackup } from '../services/restore.ts'
-import { takeOver } from '../services/storageMark.ts'
+import { claimStorage } from '../services/storageMark.ts'
 import type { Settings } from '../settings.ts'
-import { addAudit, appendWaiting } from '../store/audit.ts'
+import { addAudit, appendPending } from '../store/audit.ts'
 import { checkAuditKey, replaceAuditKey } from '../store/auditKey.ts'
 import { AuditKeyMissing } from '../store/auditNumbers.ts'
-import { takeDataDir } from '../store/lock.ts'
+import { acquireDataDir } from '../store/lock.ts'
 import { openStore, openUnchecked } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
-import type { Store } from '../store/store.ts'
+import type { Databases } from '../store/store.ts'
 import type { DataCommand, PlainCommand } from './command.ts'
 import { brokenFileLines } from './files.ts'
-import { broken, Refusal } from './refusal.ts'
+import { CommandError, checkFailed } from './refusal.ts'
 
 export const backupCommand: DataCommand = {
   name: 'backup',
@@ -31,17 +31,17 @@ export const backupCommand: DataCommand = {
   ],
   takes: ['FOLDER'],
   async run(portal, { positionals: [folder = ''], actor }) {
-    if (existsSync(folder)) throw new Refusal(`"${folder}" is there already; name a folder that is not.`)
-    await appendWaiting(portal.database)
+    if (existsSync(folder)) throw new CommandError(`"${folder}" is there already; name a folder that is not.`)
+    await appendPending(portal.database)
     const { files, audit, tables, seal, missing } = await makeBackup(portal, folder)
-    await noteDown(portal, actor, audit.sequence)
+    await recordBackup(portal, actor, audit.sequence)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const lines = [
       `${rows} rows and ${files} files are in ${folder}.`,
       `Its audit log ends with ${audit.sequence} ${audit.hash}; keep that elsewhere.`,
       ...(seal === null && portal.settings.pdfSealP12 === '' ? [noSeal] : []),
     ]
-    if (missing) throw broken([...lines, ...brokenFileLines(missing), 'Look for them in an earlier backup.'])
+    if (missing) throw checkFailed([...lines, ...brokenFileLines(missing), 'Look for them in an earlier backup.'])
     return lines
   },
 }
@@ -49,8 +49,8 @@ export const backupCommand: DataCommand = {
 const noSeal =
   'There is no seal.pem in DATA_DIR: where servers seal PDFs by one of their own, run this with their DATA_DIR.'
 
-function noteDown({ database, clock }: Portal, actor: string, sequence: number): Promise<void> {
-  const event = { at: moment(clock.now()), account: null, actor, action: 'backed up', detail: { sequence } }
+function recordBackup({ database, clock }: AppContext, actor: string, sequence: number): Promise<void> {
+  const event = { at: toTimestamp(clock.now()), account: null, actor, action: 'backed up', detail: { sequence } }
   return database.transaction().execute((db) => addAudit(db, event))
 }
 
@@ -70,12 +70,13 @@ export const restoreCommand: PlainCommand = {
   options: { 'broken-audit': 'flag', 'take-over-storage': 'flag' },
   async runWithoutData(settings, { positionals: [folder = ''], options, actor }) {
     const ours = settings()
-    if (ours.databaseUrl === '') await refuseFilled(ours)
+    if (ours.databaseUrl === '') await assertEmpty(ours)
     const backup = await checkBackup(folder, ours).catch((error: Error) => {
-      throw new Refusal(error.message)
+      throw new CommandError(error.message)
     })
     const isRefused = backup.broken && options['broken-audit'] !== true
-    if (backup.problems.length > 0 || isRefused) throw broken([...backup.problems, ...brokenLines(backup, isRefused)])
+    if (backup.problems.length > 0 || isRefused)
+      throw checkFailed([...backup.problems, ...brokenLines(backup, isRefused)])
     const patient = { ...ours, databaseStatementSeconds: longStatementSeconds }
     const isTakenOver = options['take-over-storage'] === true
     const storage = await restoreLocked(folder, backup, patient, { actor, isTakenOver })
@@ -87,7 +88,7 @@ export const restoreCommand: PlainCommand = {
       ...sealLines(ours, note),
       ...(storage === undefined ? [] : [storage]),
     ]
-    if (backup.broken) throw broken([...lines, ...brokenLines(backup, false)])
+    if (backup.broken) throw checkFailed([...lines, ...brokenLines(backup, false)])
     return lines
   },
 }
@@ -107,10 +108,10 @@ function sealLines({ databaseUrl, dataDir, pdfSealP12 }: Settings, { seal }: Che
   return [`PDFs are sealed with "${join(dataDir, 'seal.pem')}"; every server needs it in its DATA_DIR.`]
 }
 
-async function refuseFilled({ dataDir }: Settings): Promise<void> {
+async function assertEmpty({ dataDir }: Settings): Promise<void> {
   const there = existsSync(dataDir) ? await readdir(dataDir) : []
   if (there.length > 0)
-    throw new Refusal(
+    throw new CommandError(
       `DATA_DIR "${dataDir}" is not empty; a backup is restored into an empty folder. What an interrupted restore left may be removed.`,
     )
 }
@@ -122,12 +123,12 @@ async function restoreLocked(
   settings: Settings,
   restorer: Restorer,
 ): Promise<string | undefined> {
-  const unlock = takeDataDir(settings)
+  const unlock = acquireDataDir(settings)
   try {
     await restoreBackup(folder, backup, settings)
-    return await noteRestored(backup, settings, restorer)
+    return await recordRestore(backup, settings, restorer)
   } catch (error) {
-    throw error instanceof NotEmpty ? new Refusal(error.message) : error
+    throw error instanceof NotEmptyError ? new CommandError(error.message) : error
   } finally {
     unlock()
   }
@@ -139,27 +140,27 @@ interface Restorer {
 }
 
 /** @returns how it stands with the storage of files, where there is something to say */
-async function noteRestored(
+async function recordRestore(
   backup: CheckedBackup,
   settings: Settings,
   { actor, isTakenOver }: Restorer,
 ): Promise<string | undefined> {
   const { note, broken: place } = backup
-  const at = moment(systemClock.now())
+  const at = toTimestamp(systemClock.now())
   const store = await (place ? openWithoutKey(settings, at, actor) : openStore(settings))
   try {
     const known = { sequence: note.audit.sequence, madeAt: note.madeAt }
     const detail = place ? { ...known, brokenAt: place.sequence, problem: place.problem } : known
     const event = { at, account: null, actor, action: 'restored', detail }
     await store.database.transaction().execute((db) => addAudit(db, event))
-    return await takeOver(store.database, await openBlobs(settings), isTakenOver)
+    return await claimStorage(store.database, await openBlobs(settings), isTakenOver)
   } finally {
     await store.close()
   }
 }
 
 /** A broken log may be one whose key was lost: then it goes on with the key there is. */
-async function openWithoutKey(settings: Settings, at: string, actor: string): Promise<Store> {
+async function openWithoutKey(settings: Settings, at: string, actor: string): Promise<Databases> {
   const store = await openUnchecked(settings)
   await checkAuditKey(store.database, at).catch((error: unknown) => {
     if (!(error instanceof AuditKeyMissing)) throw error

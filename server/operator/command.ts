@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import type { Settings } from '../settings.ts'
-import { notUnderstood } from './refusal.ts'
+import { usageError } from './refusal.ts'
 
 /** What a command was given. */
-export interface Given {
+export interface ParsedArgs {
   readonly positionals: readonly string[]
   /** One text for each option that takes one; a repeatable option has a list, a flag is true. */
   readonly options: Readonly<Record<string, string | readonly string[] | boolean | undefined>>
@@ -31,19 +31,19 @@ export interface DataCommand extends Described {
   /** Whether it may be the first to work on a data folder. */
   readonly startsData?: boolean
   /** @returns the lines to print */
-  run(portal: Portal, given: Given): Promise<readonly string[]>
+  run(portal: AppContext, given: ParsedArgs): Promise<readonly string[]>
 }
 
 /** A command that needs no data. */
 export interface PlainCommand extends Described {
-  runWithoutData(settings: () => Settings, given: Given): Promise<readonly string[]>
+  runWithoutData(settings: () => Settings, given: ParsedArgs): Promise<readonly string[]>
 }
 
 /** One command of the operator's command line. */
 export type Command = DataCommand | PlainCommand
 
 /** Reads what follows a command's name. @throws Refusal saying how the command is written */
-export function readGiven(command: Command, args: readonly string[]): Given {
+export function parseCommandArgs(command: Command, args: readonly string[]): ParsedArgs {
   const { name, takes, options = {} } = command
   const written = `Write: npm run portal -- ${usageOf(command)}`
   const config = Object.entries({ ...options, by: 'once' }).map(([option, times]) => {
@@ -59,10 +59,10 @@ export function readGiven(command: Command, args: readonly string[]): Given {
     const missing = takes[positionals.length]
     if (missing) throw new TypeError(`${missing} is missing.`)
     if (positionals.length > takes.length) throw new TypeError(`"${positionals[takes.length]}" is too much.`)
-    const { by, ...given } = values as Given['options']
+    const { by, ...given } = values as ParsedArgs['options']
     return { positionals, options: given, actor: actorOf(by) }
   } catch (error) {
-    throw notUnderstood(`${name}: ${asSentence(error)} ${written}`)
+    throw usageError(`${name}: ${asSentence(error)} ${written}`)
   }
 }
 
@@ -78,19 +78,19 @@ export function usageOf({ name, usage }: Command): string {
 }
 
 /** The value of an option that has to be given. @throws Refusal when it is not */
-export function required(given: Given, name: string): string {
+export function required(given: ParsedArgs, name: string): string {
   const value = optional(given, name)
   if (value !== undefined) return value
-  throw notUnderstood(`--${name} is missing.`)
+  throw usageError(`--${name} is missing.`)
 }
 
 /** The value of an option that may be given. */
-export function optional({ options }: Given, name: string): string | undefined {
+export function optional({ options }: ParsedArgs, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function actorOf(by: Given['options'][string]): string {
+function actorOf(by: ParsedArgs['options'][string]): string {
   const name = typeof by === 'string' ? by : systemUser()
   const problem = problemOfName(name)
   if (problem) throw new TypeError(`--by ${problem}.`)

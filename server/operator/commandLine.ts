@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLog } from '../log.ts'
-import { openPortal } from '../portal.ts'
+import { createContext } from '../portal.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { type DataCommand, type Given, readGiven } from './command.ts'
+import { type DataCommand, type ParsedArgs, parseCommandArgs } from './command.ts'
 import { commandsUnder, findCommand } from './find.ts'
 import { help, helpOf } from './help.ts'
-import { exitCodes, notUnderstood, Refusal } from './refusal.ts'
+import { CommandError, exitCodes, usageError } from './refusal.ts'
 
 const asksForHelp = new Set(['help', '--help', '-h'])
 
 /** How a command ended, and what there is to say. */
-export interface Ended {
+export interface CommandResult {
   readonly exitCode: number
   readonly lines: readonly string[]
   /** What went wrong, for the error output. */
@@ -21,11 +21,11 @@ export interface Ended {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Runs what follows `npm run portal --`, with the settings of an environment. */
-export async function runCommandLine(words: readonly string[], environment: Environment): Promise<Ended> {
+export async function runCommandLine(words: readonly string[], environment: Environment): Promise<CommandResult> {
   try {
     return { exitCode: exitCodes.done, lines: await run(words, environment) }
   } catch (error) {
-    const exitCode = error instanceof Refusal ? error.exitCode : exitCodes.failed
+    const exitCode = error instanceof CommandError ? error.exitCode : exitCodes.failed
     return { exitCode, lines: [], error: error instanceof Error ? error.message : String(error) }
   }
 }
@@ -35,7 +35,7 @@ async function run(words: readonly string[], environment: Environment): Promise<
   if (about.length === 0) return help()
   if (asksForHelp.has(words[0] ?? '') || words.includes('--help')) return helpAbout(about)
   const { command, rest } = findCommand(words)
-  const given = readGiven(command, rest)
+  const given = parseCommandArgs(command, rest)
   const settings = () => settingsOf(environment)
   return 'run' in command ? runOnData(command, settings(), given) : command.runWithoutData(settings, given)
 }
@@ -50,14 +50,14 @@ function settingsOf(environment: Environment): Settings {
   try {
     return readSettings(environment)
   } catch (error) {
-    throw notUnderstood(error instanceof Error ? error.message : String(error))
+    throw usageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function runOnData(command: DataCommand, ours: Settings, given: Given): Promise<readonly string[]> {
+async function runOnData(command: DataCommand, ours: Settings, given: ParsedArgs): Promise<readonly string[]> {
   const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
-  if (!isThere && !command.startsData) throw new Refusal(`There are no data in DATA_DIR "${ours.dataDir}".`)
-  const portal = await openPortal(ours, { log: createLog(ours) })
+  if (!isThere && !command.startsData) throw new CommandError(`There are no data in DATA_DIR "${ours.dataDir}".`)
+  const portal = await createContext(ours, { log: createLog(ours) })
   try {
     return await command.run(portal, given)
   } finally {

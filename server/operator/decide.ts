@@ -1,11 +1,11 @@
 import type { Remark } from '#domain/application/status.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { labelKeyOf } from '../services/labels.ts'
-import { approve, type Decided, returnWithRemarks } from '../services/review.ts'
+import { approve, type DecisionResult, returnWithRemarks } from '../services/review.ts'
 import { sectionsOf } from '../services/sections.ts'
 import { findApplication } from '../store/applications.ts'
 import type { DataCommand } from './command.ts'
-import { noSuchAccount, notUnderstood, Refusal } from './refusal.ts'
+import { CommandError, noSuchAccount, usageError } from './refusal.ts'
 
 export const approveCommand: DataCommand = {
   name: 'approve',
@@ -13,7 +13,7 @@ export const approveCommand: DataCommand = {
   summary: 'approves a submitted application and tells the applicant by mail',
   takes: ['ACCOUNT'],
   async run(portal, { positionals: [account = ''], actor }) {
-    refuseUndone(account, await approve(portal, account, actor), 'approved')
+    assertDecided(account, await approve(portal, account, actor), 'approved')
     return [`Account ${account} is approved. The applicant is told by mail.`]
   },
 }
@@ -28,21 +28,21 @@ export const returnCommand: DataCommand = {
     const application = await findApplication(portal.database, account)
     if (!application) throw noSuchAccount(account)
     const written = (options.remark ?? []) as readonly string[]
-    if (written.length === 0) throw notUnderstood('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
-    const remarks = written.map((one) => readRemark(one, application.region))
-    refuseUndone(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
+    if (written.length === 0) throw usageError('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
+    const remarks = written.map((item) => readRemark(item, application.region))
+    assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
     return [`Account ${account} is pending again, with ${count}. The applicant is told by mail.`]
   },
 }
 
-function refuseUndone(account: string, decided: Decided, wanted: string): void {
+function assertDecided(account: string, decided: DecisionResult, wanted: string): void {
   if (decided === 'unknown') throw noSuchAccount(account)
   if (decided === 'done') return
-  throw new Refusal(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
+  throw new CommandError(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
 }
 
-const longestRemark = 2000
+const maxRemarkLength = 2000
 
 /** `companyDetails/companyName: Please use the full name`; the section by its id or its path. */
 function readRemark(written: string, regionId: string): Remark {
@@ -52,13 +52,13 @@ function readRemark(written: string, regionId: string): Remark {
   const section = sections.find(({ id, path }) => id === name || path === `/${name}`)
   if (!section) {
     const known = sections.map(({ id }) => id).join(', ')
-    throw notUnderstood(`--remark "${written}" names no section; write SECTION[/FIELD]: TEXT with one of ${known}.`)
+    throw usageError(`--remark "${written}" names no section; write SECTION[/FIELD]: TEXT with one of ${known}.`)
   }
   const field = rest.join('/')
   if (field !== '' && labelKeyOf(section, field) === undefined) {
     const known = Object.keys(section.fields).join(', ')
-    throw notUnderstood(`--remark "${written}" names no field of ${section.id}; there are ${known}.`)
+    throw usageError(`--remark "${written}" names no field of ${section.id}; there are ${known}.`)
   }
-  if (text.length > longestRemark) throw notUnderstood(`A remark has at most ${longestRemark} characters.`)
+  if (text.length > maxRemarkLength) throw usageError(`A remark has at most ${maxRemarkLength} characters.`)
   return { path: section.path, ...(field !== '' && { field }), text }
 }

@@ -100,7 +100,7 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   const submission = ['application.pdf', 'snapshot.json', 'ownership.bods.json'].map((name) => `submissions/1/${name}`)
   expect(names.slice(0, 4)).toEqual(['README.txt', ...submission])
   const readme = Buffer.from(files['README.txt'] ?? []).toString()
-  for (const name of names.filter((one) => !/^(files|signatures)\//.test(one)))
+  for (const name of names.filter((item) => !/^(files|signatures)\//.test(item)))
     expect(readme).toContain(name === 'README.txt' ? account : name)
   const owners = JSON.parse(Buffer.from(files['submissions/1/ownership.bods.json'] ?? []).toString())
   expect(owners).toEqual(
@@ -219,7 +219,7 @@ it('names what was changed, is missing or was added, also when another program p
   const files = unzipSync(bytes)
   const repacked = (change: Record<string, Uint8Array | undefined>) => {
     const next = Object.entries({ ...files, ...change }).filter(
-      (one): one is [string, Uint8Array] => one[1] !== undefined,
+      (entry): entry is [string, Uint8Array] => entry[1] !== undefined,
     )
     return problemsOf(zipSync(Object.fromEntries(next)))
   }
@@ -281,7 +281,7 @@ const snapshot = 'submissions/1/snapshot.json'
 const owners = 'submissions/1/ownership.bods.json'
 const submission = (change: Partial<Manifest['submissions'][number]>) => (manifest: Manifest) => ({
   ...manifest,
-  submissions: manifest.submissions.map((one) => ({ ...one, ...change })),
+  submissions: manifest.submissions.map((item) => ({ ...item, ...change })),
 })
 const uploads = (change: Partial<PackedFile['upload']>) => (manifest: Manifest) => ({
   ...manifest,
@@ -322,7 +322,7 @@ const forgeries: readonly (readonly [
   [
     'one submission twice',
     () => ({}),
-    (one) => ({ ...one, submissions: [...one.submissions, ...one.submissions] }),
+    (item) => ({ ...item, submissions: [...item.submissions, ...item.submissions] }),
     'order',
   ],
   ['another submission', () => ({}), submission({ number: 2 }), 'Submission 1 is not in the pack'],

@@ -5,7 +5,7 @@ import type { Seal } from '../services/evidence/contradictions.ts'
 import { writePack } from '../services/evidence/pack.ts'
 import { verifyPack } from '../services/evidence/verify.ts'
 import { type DataCommand, optional, type PlainCommand } from './command.ts'
-import { broken, noSuchAccount, Refusal } from './refusal.ts'
+import { CommandError, checkFailed, noSuchAccount } from './refusal.ts'
 
 export const exportCommand: DataCommand = {
   name: 'export',
@@ -22,10 +22,10 @@ export const exportCommand: DataCommand = {
   async run(portal, given) {
     const [account = ''] = given.positionals
     const path = optional(given, 'to') ?? `evidence-${account}.zip`
-    if (existsSync(path)) throw new Refusal(`"${path}" is there already; name another with --to.`)
+    if (existsSync(path)) throw new CommandError(`"${path}" is there already; name another with --to.`)
     const pack = await writePack(portal, account, path, given.actor)
     if (!pack) throw noSuchAccount(account)
-    if (pack.submissions === 0) throw new Refusal(`Account ${account} has not submitted anything yet.`)
+    if (pack.submissions === 0) throw new CommandError(`Account ${account} has not submitted anything yet.`)
     return [
       `The evidence of ${account} is in ${path}: submissions ${pack.submissions}, bytes ${pack.size}.`,
       `SHA-256 ${pack.sha256}; the audit log has it too.`,
@@ -51,14 +51,14 @@ export const verifyCommand: PlainCommand = {
     const [path = ''] = given.positionals
     const expected = { sha256: optional(given, 'sha256'), certificate: optional(given, 'certificate') }
     const unreadable = (error: Error) => {
-      throw new Refusal(`"${path}" cannot be read: ${error.message}`)
+      throw new CommandError(`"${path}" cannot be read: ${error.message}`)
     }
     const pdf = await pdfAt(path).catch(unreadable)
     if (pdf) return verifiedPdf(path, pdf, expected)
     const checked = await verifyPack(path).catch(unreadable)
-    if (checked.problems) throw broken([`"${path}" is not as it was made:`, ...checked.problems])
+    if (checked.problems) throw checkFailed([`"${path}" is not as it was made:`, ...checked.problems])
     const { manifest, seals, sha256 } = checked
-    refuseOther(path, sha256, seals, expected)
+    assertExpected(path, sha256, seals, expected)
     const { account, submissions, files, madeAt, madeBy } = manifest
     return [
       `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
@@ -82,8 +82,8 @@ async function pdfAt(path: string): Promise<Buffer | undefined> {
 
 function verifiedPdf(path: string, bytes: Buffer, expected: Expected): string[] {
   const checked = checkedPdf(path, bytes)
-  if (checked.problem !== undefined) throw broken([checked.problem])
-  refuseOther(path, checked.sha256, [checked], expected)
+  if (checked.problem !== undefined) throw checkFailed([checked.problem])
+  assertExpected(path, checked.sha256, [checked], expected)
   return [checked.told, `SHA-256 ${checked.sha256}`]
 }
 
@@ -93,11 +93,11 @@ interface Expected {
   readonly certificate: string | undefined
 }
 
-function refuseOther(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
+function assertExpected(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
   if (expected.sha256 !== undefined && expected.sha256 !== sha256)
-    throw broken([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
+    throw checkFailed([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
   // As programs show a fingerprint: with or without colons, in either case.
   const certificate = expected.certificate?.replaceAll(':', '').toLowerCase()
   const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
-  if (others.length > 0) throw broken(['The certificate is not the one given:', ...others.map(({ told }) => told)])
+  if (others.length > 0) throw checkFailed(['The certificate is not the one given:', ...others.map(({ told }) => told)])
 }

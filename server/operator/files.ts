@@ -1,6 +1,6 @@
 import { alteredFiles, type BrokenFile, filesWithoutContent } from '../services/fileCheck.ts'
 import type { DataCommand } from './command.ts'
-import { broken } from './refusal.ts'
+import { checkFailed } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const verifyFilesCommand: DataCommand = {
@@ -18,7 +18,7 @@ export const verifyFilesCommand: DataCommand = {
     const known = new Set(missing.map(({ id }) => id))
     const altered = options.contents ? (await alteredFiles(portal)).filter(({ id }) => !known.has(id)) : []
     const lines = [...missing.map(lineOf('content is missing')), ...altered.map(lineOf('content was altered'))]
-    if (lines.length > 0) throw broken(columns(lines))
+    if (lines.length > 0) throw checkFailed(columns(lines))
     return [options.contents ? 'Every file has the content that was kept.' : 'Every file has its content.']
   },
 }

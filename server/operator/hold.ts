@@ -1,6 +1,6 @@
-import { setHold } from '../services/retention.ts'
+import { changeLegalHold } from '../services/retention.ts'
 import type { DataCommand } from './command.ts'
-import { noSuchAccount, notUnderstood, Refusal } from './refusal.ts'
+import { CommandError, noSuchAccount, usageError } from './refusal.ts'
 
 export const holdCommand: DataCommand = {
   name: 'hold',
@@ -8,10 +8,11 @@ export const holdCommand: DataCommand = {
   summary: 'puts an account under legal hold, or ends it: what is held is never purged',
   takes: ['ACCOUNT', 'on|off'],
   async run(portal, { positionals: [account = '', word = ''], actor }) {
-    if (word !== 'on' && word !== 'off') throw notUnderstood(`hold: "${word}" is neither on nor off.`)
-    const outcome = await setHold(portal, account, word === 'on', actor)
+    if (word !== 'on' && word !== 'off') throw usageError(`hold: "${word}" is neither on nor off.`)
+    const outcome = await changeLegalHold(portal, account, word === 'on', actor)
     if (outcome === 'unknown') throw noSuchAccount(account)
-    if (outcome === 'already') throw new Refusal(`Account ${account} is ${word === 'on' ? '' : 'not '}held already.`)
+    if (outcome === 'already')
+      throw new CommandError(`Account ${account} is ${word === 'on' ? '' : 'not '}held already.`)
     return [
       word === 'on' ? `Account ${account} is held and will not be purged.` : `Account ${account} is not held any more.`,
     ]

@@ -4,18 +4,18 @@ import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { addApplicant } from '../services/applicants.ts'
 import { checkContext } from '../services/checking.ts'
 import { loadDraft } from '../services/drafts.ts'
-import { Failure } from '../services/failure.ts'
+import { ServiceError } from '../services/failure.ts'
 import { importSample } from '../services/importing.ts'
 import { guessability } from '../services/passwordRules.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { accountOf, findApplication } from '../store/applications.ts'
 import { findUser, type User } from '../store/users.ts'
-import { type DataCommand, type Given, optional, required } from './command.ts'
-import { notUnderstood, Refusal } from './refusal.ts'
+import { type DataCommand, optional, type ParsedArgs, required } from './command.ts'
+import { CommandError, usageError } from './refusal.ts'
 import { readSecret } from './secretInput.ts'
 
 interface Person {
@@ -47,7 +47,7 @@ export const importCommand: DataCommand = {
   startsData: true,
   options: { email: 'once', 'password-file': 'once', password: 'once' },
   async run(portal, given) {
-    if (given.options.password !== undefined) throw notUnderstood(passwordInArguments)
+    if (given.options.password !== undefined) throw usageError(passwordInArguments)
     const email = required(given, 'email')
     const sample = await readSample(given.positionals[0] ?? '')
     const region = regionOfSample(sample)
@@ -71,11 +71,11 @@ const passwordInArguments =
 
 async function readSample(file: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
-    throw new Refusal(`"${file}" cannot be read: ${cause.message}`)
+    throw new CommandError(`"${file}" cannot be read: ${cause.message}`)
   })
   const sample = asJson(text)
   if (typeof sample === 'object' && sample !== null && !Array.isArray(sample)) return { ...sample }
-  throw new Refusal(`"${file}" is no sample application; it has to be one JSON object.`)
+  throw new CommandError(`"${file}" is no sample application; it has to be one JSON object.`)
 }
 
 function asJson(text: string): unknown {
@@ -90,23 +90,23 @@ function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
   try {
     return regionOf(String(region))
   } catch (error) {
-    throw new Refusal(`The sample's "region" cannot be used: ${error instanceof Error ? error.message : error}.`)
+    throw new CommandError(`The sample's "region" cannot be used: ${error instanceof Error ? error.message : error}.`)
   }
 }
 
-async function readPerson({ settings }: Portal, given: Given, email: string): Promise<Person> {
+async function readPerson({ settings }: AppContext, given: ParsedArgs, email: string): Promise<Person> {
   const address = emailSchema.safeParse(email)
-  if (!address.success) throw notUnderstood(`--email "${email}" is no e-mail address.`)
+  if (!address.success) throw usageError(`--email "${email}" is no e-mail address.`)
   const file = optional(given, 'password-file')
   if (file === undefined) return { email: address.data, password: undefined }
   const password = await readSecret(file, 'Password')
-  if (!newPassword.safeParse(password).success) throw notUnderstood('The password has to have 15 to 128 characters.')
+  if (!newPassword.safeParse(password).success) throw usageError('The password has to have 15 to 128 characters.')
   if (guessability(password, address.data, settings.brokerName))
-    throw notUnderstood('The password is easy to guess; choose another.')
+    throw usageError('The password is easy to guess; choose another.')
   return { email: address.data, password }
 }
 
-async function accountFor(portal: Portal, { email, password }: Person, region: Region): Promise<Imported> {
+async function accountFor(portal: AppContext, { email, password }: Person, region: Region): Promise<Imported> {
   const user = await findUser(portal.database, email)
   if (user) return { account: await accountOfKnown(portal, user, password, region) }
   if (password !== undefined) return { account: await accountOfNew(portal, { email, password }, region) }
@@ -122,40 +122,40 @@ function newPasswordText(): string {
 }
 
 async function accountOfKnown(
-  { database, settings }: Portal,
+  { database, settings }: AppContext,
   user: User,
   password: string | undefined,
   region: Region,
 ): Promise<string> {
   if (password === undefined)
-    throw new Refusal(
+    throw new CommandError(
       `There is a person with the e-mail ${user.email} already; give their password by --password-file.`,
     )
   if (!(await verifyPassword(settings, user.passwordHash, password)))
-    throw new Refusal(`There is a person with the e-mail ${user.email} already, and with another password.`)
+    throw new CommandError(`There is a person with the e-mail ${user.email} already, and with another password.`)
   const { account } = await accountOf(database, user.id)
   const stored = await findApplication(database, account)
   if (stored?.region === region.id) return account
-  throw new Refusal(`Account ${account} belongs to region ${stored?.region}, the sample to ${region.id}.`)
+  throw new CommandError(`Account ${account} belongs to region ${stored?.region}, the sample to ${region.id}.`)
 }
 
-async function accountOfNew(portal: Portal, { email, password }: Credentials, region: Region): Promise<string> {
+async function accountOfNew(portal: AppContext, { email, password }: Credentials, region: Region): Promise<string> {
   const passwordHash = await hashPassword(portal.settings, password)
   const there = { ...portal, settings: { ...portal.settings, region: region.id } }
   const made = await portal.database
     .transaction()
     .execute((db) => addApplicant(there, db, { email, passwordHash, language: 'en' }))
-  if (!made) throw new Refusal(`Somebody registered with the e-mail ${email} just now; try again.`)
+  if (!made) throw new CommandError(`Somebody registered with the e-mail ${email} just now; try again.`)
   return made.account
 }
 
-async function load(portal: Portal, account: string, sample: unknown, actor: string): Promise<void> {
+async function load(portal: AppContext, account: string, sample: unknown, actor: string): Promise<void> {
   try {
     await importSample(portal, account, sample, actor)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof ServiceError)) throw error
     const unsigned = error.details.fields?.map(({ path }) => path) ?? []
-    if (unsigned.length > 0) throw new Refusal(`The sample's signatures show nothing: ${unsigned.join(', ')}.`)
-    throw new Refusal(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)
+    if (unsigned.length > 0) throw new CommandError(`The sample's signatures show nothing: ${unsigned.join(', ')}.`)
+    throw new CommandError(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)
   }
 }

@@ -1,12 +1,12 @@
 import { statuses } from '#domain/application/status.ts'
 import { regionIds } from '#domain/regions/index.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { addressForReview } from '../services/otherScripts.ts'
 import { listApplications, type Overview } from '../store/overview.ts'
-import { type DataCommand, type Given, optional } from './command.ts'
+import { type DataCommand, optional, type ParsedArgs } from './command.ts'
 import { csvLines } from './csv.ts'
-import { noteReading } from './reading.ts'
-import { notUnderstood } from './refusal.ts'
+import { auditDataAccess } from './reading.ts'
+import { usageError } from './refusal.ts'
 import { columns } from './table.ts'
 
 const options = { status: 'once', region: 'once', csv: 'flag' } as const
@@ -35,21 +35,24 @@ export const searchCommand: DataCommand = {
   options,
   run(portal, given) {
     const [text = ''] = given.positionals
-    if (text.trim() === '') throw notUnderstood('accounts search: TEXT is empty; "accounts list" shows every account.')
+    if (text.trim() === '') throw usageError('accounts search: TEXT is empty; "accounts list" shows every account.')
     return listed(portal, given, text.trim())
   },
 }
 
-async function listed(portal: Portal, given: Given, text: string): Promise<string[]> {
-  const [status, region] = [wordOf(given, 'status', statuses), wordOf(given, 'region', regionIds)]
+async function listed(portal: AppContext, given: ParsedArgs, text: string): Promise<string[]> {
+  const [status, region] = [keywordOf(given, 'status', statuses), keywordOf(given, 'region', regionIds)]
   const found = (await listApplications(portal.database)).filter(
-    (one) => holds(one, text) && [undefined, one.status].includes(status) && [undefined, one.region].includes(region),
+    (application) =>
+      containsText(application, text) &&
+      [undefined, application.status].includes(status) &&
+      [undefined, application.region].includes(region),
   )
   const by = [...(text === '' ? [] : ['text']), ...(status ? [status] : []), ...(region ? [region] : [])]
   const action = text === '' ? 'accounts listed' : 'accounts searched'
-  await noteReading(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
-  const say = portal.say('en')
-  const rows = found.map((one) => rowOf({ ...one, email: addressForReview(one.email, say) }))
+  await auditDataAccess(portal, { actor: given.actor, action, account: null, detail: { by, count: found.length } })
+  const t = portal.translatorFor('en')
+  const rows = found.map((item) => rowOf({ ...item, email: addressForReview(item.email, t) }))
   if (given.options.csv) return csvLines([head, ...rows])
   if (found.length === 0) return [text === '' && !status && !region ? 'There is no account yet.' : 'No account fits.']
   return columns([head, ...rows])
@@ -62,14 +65,14 @@ function rowOf({ account, region, status, updatedAt, email, companyName, blocked
   return [account, region, [status, ...marks].join(', '), updatedAt, email, companyName ?? '']
 }
 
-function holds({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
+function containsText({ account, masterAccount, email, companyName }: Overview, text: string): boolean {
   const wanted = text.toLowerCase()
-  return [account, masterAccount, email, companyName ?? ''].some((one) => one.toLowerCase().includes(wanted))
+  return [account, masterAccount, email, companyName ?? ''].some((item) => item.toLowerCase().includes(wanted))
 }
 
-function wordOf<Word extends string>(given: Given, name: string, words: readonly Word[]): Word | undefined {
+function keywordOf<Word extends string>(given: ParsedArgs, name: string, words: readonly Word[]): Word | undefined {
   const text = optional(given, name)
-  const word = words.find((one) => one === text)
-  if (text !== undefined && !word) throw notUnderstood(`--${name} "${text}" is none of ${words.join(', ')}.`)
+  const word = words.find((candidate) => candidate === text)
+  if (text !== undefined && !word) throw usageError(`--${name} "${text}" is none of ${words.join(', ')}.`)
   return word
 }

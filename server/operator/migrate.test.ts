@@ -7,7 +7,7 @@ import { sweepFiles } from '../services/fileSweep.ts'
 import { readSettings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
 import { openStore } from '../store/open.ts'
-import { carriedTables, digestOf, rowsOf } from '../store/tableRows.ts'
+import { digestOf, portableTables, rowsOf } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
 import { patient } from '../test/database.ts'
 import { codeFor } from '../test/entrance.ts'
@@ -18,14 +18,14 @@ import { testS3 } from '../test/s3.ts'
 import { complete } from '../test/samples.ts'
 import { saveCases, saving } from '../test/saving.ts'
 import { uploaded } from '../test/uploading.ts'
-import { readGiven } from './command.ts'
+import { parseCommandArgs } from './command.ts'
 import { migrateCommand } from './migrate.ts'
 
 type Environment = Readonly<Record<string, string>>
 
 function migrate(dataDir: string, url: string, environment: Environment = {}, ...more: readonly string[]) {
   const settings = () => readSettings({ ...patient, DATA_DIR: dataDir, ...environment })
-  const given = readGiven(migrateCommand, ['--to', url, '--by', 'ann', ...more])
+  const given = parseCommandArgs(migrateCommand, ['--to', url, '--by', 'ann', ...more])
   return migrateCommand.runWithoutData(settings, given)
 }
 
@@ -59,7 +59,7 @@ async function lived() {
 
 /** The digest of every table but those that grow by the moving itself. */
 async function digests(database: Database) {
-  const all = carriedTables.filter((name) => !name.startsWith('audit'))
+  const all = portableTables.filter((name) => !name.startsWith('audit'))
   return Promise.all(all.map(async (table) => [table, await digestOf(rowsOf(database, table))]))
 }
 

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { moment, systemClock } from '../clock.ts'
+import { systemClock, toTimestamp } from '../clock.ts'
 import { copyTables, filledTable, longStatementSeconds, sourceOf } from '../services/moving.ts'
 import { type MovedFiles, moveFiles } from '../services/movingFiles.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { addAudit, verifyAudit } from '../store/audit.ts'
-import type { KnownEntry } from '../store/auditChain.ts'
+import type { AuditCheckpoint } from '../store/auditChain.ts'
 import { openDiskBlobs } from '../store/diskBlobs.ts'
-import { agreeOnFolder } from '../store/filesPlace.ts'
-import { takeDataDir } from '../store/lock.ts'
+import { assertSharedFolder } from '../store/filesPlace.ts'
+import { acquireDataDir } from '../store/lock.ts'
 import { openStore } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
-import { agreedMark, placeMark } from '../store/places.ts'
-import { atOneMoment } from '../store/snapshot.ts'
-import type { Store } from '../store/store.ts'
-import { carriedTables, type Digest, type TableName } from '../store/tableRows.ts'
+import { claimMarker, storageMarker } from '../store/places.ts'
+import { inReadSnapshot } from '../store/snapshot.ts'
+import type { Databases } from '../store/store.ts'
+import { type Digest, portableTables, type TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
-import { type Given, optional, type PlainCommand, required } from './command.ts'
+import { optional, type ParsedArgs, type PlainCommand, required } from './command.ts'
 import { brokenFileLines } from './files.ts'
-import { broken, exitCodes, notUnderstood, Refusal } from './refusal.ts'
+import { CommandError, checkFailed, exitCodes, usageError } from './refusal.ts'
 import { readSecret } from './secretInput.ts'
 import { columns } from './table.ts'
 
@@ -55,12 +55,12 @@ export const migrateCommand: PlainCommand = {
 }
 
 /** @throws Refusal when --to holds a password, which is not repeated: every account of the machine can read arguments */
-async function targetAddress(given: Given): Promise<string> {
+async function targetAddress(given: ParsedArgs): Promise<string> {
   const file = optional(given, 'to-file')
   if (file !== undefined) return readSecret(file, 'Address of the database')
   const url = required(given, 'to')
   if (!holdsPassword(url)) return url
-  throw notUnderstood(
+  throw usageError(
     '--to holds a password, and every account of this machine can read arguments. Leave the password out and set PGPASSWORD, ' +
       'or write the address into a file and give --to-file FILE; --to-file - asks for it.',
   )
@@ -83,47 +83,47 @@ interface Plan {
 }
 
 /** What was moved: a digest of every table, the last entry of the audit log, and the files. */
-interface Moved {
+interface MigrationReport {
   readonly tables: ReadonlyMap<TableName, Digest>
-  readonly audit: KnownEntry
+  readonly audit: AuditCheckpoint
   readonly files: MovedFiles
 }
 
 function settingsOfTarget(from: Settings, url: string): Settings {
-  if (from.databaseUrl !== '') throw notUnderstood('DATABASE_URL is set; unset it, it is what --to will be afterwards.')
+  if (from.databaseUrl !== '') throw usageError('DATABASE_URL is set; unset it, it is what --to will be afterwards.')
   try {
     const { databaseUrl } = readSettings({ DATABASE_URL: url })
     return { ...from, databaseUrl, databaseStatementSeconds: longStatementSeconds }
   } catch (error) {
-    throw notUnderstood(String(error instanceof Error ? error.message : error).replace(/^DATABASE_URL/, '--to'))
+    throw usageError(String(error instanceof Error ? error.message : error).replace(/^DATABASE_URL/, '--to'))
   }
 }
 
 function lockSource(from: Settings): () => void {
   if (!existsSync(join(from.dataDir, 'portal.db')))
-    throw new Refusal(`There are no data in DATA_DIR "${from.dataDir}".`)
+    throw new CommandError(`There are no data in DATA_DIR "${from.dataDir}".`)
   try {
-    return takeDataDir(from)
+    return acquireDataDir(from)
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
+    throw new CommandError(error instanceof Error ? error.message : String(error))
   }
 }
 
 /** The server is stopped; an operator's other command is not in the way of a picture of one moment. */
-async function move(plan: Plan): Promise<Moved> {
+async function move(plan: Plan): Promise<MigrationReport> {
   const source = await openStore(plan.from)
   try {
-    return await atOneMoment(source.database, (snapshot) => moveSnapshot(snapshot, plan))
+    return await inReadSnapshot(source.database, (snapshot) => moveSnapshot(snapshot, plan))
   } finally {
     await source.close()
   }
 }
 
-async function moveSnapshot(snapshot: Database, plan: Plan): Promise<Moved> {
-  await soundAudit(snapshot, 'The audit log to be copied')
+async function moveSnapshot(snapshot: Database, plan: Plan): Promise<MigrationReport> {
+  await verifiedAuditHead(snapshot, 'The audit log to be copied')
   const target = await openTarget(plan.to)
   try {
-    await target.database.transaction().execute(refuseFilled)
+    await target.database.transaction().execute(assertEmpty)
     const files = await moveAllFiles(snapshot, plan)
     const transaction = await target.database.startTransaction().execute()
     try {
@@ -139,15 +139,15 @@ async function moveSnapshot(snapshot: Database, plan: Plan): Promise<Moved> {
   }
 }
 
-function openTarget(to: Settings): Promise<Store> {
+function openTarget(to: Settings): Promise<Databases> {
   return openStore(to).catch((error: Error) => {
-    throw new Refusal(error.message.replaceAll('DATABASE_URL', '--to'), exitCodes.failed)
+    throw new CommandError(error.message.replaceAll('DATABASE_URL', '--to'), exitCodes.failed)
   })
 }
 
-async function refuseFilled(target: Database): Promise<void> {
-  const filled = await filledTable(target, carriedTables)
-  if (filled) throw new Refusal(`The target is not empty: its table "${filled}" has rows. Give an empty database.`)
+async function assertEmpty(target: Database): Promise<void> {
+  const filled = await filledTable(target, portableTables)
+  if (filled) throw new CommandError(`The target is not empty: its table "${filled}" has rows. Give an empty database.`)
 }
 
 async function moveAllFiles(snapshot: Database, { from, to, isDry, isDespiteMissing }: Plan): Promise<MovedFiles> {
@@ -156,34 +156,36 @@ async function moveAllFiles(snapshot: Database, { from, to, isDry, isDespiteMiss
   await storage.check()
   const files = await moveFiles(snapshot, to.s3Bucket === '' ? undefined : folder, storage, isDry)
   if (files.broken.length === 0 || isDespiteMissing) return files
-  throw broken([
+  throw checkFailed([
     ...brokenFileLines(files.broken),
     'Restore what is missing from a backup, and repeat; where no backup has it, repeat with --despite-missing. No row was copied.',
   ])
 }
 
-async function moveTables(snapshot: Database, target: Database, plan: Plan): Promise<Omit<Moved, 'files'>> {
+async function moveTables(snapshot: Database, target: Database, plan: Plan): Promise<Omit<MigrationReport, 'files'>> {
   const { to, actor, isDry } = plan
-  await refuseFilled(target)
+  await assertEmpty(target)
   const tables = await copyTables(sourceOf(snapshot), target)
-  const audit = await soundAudit(target, 'The copied audit log')
+  const audit = await verifiedAuditHead(target, 'The copied audit log')
   // Where contents lie they carry it already, and they come along.
-  const mark = await placeMark(snapshot, 'storage')
-  if (mark !== undefined) await agreedMark(target, 'storage', mark)
-  if (to.s3Bucket === '' && !isDry) await agreeOnFolder(target, join(to.dataDir, 'files'))
+  const mark = await storageMarker(snapshot, 'storage')
+  if (mark !== undefined) await claimMarker(target, 'storage', mark)
+  if (to.s3Bucket === '' && !isDry) await assertSharedFolder(target, join(to.dataDir, 'files'))
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
-  const at = moment(systemClock.now())
+  const at = toTimestamp(systemClock.now())
   await addAudit(target, { at, account: null, actor, action: 'moved to PostgreSQL', detail: { rows } })
   return { tables, audit }
 }
 
-async function soundAudit(db: Database, which: string): Promise<KnownEntry> {
+async function verifiedAuditHead(db: Database, which: string): Promise<AuditCheckpoint> {
   const { broken: entry, last } = await verifyAudit(db)
   if (!entry) return last
-  throw broken([`${which} is broken at entry ${entry.sequence} (${entry.problem}). Find out why before moving it.`])
+  throw checkFailed([
+    `${which} is broken at entry ${entry.sequence} (${entry.problem}). Find out why before moving it.`,
+  ])
 }
 
-function report({ from, isDry }: Plan, { tables, audit, files }: Moved): string[] {
+function report({ from, isDry }: Plan, { tables, audit, files }: MigrationReport): string[] {
   const { s3Bucket } = from
   const copied =
     s3Bucket === '' ? '' : `; ${files.copied} of them ${isDry ? 'would be' : 'were'} copied to bucket "${s3Bucket}"`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSay } from '../services/say.ts'
+import { createTranslators } from '../services/say.ts'
 import { testServer } from '../test/helper.ts'
 import { command } from '../test/operating.ts'
 
@@ -13,7 +13,7 @@ it('shows what waits and why, and has it tried at once', async () => {
   expect(await command(server, 'outbox')).toEqual(['0 sent, 0 waiting.'])
   const words = { code: '012345', minutes: 10, brokerName: 'the Broker' }
   const { portal } = server
-  const id = await portal.mail.post(portal.database, 'register', 'a@company.example', createSay()('en'), words)
+  const id = await portal.mail.post(portal.database, 'register', 'a@company.example', createTranslators()('en'), words)
   await portal.mail.drain()
   const lines = await command(server, 'outbox')
   expect(lines[1]).toMatch(
@@ -21,7 +21,13 @@ it('shows what waits and why, and has it tried at once', async () => {
   )
   expect(lines.at(-1)).toBe('0 sent, 1 waiting.')
   expect(lines.join()).not.toContain('012345')
-  const other = await portal.mail.post(portal.database, 'register', 'b@company.example', createSay()('en'), words)
+  const other = await portal.mail.post(
+    portal.database,
+    'register',
+    'b@company.example',
+    createTranslators()('en'),
+    words,
+  )
   expect(await command(server, 'outbox', '--drop', other)).toEqual(['It is given up.'])
   await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`Nothing with the id ${other} is waiting.`)
   isDown = false

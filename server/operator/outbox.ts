@@ -1,11 +1,11 @@
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
-import { countSent, type Parcel, retryNow, waitingParcels } from '../store/outbox.ts'
-import { dropParcel } from '../store/outboxEnds.ts'
+import { countSent, type OutboxMessage, pendingMessages, retryNow } from '../store/outbox.ts'
+import { discardMessage } from '../store/outboxEnds.ts'
 import type { DataCommand } from './command.ts'
-import { noteReading } from './reading.ts'
-import { notUnderstood, Refusal } from './refusal.ts'
+import { auditDataAccess } from './reading.ts'
+import { CommandError, usageError } from './refusal.ts'
 import { columns } from './table.ts'
 
 export const outboxCommand: DataCommand = {
@@ -17,26 +17,29 @@ export const outboxCommand: DataCommand = {
   options: { retry: 'once', drop: 'once' },
   async run(portal, given) {
     const { retry, drop } = given.options
-    if (drop === '') throw notUnderstood('--drop is empty: give an id that outbox shows.')
+    if (drop === '') throw usageError('--drop is empty: give an id that outbox shows.')
     if (typeof drop === 'string') return dropped(portal, drop, given.actor)
     if (typeof retry !== 'string') return stateOf(portal, given.actor)
-    if (retry === '') throw notUnderstood('--retry is empty: give an id that outbox shows, or "all".')
+    if (retry === '') throw usageError('--retry is empty: give an id that outbox shows, or "all".')
     return retried(portal, retry, given.actor)
   },
 }
 
-async function stateOf(portal: Portal, actor: string): Promise<string[]> {
+async function stateOf(portal: AppContext, actor: string): Promise<string[]> {
   const { database, clock } = portal
-  const waiting = await waitingParcels(database)
-  const now = moment(clock.now())
+  const waiting = await pendingMessages(database)
+  const now = toTimestamp(clock.now())
   const sent = `${await countSent(database)} sent, ${waiting.length} waiting.`
   if (waiting.length === 0) return [sent]
-  await noteReading(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
+  await auditDataAccess(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
   const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
   return [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', sent]
 }
 
-function rowOf({ id, kind, recipient, subject, createdAt, attempts, leasedUntil, ...rest }: Parcel, now: string) {
+function rowOf(
+  { id, kind, recipient, subject, createdAt, attempts, leasedUntil, ...rest }: OutboxMessage,
+  now: string,
+) {
   const isUnderWay = leasedUntil !== null && leasedUntil > now
   const next = isUnderWay ? 'being sent' : rest.nextAttemptAt
   return [
@@ -56,25 +59,26 @@ function oneLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }
 
-async function retried({ database, clock }: Portal, id: string, actor: string): Promise<string[]> {
-  const at = moment(clock.now())
+async function retried({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {
+  const at = toTimestamp(clock.now())
   const count = await database.transaction().execute(async (db) => {
     const tried = await retryNow(db, at, id === 'all' ? undefined : id)
     if (tried > 0)
       await addAudit(db, { at, account: null, actor, action: 'outbox retried', detail: { parcel: id, count: tried } })
     return tried
   })
-  if (count === 0) throw new Refusal(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
+  if (count === 0)
+    throw new CommandError(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
   return [count === 1 ? 'One is tried at once.' : `${count} are tried at once.`]
 }
 
-async function dropped({ database, clock }: Portal, id: string, actor: string): Promise<string[]> {
-  const at = moment(clock.now())
+async function dropped({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {
+  const at = toTimestamp(clock.now())
   const isDropped = await database.transaction().execute(async (db) => {
-    const found = await dropParcel(db, id, at)
+    const found = await discardMessage(db, id, at)
     if (found) await addAudit(db, { at, account: null, actor, action: 'outbox dropped', detail: { parcels: [id] } })
     return found
   })
-  if (!isDropped) throw new Refusal(`Nothing with the id ${id} is waiting.`)
+  if (!isDropped) throw new CommandError(`Nothing with the id ${id} is waiting.`)
   return ['It is given up.']
 }

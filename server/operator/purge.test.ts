@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expiredApplications, purge } from '../services/retention.ts'
 import { readSettings } from '../settings.ts'
 import { auditEntries, verifyAudit } from '../store/audit.ts'
-import { takeDataDir } from '../store/lock.ts'
+import { acquireDataDir } from '../store/lock.ts'
 import { isOnPostgres } from '../test/database.ts'
 import { codeFor, register } from '../test/entrance.ts'
 import { testServer } from '../test/helper.ts'
@@ -50,13 +50,13 @@ it('drafts and submissions go when their time is over, by region, with everythin
   for (const { id } of mails) writeFileSync(join(folder, `2026-${id}.eml`), 'draft')
 
   // As the server does while it runs.
-  const unlock = takeDataDir(server.portal.settings)
+  const unlock = acquireDataDir(server.portal.settings)
   const told = isOnPostgres ? [] : [expect.stringContaining('the file is not written anew')]
   expect(await command(server, 'purge')).toEqual(['1 removed.', '1 under legal hold stay.', ...told])
   unlock()
   const left = await database.selectFrom('application').select('account').execute()
   expect(left.map(({ account }) => account).toSorted()).toEqual(
-    [fresh, held, sent].map((one) => one.account).toSorted(),
+    [fresh, held, sent].map((item) => item.account).toSorted(),
   )
   for (const table of ['user', 'session', 'code', 'outbox', 'change', 'file', 'knownAddress', 'idempotency'] as const)
     expect(JSON.stringify(await database.selectFrom(table).selectAll().execute())).not.toMatch(

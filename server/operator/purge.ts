@@ -1,7 +1,7 @@
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { type Expired, expiredApplications, purge } from '../services/retention.ts'
-import { takeDataDir } from '../store/lock.ts'
-import { emptyLog, rewriteDatabase } from '../store/purge.ts'
+import { acquireDataDir } from '../store/lock.ts'
+import { truncateWal, vacuumDatabase } from '../store/purge.ts'
 import type { DataCommand } from './command.ts'
 import { columns } from './table.ts'
 
@@ -33,32 +33,32 @@ export const purgeCommand: DataCommand = {
 }
 
 /** Removes what is left of what was removed; how far, depends on whether a server works on the same file. */
-async function cleaned({ database, settings }: Portal): Promise<string[]> {
+async function cleaned({ database, settings }: AppContext): Promise<string[]> {
   const lines: string[] = []
   const unlock = freeDataDir(settings)
-  if (unlock) await rewriteDatabase(database)
+  if (unlock) await vacuumDatabase(database)
   else lines.push('The server runs: what was removed is overwritten, the file is not written anew; see "help purge".')
-  if (!(await emptyLog(database)))
+  if (!(await truncateWal(database)))
     lines.push('Others read in portal.db-wal just now, which may hold some of it; purge again.')
   unlock?.()
   return lines
 }
 
 /** @returns what gives the data folder back; undefined when a server holds it */
-function freeDataDir(settings: Portal['settings']): (() => void) | undefined {
+function freeDataDir(settings: AppContext['settings']): (() => void) | undefined {
   try {
-    return takeDataDir(settings)
+    return acquireDataDir(settings)
   } catch {
     return undefined
   }
 }
 
-async function purged(portal: Portal, expired: readonly Expired[], actor: string): Promise<string[]> {
+async function purged(portal: AppContext, expired: readonly Expired[], actor: string): Promise<string[]> {
   const lines: string[] = []
   let count = 0
-  for (const one of expired) {
-    const files = await purge(portal, one, actor)
-    if (files === undefined) lines.push(`Account ${one.account} was changed just now and stays.`)
+  for (const item of expired) {
+    const files = await purge(portal, item, actor)
+    if (files === undefined) lines.push(`Account ${item.account} was changed just now and stays.`)
     else count += 1
   }
   return [...lines, `${count} removed.`]

@@ -1,12 +1,12 @@
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { type AuditEvent, addAudit } from '../store/audit.ts'
 
 /** Notes that an operator read personal data, before they are shown: what kind of, not what for and not what was found. */
-export function noteReading(
-  { database, clock }: Portal,
+export function auditDataAccess(
+  { database, clock }: AppContext,
   reading: Pick<AuditEvent, 'actor' | 'action' | 'account' | 'detail'>,
 ): Promise<void> {
-  const event = { ...reading, at: moment(clock.now()) }
+  const event = { ...reading, at: toTimestamp(clock.now()) }
   return database.transaction().execute((db) => addAudit(db, event))
 }

@@ -12,7 +12,7 @@ export const exitCodes = {
 } as const
 
 /** A command that ends with a clear line instead of a result. It is a class because it has to travel as an exception. */
-export class Refusal extends Error {
+export class CommandError extends Error {
   readonly exitCode: number
 
   constructor(line: string, exitCode: number = exitCodes.refused) {
@@ -22,16 +22,16 @@ export class Refusal extends Error {
 }
 
 /** A command that was not written as it has to be. */
-export function notUnderstood(line: string): Refusal {
-  return new Refusal(line, exitCodes.notUnderstood)
+export function usageError(line: string): CommandError {
+  return new CommandError(line, exitCodes.notUnderstood)
 }
 
 /** A check that found what is not as it was. */
-export function broken(lines: readonly string[]): Refusal {
-  return new Refusal(lines.join('\n'), exitCodes.broken)
+export function checkFailed(lines: readonly string[]): CommandError {
+  return new CommandError(lines.join('\n'), exitCodes.broken)
 }
 
 /** An account number nobody has. */
-export function noSuchAccount(account: string): Refusal {
-  return new Refusal(`There is no account ${account}. "accounts list" shows those there are.`)
+export function noSuchAccount(account: string): CommandError {
+  return new CommandError(`There is no account ${account}. "accounts list" shows those there are.`)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Refusal } from './refusal.ts'
+import { CommandError } from './refusal.ts'
 
 /**
  * Reads a secret from the first line of a file; `-` reads it from the standard input. Arguments of a process can be read by every
@@ -12,12 +12,12 @@ import { Refusal } from './refusal.ts'
 export async function readSecret(path: string, question: string): Promise<string> {
   const text = path === '-' ? await readLine(question) : await readFirstLine(path)
   if (text !== '') return text
-  throw new Refusal(`${path === '-' ? 'The standard input' : `"${path}"`} holds no ${question.toLowerCase()}.`)
+  throw new CommandError(`${path === '-' ? 'The standard input' : `"${path}"`} holds no ${question.toLowerCase()}.`)
 }
 
 async function readFirstLine(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((cause: Error) => {
-    throw new Refusal(`"${path}" cannot be read: ${cause.message}`)
+    throw new CommandError(`"${path}" cannot be read: ${cause.message}`)
   })
   return text.split(/\r?\n/, 1)[0] ?? ''
 }

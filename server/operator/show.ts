@@ -1,8 +1,8 @@
-import { completionOf, progressOf, whatIsMissing } from '#domain/application/completion.ts'
+import { completionOf, findErrors, progressOf } from '#domain/application/completion.ts'
 import { isEditable, type Remark } from '#domain/application/status.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { checkContext } from '../services/checking.ts'
 import { loadDraft } from '../services/drafts.ts'
 import { addressForReview } from '../services/otherScripts.ts'
@@ -14,7 +14,7 @@ import { filesOfAccount } from '../store/files.ts'
 import { lastSubmission, submissionsOf } from '../store/submissions.ts'
 import { findUserOfAccount } from '../store/users.ts'
 import type { DataCommand } from './command.ts'
-import { noteReading } from './reading.ts'
+import { auditDataAccess } from './reading.ts'
 import { noSuchAccount } from './refusal.ts'
 import { columns } from './table.ts'
 
@@ -25,7 +25,7 @@ export const showCommand: DataCommand = {
   takes: ['ACCOUNT'],
   async run(portal, { positionals: [account = ''], actor }) {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
-    await noteReading(portal, { actor, action: 'account shown', account, detail: {} })
+    await auditDataAccess(portal, { actor, action: 'account shown', account, detail: {} })
     const draft = await loadDraft(portal.database, account)
     return [
       ...(await headOf(portal, draft)),
@@ -38,9 +38,9 @@ export const showCommand: DataCommand = {
   },
 }
 
-async function headOf({ database, say }: Portal, draft: Application): Promise<string[]> {
+async function headOf({ database, translatorFor: t }: AppContext, draft: Application): Promise<string[]> {
   const { email, blockedAt } = await findUserOfAccount(database, draft.account)
-  const address = addressForReview(email, say('en'))
+  const address = addressForReview(email, t('en'))
   return columns([
     ['Account', `${draft.account} (master account ${draft.masterAccount})`],
     ['Applicant', blockedAt === null ? address : `${address}, blocked since ${blockedAt}`],
@@ -50,30 +50,28 @@ async function headOf({ database, say }: Portal, draft: Application): Promise<st
   ])
 }
 
-async function progressIn(portal: Portal, { region: id, data }: Application): Promise<string[]> {
+async function progressIn(portal: AppContext, { region: id, data }: Application): Promise<string[]> {
   const region = regionOf(id)
   const context = await checkContext(portal, region)
   const states = completionOf(region, data, context)
-  const missing = new Map(
-    whatIsMissing(region, data, context).map(({ section, issues }) => [section.id, issues.length]),
-  )
-  const say = portal.say('en')
+  const missing = new Map(findErrors(region, data, context).map(({ section, issues }) => [section.id, issues.length]))
+  const t = portal.translatorFor('en')
   const lines = states.map(({ section }) => {
     const open = missing.get(section.id)
-    return [`  ${say(`sections.${section.messages}.title`)}`, open === undefined ? 'complete' : `${open} to mend`]
+    return [`  ${t(`sections.${section.messages}.title`)}`, open === undefined ? 'complete' : `${open} to mend`]
   })
   return ['', `Progress ${progressOf(states)} %`, ...columns(lines)]
 }
 
 /** What the checks told: of a draft as it stands, of an application that was submitted as it was told then. */
-async function warningsIn(portal: Portal, draft: Application): Promise<string[]> {
-  const say = portal.say('en')
+async function warningsIn(portal: AppContext, draft: Application): Promise<string[]> {
+  const t = portal.translatorFor('en')
   const region = regionOf(draft.region)
   const submission = isEditable(draft.status) ? undefined : await lastSubmission(portal.database, draft.account)
   const warnings = submission
     ? ((JSON.parse(submission.snapshot) as Snapshot).record.warnings ?? [])
-    : warningsOf({ region, draft, context: await checkContext(portal, region), say })
-  const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, say(`sections.${messages}.title`)]))
+    : warningsOf({ region, draft, context: await checkContext(portal, region), t })
+  const titles = new Map(sectionsOf(region).map(({ id, messages }) => [id, t(`sections.${messages}.title`)]))
   return columns(warnings.map(({ section, message }) => [`  ${titles.get(section) ?? section}`, message]))
 }
 
@@ -81,12 +79,12 @@ function remarkLine({ path, field, text }: Remark): string {
   return `  ${field === undefined ? path : `${path} ${field}`}: ${text}`
 }
 
-async function filesIn({ database }: Portal, account: string): Promise<string[]> {
+async function filesIn({ database }: AppContext, account: string): Promise<string[]> {
   const files = await filesOfAccount(database, account)
   return columns(files.map(({ key, name, size, sha256 }) => [`  ${key}`, name, formatSize(size), sha256]))
 }
 
-async function submissionsIn({ database }: Portal, account: string): Promise<string[]> {
+async function submissionsIn({ database }: AppContext, account: string): Promise<string[]> {
   const submissions = await submissionsOf(database, account)
   return columns(submissions.map(({ number, submittedAt, pdfSha256 }) => [`  ${number}`, submittedAt, pdfSha256]))
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import qs from 'qs'
-import { Failure } from '../services/failure.ts'
+import { ServiceError } from '../services/failure.ts'
 import { isBeyond } from './jsonBounds.ts'
 
 /** Bytes of the body of a call that says nothing else: an e-mail, a code, a few names. */
@@ -65,8 +65,8 @@ function isOtherCharset(type: string | undefined): boolean {
   return charset !== undefined && !['utf-8', 'utf8'].includes(charset.toLowerCase())
 }
 
-function wrongCharset(): Failure {
-  return new Failure(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
+function wrongCharset(): ServiceError {
+  return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongCharset' } })
 }
 
 /** @throws Failure 400 for what is no JSON, or JSON nobody should walk */
@@ -74,15 +74,15 @@ export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   if (isBeyond(text, most)) throw tooDeep()
   try {
-    return refuseUnsafe(JSON.parse(text))
+    return assertSafe(JSON.parse(text))
   } catch (cause) {
-    throw cause instanceof Failure ? cause : unparsable('JSON', cause)
+    throw cause instanceof ServiceError ? cause : unparsable('JSON', cause)
   }
 }
 
 /** A body that claims to be of a type and is not. */
-export function unparsable(type: string, cause?: unknown): Failure {
-  return new Failure(2012, { cause, text: { key: 'refusals.unparsable', params: { type } } })
+export function unparsable(type: string, cause?: unknown): ServiceError {
+  return new ServiceError(2012, { cause, text: { key: 'refusals.unparsable', params: { type } } })
 }
 
 /** Returns how many parameters the form of a call may have. @param limit bytes that the call takes */
@@ -96,12 +96,12 @@ export function parseBrackets(text: string, maxCount = maxParameters): unknown {
   const values = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
     const before = values.get(name)
-    if (before === undefined) refuseUnsafeName(name)
+    if (before === undefined) assertSafeName(name)
     if (Array.isArray(before)) before.push(value)
     else values.set(name, before === undefined ? value : [before, value])
   }
   try {
-    return refuseUnsafe(qs.parse(Object.fromEntries(values) as Record<string, string>, bracketOptions))
+    return assertSafe(qs.parse(Object.fromEntries(values) as Record<string, string>, bracketOptions))
   } catch (cause) {
     throw cause instanceof RangeError ? tooDeep() : cause
   }
@@ -115,7 +115,7 @@ function hasMoreParameters(text: string, most: number): boolean {
 }
 
 /** qs drops names that every object inherits silently: they are refused here. */
-function refuseUnsafeName(name: string): void {
+function assertSafeName(name: string): void {
   if (name.length > maxNameLength || !nameWithBrackets.test(name)) throw unknownKey(name)
   for (const part of name.split(/[[\].]+/)) {
     if (forbidden.has(part) || part in Object.prototype) throw unknownKey(part)
@@ -123,7 +123,7 @@ function refuseUnsafeName(name: string): void {
 }
 
 /** Refuses names that could reach an object's prototype, and bodies made to exhaust whoever walks them. */
-function refuseUnsafe(value: unknown): unknown {
+function assertSafe(value: unknown): unknown {
   let keys = 0
   const walk = (inner: unknown, depth: number): void => {
     if (typeof inner !== 'object' || inner === null) return
@@ -139,21 +139,21 @@ function refuseUnsafe(value: unknown): unknown {
   return value
 }
 
-export function unknownKey(key: string): Failure {
-  return new Failure(2015, {
+export function unknownKey(key: string): ServiceError {
+  return new ServiceError(2015, {
     fields: [
       { path: key.slice(0, maxEchoedName), code: 'parameterError', problem: 'refusals.problems.parameterError' },
     ],
   })
 }
 
-export function tooDeep(): Failure {
-  return new Failure(2011, { text: { key: 'refusals.tooDeep' } })
+export function tooDeep(): ServiceError {
+  return new ServiceError(2011, { text: { key: 'refusals.tooDeep' } })
 }
 
 /** What goes wrong while a multipart body is read is the sender's doing, unless it is a refusal already. */
 export function asMultipartFailure(cause: unknown): unknown {
-  if (cause instanceof Failure) return cause
+  if (cause instanceof ServiceError) return cause
   return unparsable('multipart/form-data', cause)
 }
 

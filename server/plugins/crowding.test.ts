@@ -47,12 +47,12 @@ it('[F5] uploads of three accounts that fill the line leave others theirs', asyn
   const server = await testServer({ environment: { MOST_CALLS: '60' } })
   const [victim, ...attackers] = await Promise.all(Array.from({ length: 4 }, () => server.signIn()))
   const port = await listening(server)
-  const { take } = server.portal.limits
+  const { consume } = server.portal.limits
   // A slow machine: calls wait for one another.
-  vi.spyOn(server.portal.limits, 'take').mockImplementation((name, key) => {
+  vi.spyOn(server.portal.limits, 'consume').mockImplementation((name, key) => {
     const end = performance.now() + 10
     while (performance.now() < end);
-    return take(name, key)
+    return consume(name, key)
   })
   const heads = attackers.flatMap((as) => Array<string>(50).fill(uploadBytes(as)[0]))
   const flood = await Promise.all(heads.map((head) => rawConnection(port, head)))
@@ -72,7 +72,7 @@ it('all connections that come at once are taken up before the first of their cal
   let takenUp = 0
   const begunAfter: number[] = []
   server.app.server.on('connection', () => (takenUp += 1))
-  const begun = vi.spyOn(server.portal.limits, 'take').mockImplementation(async () => {
+  const begun = vi.spyOn(server.portal.limits, 'consume').mockImplementation(async () => {
     begunAfter.push(takenUp)
   })
   const call = `GET ${calls.findForm.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${as.headers.authorization}\r\nConnection: close\r\n\r\n`

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { languages } from '#domain/kit/say.ts'
 import { networkOf } from '../network.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
 import { isMultipart } from './body.ts'
-import { answerTo } from './errors.ts'
+import { responseTo } from './errors.ts'
 import { languageOf } from './language.ts'
 import { createLine } from './line.ts'
 
@@ -20,7 +20,7 @@ const toldEveryMilliseconds = 10_000
  * read by the handler: such a call takes its place when the last of its body was read. Where too many wait, the caller with the most
  * calls is refused first (F5).
  */
-export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: Portal }) => {
+export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
   const { mostCalls, longestWaitMilliseconds } = portal.settings
   let count = 0
   const line = createLine({ most: mostCalls, beyond: () => count, longestWaitMilliseconds })
@@ -68,9 +68,11 @@ function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 }
 
 /** Answers with a refusal that is put together once: what it takes is missing to those who are taken. */
-function createRefuse({ say, log }: Portal): (request: FastifyRequest, reply: FastifyReply) => void {
+function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequest, reply: FastifyReply) => void {
   const refusal = unavailable(retrySeconds)
-  const texts = new Map(languages.map((language) => [language, JSON.stringify(answerTo(refusal, say(language)))]))
+  const texts = new Map(
+    languages.map((language) => [language, JSON.stringify(responseTo(refusal, translatorFor(language)))]),
+  )
   let refused = 0
   const tell = () => {
     log.warn({ refused }, 'calls were refused: there were more at once than can be answered in time')

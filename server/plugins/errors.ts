@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Answer } from '#domain/contract/schemas.ts'
-import type { Params, Say } from '#domain/kit/say.ts'
-import type { Portal } from '../portal.ts'
-import { bodyTooLarge, Failure, type FieldFailure, unavailable } from '../services/failure.ts'
+import type { ApiResponse } from '#domain/contract/schemas.ts'
+import type { Params, Translate } from '#domain/kit/say.ts'
+import type { AppContext } from '../portal.ts'
+import { bodyTooLarge, type FieldProblem, ServiceError, unavailable } from '../services/failure.ts'
 import { isTransientSystemError } from '../services/systemErrors.ts'
 import { languageOf } from './language.ts'
 
 /** Most fields a message names; `data.fields` holds all of them. */
-const mostNamed = 3
+const maxNamedFields = 3
 
 interface ErrorOptions {
-  readonly portal: Portal
+  readonly portal: AppContext
   /** Whether the browser's pages are served here: then an unknown path that asks for a page is theirs to answer. */
   readonly pages: boolean
 }
@@ -20,15 +20,15 @@ interface ErrorOptions {
 export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages }: ErrorOptions) => {
   const methods = methodsByPath(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error, request)
+    const failure = asServiceError(error, request)
     if (failure.http >= 500) portal.log.error({ err: error, requestId: request.id }, 'a request failed')
-    return sendFailure(portal, request, reply, failure)
+    return sendError(portal, request, reply, failure)
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     if (pages && wantsPage(request, path)) return reply.sendFile('index.html')
     const allowed = methods.get(path)
-    return sendFailure(portal, request, reply, allowed ? wrongMethod(allowed) : new Failure(2022))
+    return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(2022))
   })
 })
 
@@ -46,29 +46,29 @@ function methodsByPath(app: FastifyInstance): Map<string, string[]> {
   return methods
 }
 
-function wrongMethod(allowed: readonly string[]): Failure {
+function wrongMethod(allowed: readonly string[]): ServiceError {
   const code = allowed.includes('GET') ? 2013 : allowed.includes('POST') ? 2014 : 2012
-  const method = allowed.filter((one) => one !== 'HEAD').join(', ')
-  return new Failure(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
+  const method = allowed.filter((item) => item !== 'HEAD').join(', ')
+  return new ServiceError(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
 }
 
 /** What the framework throws, as one of our refusals; anything unknown is our own fault. */
-export function asFailure(error: FastifyError, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error
+export function asServiceError(error: FastifyError, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error
   const { statusCode = 500 } = error
   if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
   if (statusCode === 415 || statusCode === 406)
-    return new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+    return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (statusCode === 503 || isTransientSystemError(error)) return unavailable(5, error)
-  return statusCode < 500 ? new Failure(2012, { cause: error }) : new Failure(3001, { cause: error })
+  return statusCode < 500 ? new ServiceError(2012, { cause: error }) : new ServiceError(3001, { cause: error })
 }
 
 /** Writes a refusal in the language of the request. */
-export function sendFailure(
-  portal: Portal,
+export function sendError(
+  portal: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  failure: Failure,
+  failure: ServiceError,
 ): FastifyReply {
   const { retryAfterSeconds, allow } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -78,18 +78,18 @@ export function sendFailure(
     .code(failure.http)
     .headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' })
     .serializer(JSON.stringify)
-    .send(answerTo(failure, portal.say(language)))
+    .send(responseTo(failure, portal.translatorFor(language)))
 }
 
 /** The body of a refusal. Its message names the fields and the remedy. */
-export function answerTo({ code, details }: Failure, say: Say): Answer {
+export function responseTo({ code, details }: ServiceError, t: Translate): ApiResponse {
   const { fields, text, data, retryAfterSeconds } = details
   const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({
     ...field,
     ...(params && { params }),
-    message: say(problem, { ...params, ...said(names, say) }),
+    message: t(problem, { ...params, ...translateNames(names, t) }),
   }))
-  const message = text ? say(text.key, text.params) : fields?.length ? namingFields(fields, say) : say(`codes.${code}`)
+  const message = text ? t(text.key, text.params) : fields?.length ? namingFields(fields, t) : t(`codes.${code}`)
   const extra = {
     ...data,
     ...(named && { fields: named }),
@@ -99,17 +99,17 @@ export function answerTo({ code, details }: Failure, say: Say): Answer {
 }
 
 /** Names in the language of the answer. */
-function said(names: FieldFailure['names'], say: Say): Params {
-  return Object.fromEntries(Object.entries(names ?? {}).map(([name, key]) => [name, say(key)]))
+function translateNames(names: FieldProblem['names'], t: Translate): Params {
+  return Object.fromEntries(Object.entries(names ?? {}).map(([name, key]) => [name, t(key)]))
 }
 
-function namingFields(fields: readonly FieldFailure[], say: Say): string {
-  const sentences = fields.slice(0, mostNamed).map(({ path, label, problem, params, names, isSentence }) => {
-    const words = { ...params, ...said(names, say) }
-    if (isSentence) return say(problem, words)
-    const name = label ? say(label) : path
-    return say('refusals.field', { label: name, problem: say(problem, { label: name, ...words }) })
+function namingFields(fields: readonly FieldProblem[], t: Translate): string {
+  const sentences = fields.slice(0, maxNamedFields).map(({ path, label, problem, params, names, isSentence }) => {
+    const words = { ...params, ...translateNames(names, t) }
+    if (isSentence) return t(problem, words)
+    const name = label ? t(label) : path
+    return t('refusals.field', { label: name, problem: t(problem, { label: name, ...words }) })
   })
-  const left = fields.length - mostNamed
-  return [...sentences, ...(left > 0 ? [say('refusals.more', { count: left })] : [])].join(say('refusals.separator'))
+  const left = fields.length - maxNamedFields
+  return [...sentences, ...(left > 0 ? [t('refusals.more', { count: left })] : [])].join(t('refusals.separator'))
 }

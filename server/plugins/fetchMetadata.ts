@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Portal } from '../portal.ts'
-import { Failure } from '../services/failure.ts'
+import type { AppContext } from '../portal.ts'
+import { ServiceError } from '../services/failure.ts'
 
 /**
  * Refuses calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
@@ -9,11 +9,11 @@ import { Failure } from '../services/failure.ts'
  * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides where the browser sends it, `Origin` where it does not. Clients
  * that send neither header, such as curl, are served.
  */
-export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly portal: Portal }) => {
+export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
   const publicOrigin = new URL(portal.settings.publicUrl).origin
   app.addHook('onRequest', (request, _, done) => {
     if (!isCall(request) || isFromOwnSite(request, publicOrigin)) return done()
-    done(new Failure(2012, { http: 403, text: { key: 'refusals.crossSite', params: { url: publicOrigin } } }))
+    done(new ServiceError(2012, { http: 403, text: { key: 'refusals.crossSite', params: { url: publicOrigin } } }))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
-import { Failure } from '../services/failure.ts'
+import { ServiceError } from '../services/failure.ts'
 
 /**
  * Refuses requests that Node's parser lets pass and that something in front of this server may have read otherwise: another
@@ -9,14 +9,14 @@ import { Failure } from '../services/failure.ts'
  */
 export const framing = fastifyPlugin(async (app) => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.socket.remoteAddress === undefined) return done(new Failure(2019))
-    if (hasOneMeaning(raw)) return done()
+    if (raw.socket.remoteAddress === undefined) return done(new ServiceError(2019))
+    if (isUnambiguous(raw)) return done()
     reply.header('connection', 'close')
-    done(new Failure(2012))
+    done(new ServiceError(2012))
   })
 })
 
-function hasOneMeaning({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+function isUnambiguous({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']?.toLowerCase() ?? 'chunked'
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const isSingle = (header: string) => names.indexOf(header) === names.lastIndexOf(header)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { unavailable } from '../services/failure.ts'
 import { languageOf } from './language.ts'
 
 /** Whether the process lives, and whether it can serve: for whoever supervises it. */
-export function addHealth(app: FastifyInstance, portal: Portal): void {
+export function addHealth(app: FastifyInstance, portal: AppContext): void {
   const checkReady = shared(() => readAndWrite(portal))
   const fine = (request: Parameters<typeof languageOf>[0], data: object = {}) => ({
     code: 1006,
-    message: portal.say(languageOf(request))('codes.1006'),
+    message: portal.translatorFor(languageOf(request))('codes.1006'),
     data,
   })
   app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
@@ -47,13 +47,13 @@ function shared(probe: () => Promise<void>): () => Promise<void> {
 }
 
 /** A database that only reads, for want of room on its disk, takes no save. */
-async function readAndWrite({ database, limits }: Portal): Promise<void> {
+async function readAndWrite({ database, limits }: AppContext): Promise<void> {
   await sql`select 1`.execute(database)
   await limits.isFirst('ready', 1)
 }
 
 /** Counts and times of requests by route, never by address, for Prometheus. */
-export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: Portal): Promise<void> {
+export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: AppContext): Promise<void> {
   // Most servers count nothing, and then do without what counts.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()

@@ -4,14 +4,12 @@ import type { Language } from '#domain/kit/say.ts'
 /** The language a header Accept-Language prefers among ours; English when it names none of them. */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return 'en'
-  const wishes = header.slice(0, 200).split(',').map(readWish)
-  const best = wishes
-    .toSorted((one, other) => other.weight - one.weight)
-    .find(({ language, weight }) => language && weight > 0)
+  const wishes = header.slice(0, 200).split(',').map(parsePreference)
+  const best = wishes.toSorted((a, b) => b.weight - a.weight).find(({ language, weight }) => language && weight > 0)
   return best?.language ?? 'en'
 }
 
-function readWish(part: string): { language: Language | undefined; weight: number } {
+function parsePreference(part: string): { language: Language | undefined; weight: number } {
   const [tag = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase())
   const quality = params.find((param) => param.startsWith('q='))
   const language =

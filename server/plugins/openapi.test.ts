@@ -62,7 +62,7 @@ it('[API-5] describes the calls of the contract and no other, with method and pa
 it('[API-5] describes every request and every answer as the contract has them', async () => {
   const paths = await documented()
   for (const name of names) {
-    const { path, method, authenticated, carries, idempotent }: Call = calls[name]
+    const { path, method, authenticated, bodyFormat, idempotent }: Call = calls[name]
     const schema: CallSchema = schemas[name]
     const operation = paths[path]?.[method.toLowerCase()]
     if (!operation) throw new Error(`${name} is not described`)
@@ -81,7 +81,7 @@ it('[API-5] describes every request and every answer as the contract has them', 
     ).toEqual(idempotent ? [idempotencyHeader] : [])
 
     const answer = operation.responses['200']?.content
-    if (carries === 'bytes') expect(answer, name).toEqual({ '*/*': { schema: binary } })
+    if (bodyFormat === 'bytes') expect(answer, name).toEqual({ '*/*': { schema: binary } })
     else expect(answer?.['application/json']?.schema.properties?.data, name).toEqual(jsonOf(schema.data, 'output'))
     for (const refusal of ['4XX', '5XX']) {
       expect(operation.responses[refusal]?.content['application/json']?.schema.required, name).toEqual([
@@ -91,7 +91,7 @@ it('[API-5] describes every request and every answer as the contract has them', 
       ])
     }
     if (method !== 'POST') expect(operation.requestBody, name).toBeUndefined()
-    else if (carries !== 'multipart') {
+    else if (bodyFormat !== 'multipart') {
       expect(operation.requestBody?.content['application/json']?.schema, name).toEqual(jsonOf(schema.request, 'input'))
     }
   }

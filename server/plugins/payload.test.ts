@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { answerPurpose, readEnvelope, requestPurpose, writeEnvelope } from '#domain/contract/payload.ts'
+import { readEnvelope, requestPurpose, responsePurpose, writeEnvelope } from '#domain/contract/payload.ts'
 import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
 import { type Answered, type Applicant, type TestServer, tempDir, testServer } from '../test/helper.ts'
 
@@ -37,7 +37,7 @@ async function sealed(body: unknown, settings = configured, purpose = requestPur
 async function opened({ text }: Answered, nonce: string | undefined, path: string = url): Promise<unknown> {
   const cipher = await createPayloadCipher(webcrypto, configured)
   const message = new Uint8Array(Buffer.from(readEnvelope(text) ?? '', 'base64'))
-  const found = await cipher.open(answerPurpose(path, nonce), message, server.clock.now().getTime())
+  const found = await cipher.open(responsePurpose(path, nonce), message, server.clock.now().getTime())
   return found && JSON.parse(Buffer.from(found.content).toString())
 }
 
@@ -137,7 +137,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     ['a message too short', async () => post(writeEnvelope('AAAA'))],
     ['another key', async () => post((await sealed(save, { ...configured, key: 'ff'.repeat(32) })).envelope)],
     ['a body for another path', async () => post((await sealed(save, configured, 'request /v1/auth/logout')).envelope)],
-    ['an answer sent back', async () => post((await sealed(save, configured, answerPurpose(url, 'a'))).envelope)],
+    ['an answer sent back', async () => post((await sealed(save, configured, responsePurpose(url, 'a'))).envelope)],
   ])('%s', async (_, send) => {
     expect(await send()).toMatchObject(refusal)
     expect(await revision()).toBe(0)
@@ -166,7 +166,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     expect((await post(envelope)).status).toBe(200)
     expect(await post(envelope)).toMatchObject(refusal)
     server.clock.pass(599)
-    await server.portal.limits.sweep()
+    await server.portal.limits.purge()
     expect(await post(envelope)).toMatchObject(refusal)
     server.clock.pass(2)
     expect(await post(envelope)).toMatchObject(refusal)
@@ -185,7 +185,7 @@ describe('[API-4] [S23] [ASVS 11.3.3] a listed path refuses, always in the same 
     server.clock.pass(-600)
     expect((await post(envelope)).status).toBe(200)
     server.clock.pass(1199)
-    await server.portal.limits.sweep()
+    await server.portal.limits.purge()
     expect(await post(envelope)).toMatchObject(refusal)
   })
 

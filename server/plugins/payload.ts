@@ -2,20 +2,20 @@ import { webcrypto } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
-  answerPurpose,
   type PayloadSettings,
   payloadWindowSeconds,
   readEnvelope,
   requestPurpose,
+  responsePurpose,
   writeEnvelope,
 } from '#domain/contract/payload.ts'
 import { createPayloadCipher, type Opened, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
-import type { Portal } from '../portal.ts'
-import { Failure } from '../services/failure.ts'
+import type { AppContext } from '../portal.ts'
+import { ServiceError } from '../services/failure.ts'
 import { bodyLimit, parseJson } from './body.ts'
 
 interface PayloadOptions {
-  readonly portal: Portal
+  readonly portal: AppContext
   readonly settings: PayloadSettings
 }
 
@@ -51,13 +51,13 @@ export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, setti
     const isBefore = request.method === 'POST' && nonce === undefined
     if (path === undefined || isBefore || typeof body !== 'string' || !isJson(reply)) return body
     const now = portal.clock.now().getTime()
-    const { message } = await cipher.seal(answerPurpose(path, nonce), new Uint8Array(Buffer.from(body)), now)
+    const { message } = await cipher.seal(responsePurpose(path, nonce), new Uint8Array(Buffer.from(body)), now)
     return writeEnvelope(Buffer.from(message).toString('base64'))
   })
 })
 
 /** Opens a body, the first time it comes. @throws Failure 400/2012, the same for every cause */
-async function openOnce(portal: Portal, cipher: PayloadCipher, path: string, text: string): Promise<Opened> {
+async function openOnce(portal: AppContext, cipher: PayloadCipher, path: string, text: string): Promise<Opened> {
   const message = new Uint8Array(Buffer.from(readEnvelope(text) ?? '', 'base64'))
   const opened = await cipher.open(requestPurpose(path), message, portal.clock.now().getTime())
   // Twice the window: a message from a clock that is ahead stays good for so long.
@@ -66,8 +66,8 @@ async function openOnce(portal: Portal, cipher: PayloadCipher, path: string, tex
   return opened
 }
 
-function notOpened(): Failure {
-  return new Failure(2012, { text: { key: 'refusals.sealed' } })
+function notOpened(): ServiceError {
+  return new ServiceError(2012, { text: { key: 'refusals.sealed' } })
 }
 
 function isJson(reply: FastifyReply): boolean {

@@ -5,7 +5,7 @@ import { codes } from '#domain/messages/en/codes.ts'
 import { securityHeaders } from './headers.ts'
 
 /** What a connection is refused with before, or while, its request is read. */
-const refusals = {
+const rawErrors = {
   400: ['Bad Request', 2012],
   408: ['Request Timeout', 2019],
   413: ['Content Too Large', 2011],
@@ -13,7 +13,7 @@ const refusals = {
   431: ['Request Header Fields Too Large', 2011],
 } as const satisfies Readonly<Record<number, readonly [string, ResultCode]>>
 
-type RawStatus = keyof typeof refusals
+type RawStatus = keyof typeof rawErrors
 
 const statuses: Readonly<Record<string, RawStatus>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -30,7 +30,7 @@ export function rawStatusOf(error: Error): RawStatus {
  * Refuses what is no request, or does not become one, and ends its connection. An answer is only written where none was begun: after
  * one, these bytes would be read as part of it.
  */
-export function refuseRaw(socket: Socket, status: RawStatus): void {
+export function sendRawError(socket: Socket, status: RawStatus): void {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return
@@ -53,7 +53,7 @@ export function refuseExpectations(server: Server): void {
 }
 
 function responseOf(status: RawStatus) {
-  const [reason, code] = refusals[status]
+  const [reason, code] = rawErrors[status]
   const body = JSON.stringify({ code, message: codes[code], data: null })
   const headers = {
     ...securityHeaders,

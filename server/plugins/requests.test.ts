@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Failure } from '../services/failure.ts'
+import { ServiceError } from '../services/failure.ts'
 import { readRequest } from './requests.ts'
 
 const schema = z.strictObject({ revision: z.number().int(), agreed: z.boolean(), name: z.string().min(1).max(3) })
@@ -30,7 +30,7 @@ it.each([
   } catch (failure) {
     thrown = failure
   }
-  expect(thrown).toBeInstanceOf(Failure)
+  expect(thrown).toBeInstanceOf(ServiceError)
   expect(thrown).toMatchObject({ code, http: 400 })
-  expect((thrown as Failure).details.fields?.map((field) => field.path)).toContain(path)
+  expect((thrown as ServiceError).details.fields?.map((field) => field.path)).toContain(path)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resultCodes } from '#domain/contract/codes.ts'
 import type { RuleParams } from '#domain/contract/values.ts'
-import { Failure, type FieldFailure } from '../services/failure.ts'
+import { type FieldProblem, ServiceError } from '../services/failure.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
@@ -34,27 +34,27 @@ export function readRequest<Schema extends z.ZodType>(
   asText: boolean,
 ): z.output<Schema> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new Failure(2012, { text: { key: 'refusals.notObject' } })
+    throw new ServiceError(2012, { text: { key: 'refusals.notObject' } })
   }
-  refuseManyUnknown(schema, input)
+  assertFewUnknownNames(schema, input)
   let result = schema.safeParse(input)
   if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
   if (result.success) return result.data
   const found = findingsOf(result.error.issues, input)
-  throw new Failure(found[0]?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
+  throw new ServiceError(found[0]?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
 }
 
 interface Found {
   readonly code: RequestCode
-  readonly field: FieldFailure
+  readonly field: FieldProblem
 }
 
 /** A call knows a few names: many others are refused before anything else is judged. */
-function refuseManyUnknown(schema: z.ZodType, input: object): void {
+function assertFewUnknownNames(schema: z.ZodType, input: object): void {
   if (!(schema instanceof z.ZodObject)) return
   const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
   if (unknown.length <= maxFindings) return
-  throw new Failure(2015, { fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, 2015)) })
+  throw new ServiceError(2015, { fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, 2015)) })
 }
 
 /**
@@ -64,7 +64,7 @@ function refuseManyUnknown(schema: z.ZodType, input: object): void {
 function findingsOf(issues: readonly ZodIssue[], input: object): Found[] {
   const found = new Map<string, Found>()
   const isUnknown = ({ code }: ZodIssue) => code === 'unrecognized_keys'
-  for (const issue of [...issues.filter(isUnknown), ...issues.filter((one) => !isUnknown(one))]) {
+  for (const issue of [...issues.filter(isUnknown), ...issues.filter((item) => !isUnknown(item))]) {
     for (const path of pathsOf(issue)) {
       if (found.size === maxFindings) return [...found.values()]
       const name = path.map(String).join('.')
@@ -84,7 +84,7 @@ function findingOf(issue: ZodIssue, name: string, input: object): Found {
   return { code, field: fieldOf(name, code) }
 }
 
-function fieldOf(path: string, code: RequestCode): FieldFailure {
+function fieldOf(path: string, code: RequestCode): FieldProblem {
   const { name } = resultCodes[code]
   const problem = problemOf(path, code)
   return {

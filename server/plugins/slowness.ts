@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyPlugin from 'fastify-plugin'
-import type { Portal } from '../portal.ts'
-import { refuseRaw } from './rawRefusals.ts'
+import type { AppContext } from '../portal.ts'
+import { sendRawError } from './rawRefusals.ts'
 
 /** Bytes that have to come in each stretch of time: far below the slowest line, far above a connection held open on purpose. */
-const leastBytes = 20_480
+const minBytesPerInterval = 20_480
 /** Characters of an answer that is watched. */
 const longAnswer = 65_536
 /** Stretches in a row in which nothing of an answer may leave. */
@@ -16,7 +16,7 @@ const mostStalled = 3
  * because this server does not read it is not slow. Ends answers likewise whose reader takes nothing of them, so that their files are
  * closed.
  */
-export const slowness = fastifyPlugin<{ readonly portal: Portal }>(async (app, { portal }) => {
+export const slowBodyTimeout = fastifyPlugin<{ readonly portal: AppContext }>(async (app, { portal }) => {
   app.addHook('onRequest', ({ raw }, _, done) => {
     // What is injected and not sent has no connection to be slow on.
     if (raw.complete === false && hasBody(raw)) watch(raw, portal)
@@ -39,7 +39,7 @@ function isLong(payload: unknown): boolean {
 }
 
 /** Node counts a chunk as written when all of it left, and streams have chunks of up to 64 kB: 20 kB in a stretch may not show in one. */
-function watchAnswer(answer: ServerResponse, { settings, log }: Portal): void {
+function watchAnswer(answer: ServerResponse, { settings, log }: AppContext): void {
   const { socket } = answer
   if (!socket) return
   const sent = () => socket.bytesWritten - socket.writableLength
@@ -55,16 +55,16 @@ function watchAnswer(answer: ServerResponse, { settings, log }: Portal): void {
   answer.once('close', () => clearInterval(timer))
 }
 
-function watch(incoming: IncomingMessage, { settings, log }: Portal): void {
+function watch(incoming: IncomingMessage, { settings, log }: AppContext): void {
   const { socket } = incoming
   let before = socket.bytesRead
   const timer = setInterval(() => {
     if (incoming.complete) return clearInterval(timer)
-    const isSlow = incoming.readableFlowing === true && socket.bytesRead - before < leastBytes
+    const isSlow = incoming.readableFlowing === true && socket.bytesRead - before < minBytesPerInterval
     before = socket.bytesRead
     if (!isSlow) return
     log.info('a body came too slowly')
-    refuseRaw(socket, 408)
+    sendRawError(socket, 408)
   }, settings.timeoutBodySeconds * 1000).unref()
   incoming.once('close', () => clearInterval(timer))
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure, invalidFields, unavailable } from '../services/failure.ts'
+import { invalidFields, ServiceError, unavailable } from '../services/failure.ts'
 import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
 import { boundaryLimit, boundaryOf, createMultipartParser } from './multipartParser.ts'
 
@@ -23,8 +23,8 @@ export interface ReceivedFile {
 }
 
 /** Refusals in the words of the caller. */
-export interface UploadRefusals {
-  readonly tooLarge: () => Failure
+export interface UploadErrors {
+  readonly tooLarge: () => ServiceError
 }
 
 /**
@@ -35,9 +35,9 @@ export async function receiveFile(
   request: FastifyRequest,
   sink: () => Writable,
   maxBytes: number,
-  refusals: UploadRefusals,
+  refusals: UploadErrors,
 ): Promise<ReceivedFile> {
-  if (!isMultipart(request)) throw new Failure(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+  if (!isMultipart(request)) throw new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
   const hash = createHash('sha256')
   let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
@@ -117,7 +117,7 @@ function hashing(hash: Hash): Transform {
  * Ends the connection after a refusal that left a body unread: what follows would be read for nothing. A body that is nearly
  * through is let in, so that the sender hears why.
  */
-export async function endUnread(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function closeUnreadRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.raw.readableEnded) return
   reply.header('connection', 'close')
   request.raw.resume()
@@ -137,15 +137,15 @@ function isSystemError(cause: unknown): boolean {
   )
 }
 
-function severalFiles(): Failure {
+function severalFiles(): ServiceError {
   return invalidFields([{ path: 'file', code: 'parameterError', problem: 'refusals.uploads.several' }], 2015)
 }
 
-function noFile(): Failure {
+function noFile(): ServiceError {
   return invalidFields([{ path: 'file', code: 'parameterEmpty', problem: 'refusals.uploads.missing' }], 2017)
 }
 
-function unknownPart(path: string): Failure {
+function unknownPart(path: string): ServiceError {
   return invalidFields(
     [{ path: path.slice(0, 80), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
     2015,

@@ -48,10 +48,10 @@ function withoutFiles(section: Section) {
   return ([name, value]: [string, unknown]): [string, unknown] => {
     const field = section.fields[name]
     if (!field || !isList(field)) return [name, value]
-    const files = Object.keys(field.fields).filter((one) => field.fields[one]?.kind === 'files')
+    const files = Object.keys(field.fields).filter((key) => field.fields[key]?.kind === 'files')
     const rows = Object.entries(value as Record<string, Record<string, unknown>>).map(([id, row]) => [
       id,
-      Object.fromEntries(Object.entries(row).filter(([one]) => !files.includes(one))),
+      Object.fromEntries(Object.entries(row).filter(([key]) => !files.includes(key))),
     ])
     return [name, Object.fromEntries(rows)]
   }

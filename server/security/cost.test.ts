@@ -61,7 +61,7 @@ const asking = names.filter((call) => calls[call].method !== 'POST' || call === 
 it.each(small)('[V1] [V3] refuses every dear body of %s at a bounded cost, and briefly', async (call) => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
-  const { body } = otherBodies(as).find((one) => one.call === call) ?? { body: {} }
+  const { body } = otherBodies(as).find((candidate) => candidate.call === call) ?? { body: {} }
   const bound = boundOf(call)
   const wrong: unknown[] = []
   let sent = 0
@@ -130,11 +130,11 @@ async function dearestSaves(server: TestServer, call: CallName): Promise<readonl
       const shape = withPart(dearest, part, value)
       costs.push({ shape, milliseconds: (await costOfSave(server, shape)).milliseconds })
     }
-    const [first] = costs.toSorted((one, other) => other.milliseconds - one.milliseconds)
+    const [first] = costs.toSorted((a, b) => b.milliseconds - a.milliseconds)
     dearest = first?.shape ?? dearest
     seen.push(...costs)
   }
-  const sorted = seen.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  const sorted = seen.toSorted((a, b) => b.milliseconds - a.milliseconds)
   return sorted.slice(0, 5).map(({ shape }) => shape)
 }
 
@@ -180,7 +180,7 @@ it.each(signing.map((section) => [section.id, section] as const))(
 )
 
 async function fairSave(server: TestServer, call: CallName): Promise<Cost> {
-  const { body } = saves(0).find((one) => one.call === call) as Request
+  const { body } = saves(0).find((save) => save.call === call) as Request
   const encode = encodings.JSON as (typeof encodings)[string]
   return leastOf(async () => costOf(server, call, await server.signIn(), encode(body)), 0)
 }

@@ -92,7 +92,7 @@ export function* dearBodies(body: Body, limit: number, types: readonly string[])
       const value = make((limit - overhead) / bytesPerByte(type))
       const places = fields.map((field): Body => ({ ...body, [field]: value }))
       const whole = typeof value === 'object' && !Array.isArray(value) ? [{ ...body, ...value }] : []
-      for (const one of [...places, ...whole]) yield { what: `${what} as ${type}`, ...encode(one) }
+      for (const place of [...places, ...whole]) yield { what: `${what} as ${type}`, ...encode(place) }
     }
   }
   for (const [what, payload] of Object.entries(rawBodies(limit))) {

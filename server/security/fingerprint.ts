@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { sha256 } from '../services/secrets.ts'
 import type { TestServer } from '../test/helper.ts'
 
@@ -28,10 +28,10 @@ export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal'
   return hash.digest('hex')
 }
 
-const tables = new WeakMap<Portal, readonly string[]>()
+const tables = new WeakMap<AppContext, readonly string[]>()
 
 /** The names of all tables; they are looked up once, for that takes longer than reading them. */
-async function tablesOf(portal: Portal): Promise<readonly string[]> {
+async function tablesOf(portal: AppContext): Promise<readonly string[]> {
   const known = tables.get(portal)
   if (known) return known
   const all = (await portal.database.withoutPlugins().introspection.getTables()).map(({ name }) => name)

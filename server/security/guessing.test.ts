@@ -79,14 +79,15 @@ it('[S10] of fifty right answers at once one is a success', async () => {
 
 it('[S12] [ASVS 4.1.3] who is not behind a trusted proxy cannot choose the address that is counted', async () => {
   const server = await testServer()
-  for (let one = 0; one < 50; one += 1) await logIn(server, `a${one}@company.example`, otherPassword, `192.0.2.${one}`)
+  for (let index = 0; index < 50; index += 1)
+    await logIn(server, `a${index}@company.example`, otherPassword, `192.0.2.${index}`)
   expect(await logIn(server, 'b@company.example', otherPassword, '198.51.100.7')).toMatchObject({ status: 429 })
 })
 
 it('[S12] [ASVS 4.1.3] behind one proxy only what that proxy added is counted', async () => {
   const server = await testServer({ environment: behindProxy })
-  for (let one = 0; one < 50; one += 1) {
-    await logIn(server, `a${one}@company.example`, otherPassword, `10.0.0.${one}, 203.0.113.9`)
+  for (let index = 0; index < 50; index += 1) {
+    await logIn(server, `a${index}@company.example`, otherPassword, `10.0.0.${index}, 203.0.113.9`)
   }
   expect(await logIn(server, 'b@company.example', otherPassword, '198.51.100.7, 203.0.113.9')).toMatchObject({
     status: 429,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDeliver } from '../services/deliver.ts'
-import { createSay } from '../services/say.ts'
+import { createTranslators } from '../services/say.ts'
 import { readSettings } from '../settings.ts'
 import { testServer } from '../test/helper.ts'
 import { mailServer } from '../test/mailServer.ts'
@@ -13,7 +13,7 @@ const additions = [
   '.\r\nRCPT TO:<eve@evil.example>',
   '\r\n<p>body</p>',
 ]
-const words = breaks.flatMap((one) => additions.map((addition) => `Blue Dune${one}${addition}`))
+const words = breaks.flatMap((item) => additions.map((addition) => `Blue Dune${item}${addition}`))
 
 const headersExpected = [
   'content-transfer-encoding',
@@ -32,7 +32,7 @@ it('[S18] of 50 hostile texts in every place of a mail none adds a recipient or 
   const deliver = createDeliver(readSettings({ SMTP_URL: smtp.url }), () => undefined)
   const server = await testServer({ deliver })
   const { mail, database } = server.portal
-  const say = createSay()('en')
+  const t = createTranslators()('en')
   for (const text of words) {
     const params = {
       account: text,
@@ -44,7 +44,7 @@ it('[S18] of 50 hostile texts in every place of a mail none adds a recipient or 
       sha256: text,
       url: text,
     }
-    await mail.post(database, 'approval', 'approver@broker.example', say, params)
+    await mail.post(database, 'approval', 'approver@broker.example', t, params)
   }
   await mail.drain()
   expect(smtp.mails).toHaveLength(words.length)

@@ -28,7 +28,7 @@ it('[S22] [ASVS 4.2.1] a hundred malformed requests are refused or closed, none 
     const answers = await answersTo(port, text)
     const isRefused = answers.every((answer) => /^HTTP\/1\.1 (400|404|405|408|413|414|417|431|501|505) /.test(answer))
     if (answers.length > 1 || isRefused === harmless.has(what))
-      wrong.push({ what, answers: answers.map((one) => one.slice(0, 60)) })
+      wrong.push({ what, answers: answers.map((answer) => answer.slice(0, 60)) })
   }
   const shapes = Object.entries(malformed)
   for (let start = 0; start < shapes.length; start += 200)
@@ -44,7 +44,7 @@ function read(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
-    lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 2)]),
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   )
   return { status: Number(status.split(' ')[1]), headers, body: JSON.parse(body) as { code: number } }
 }

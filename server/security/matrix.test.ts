@@ -33,7 +33,7 @@ async function served(): Promise<{ server: TestServer; routes: readonly string[]
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push(`${one} ${url}`)
+      for (const item of [method].flat()) routes.push(`${item} ${url}`)
     })
   }
   subscribe('fastify.initialization', listen)

@@ -111,7 +111,7 @@ it('[S17] of 50 canaries in more than 1,000 requests of every call none is in lo
     for (const spelling of spellings(canary))
       expect(written.includes(spelling), `${spelling} is in the log`).toBe(false)
   const messages = refusals.map(({ message }) => message).join('\n')
-  for (const canary of canaries.filter((one) => !one.includes('\n')))
+  for (const canary of canaries.filter((item) => !item.includes('\n')))
     expect(messages.includes(canary), `${canary} is in a message`).toBe(false)
   for (const line of server.logged) expect(Object.keys(JSON.parse(line))).toContain('level')
   expect(server.logged.join('\n')).not.toMatch(/forged/i)

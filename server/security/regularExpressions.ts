@@ -69,7 +69,7 @@ function lettersOf(pattern: string): string[] {
 export function adversarialTexts(pattern: string, length: number): string[] {
   const letters = lettersOf(pattern)
   const prefix = /^\^?((?:[\w<:/+ -]|\\[/.+$])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? ''
-  const runs = letters.flatMap((one, index) => [one, `${one}${letters[(index + 1) % letters.length]}`])
+  const runs = letters.flatMap((letter, index) => [letter, `${letter}${letters[(index + 1) % letters.length]}`])
   const words = pattern.match(/\p{L}{2,}/gu) ?? []
   return [...runs, ...words, ...(prefix === '' ? [] : [prefix])].flatMap((run) => {
     const text = run.repeat(Math.ceil(length / run.length))

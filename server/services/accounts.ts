@@ -3,14 +3,14 @@ import { referenceOf } from '#domain/application/reference.ts'
 import { isEditable } from '#domain/application/status.ts'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import type { Session } from '../store/sessions.ts'
 import { submissionsOf } from '../store/submissions.ts'
 import { loadDraft } from './drafts.ts'
 import { notFound } from './failure.ts'
 
 /** What an applicant may know of an account: only of the own one. @throws Failure 404/2004 for any other */
-export async function accountInfo({ database }: Portal, session: Session, account: string): Promise<AccountInfo> {
+export async function accountInfo({ database }: AppContext, session: Session, account: string): Promise<AccountInfo> {
   if (account !== session.account) throw notFound()
   const { status, masterAccount, region, data, remarks } = await loadDraft(database, account)
   const submission = isEditable(status) ? undefined : (await submissionsOf(database, account)).at(-1)

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kit/say.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addApplication, isNumberTaken } from '../store/applications.ts'
 import type { Database } from '../store/tables.ts'
 import { addUser } from '../store/users.ts'
@@ -18,12 +18,12 @@ export interface NewApplicant {
  * @returns undefined when there is somebody with this e-mail already, who stays as they are
  */
 export async function addApplicant(
-  { clock, settings }: Portal,
+  { clock, settings }: AppContext,
   db: Database,
   person: { readonly email: string; readonly passwordHash: string; readonly language: Language },
 ): Promise<NewApplicant | undefined> {
   const userId = newId()
-  const createdAt = moment(clock.now())
+  const createdAt = toTimestamp(clock.now())
   if (!(await addUser(db, { ...person, id: userId, createdAt, blockedAt: null }))) return undefined
   const account = await freeNumber(db)
   const masterAccount = await freeNumber(db, account)

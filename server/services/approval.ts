@@ -1,21 +1,25 @@
 import { isEditable } from '#domain/application/status.ts'
 import type { EmailRecord } from '#domain/contract/records.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import { lastEmailRecord } from '../store/emailRecords.ts'
 import type { Session } from '../store/sessions.ts'
 import { loadDraft } from './drafts.ts'
-import { Failure, notFound } from './failure.ts'
+import { notFound, ServiceError } from './failure.ts'
 
 /**
  * The approval e-mail record of the caller's submission. It was made by the submission; nothing is sent here, and what the
  * caller says besides the account does not count.
  * @throws Failure 404/2004 for another's account; 409/2001 while nothing is submitted
  */
-export async function approvalRecord({ database }: Portal, session: Session, account: string): Promise<EmailRecord> {
+export async function approvalRecord(
+  { database }: AppContext,
+  session: Session,
+  account: string,
+): Promise<EmailRecord> {
   if (account !== session.account) throw notFound()
   const { status } = await loadDraft(database, account)
   const record = isEditable(status) ? undefined : await lastEmailRecord(database, account)
-  if (!record) throw new Failure(2001, { http: 409, text: { key: 'refusals.submission.missing' } })
+  if (!record) throw new ServiceError(2001, { http: 409, text: { key: 'refusals.submission.missing' } })
   return {
     id: record.id,
     accountNumber: account,

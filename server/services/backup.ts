@@ -2,20 +2,20 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { copyFile as copyFileAsIs, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { auditHead } from '../store/audit.ts'
-import type { KnownEntry } from '../store/auditChain.ts'
+import type { AuditCheckpoint } from '../store/auditChain.ts'
 import { allFiles, findFile, type StoredFile } from '../store/files.ts'
 import { flush } from '../store/flush.ts'
-import { type Mark, markOf } from '../store/mark.ts'
+import { type ContentDigest, contentDigestOf } from '../store/mark.ts'
 import { versionOf } from '../store/migrate.ts'
-import { atOneMoment } from '../store/snapshot.ts'
+import { inReadSnapshot } from '../store/snapshot.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 import { writeRows } from '../store/tableFiles.ts'
 import type { Digest, TableName } from '../store/tableRows.ts'
 import type { Database } from '../store/tables.ts'
-import { type BrokenFile, isWhole } from './fileCheck.ts'
+import { type BrokenFile, isIntact } from './fileCheck.ts'
 import { sourceOf } from './moving.ts'
 
 /** What stands in `backup.json` beside the copies. Every file's size and hash stand in the table of files. */
@@ -30,9 +30,9 @@ export interface BackupNote {
   /** Files whose content was missing or altered when it was made; absent where there were none. */
   readonly missing?: readonly BrokenFile[]
   /** The certificate the portal has made for itself, with its key; null where there is none. */
-  readonly seal: Mark | null
+  readonly seal: ContentDigest | null
   /** The last entry of the audit log in the copy. */
-  readonly audit: KnownEntry
+  readonly audit: AuditCheckpoint
 }
 
 /** The names of what a backup holds. */
@@ -43,7 +43,7 @@ export function tableFile(folder: string, table: TableName): string {
   return join(folder, backupNames.tables, `${table}.jsonl`)
 }
 
-const mostTries = 20
+const maxAttempts = 20
 
 /**
  * Copies tables and files into a folder, while servers run: everything acknowledged before is in it. The folder has its
@@ -51,7 +51,7 @@ const mostTries = 20
  * @param target a folder that is not there yet
  * @throws BlobsUnavailable when the storage does not answer: then nothing is known to be missing
  */
-export async function makeBackup(portal: Portal, target: string): Promise<BackupNote> {
+export async function makeBackup(portal: AppContext, target: string): Promise<BackupNote> {
   const part = `${resolve(target)}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, backupNames.files), { recursive: true, mode: 0o700 })
@@ -64,24 +64,24 @@ export async function makeBackup(portal: Portal, target: string): Promise<Backup
   return note
 }
 
-async function copySeal({ settings }: Portal, part: string): Promise<Mark | null> {
+async function copySeal({ settings }: AppContext, part: string): Promise<ContentDigest | null> {
   const path = join(settings.dataDir, backupNames.seal)
   if (!existsSync(path)) return null
   const copy = join(part, backupNames.seal)
   await copyFileAsIs(path, copy)
   await flush(copy)
-  return markOf(copy)
+  return contentDigestOf(copy)
 }
 
 /**
  * The contents first, most of them outside of the moment at which the tables are read. A file that was deleted since that moment
  * is not to be had any more: then there is another moment.
  */
-async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, 'seal'>> {
+async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, 'seal'>> {
   const files = join(part, backupNames.files)
   await copyFiles(portal, await allFiles(portal.database), files)
-  for (let tries = 0; tries < mostTries; tries++) {
-    const made = await atOneMoment(portal.database, async (snapshot) => {
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    const made = await inReadSnapshot(portal.database, async (snapshot) => {
       const missing = await copyFiles(portal, await allFiles(snapshot), files)
       if (missing === undefined) return undefined
       const tables = await writeTables(snapshot, part)
@@ -90,7 +90,7 @@ async function copyAll(portal: Portal, part: string): Promise<Omit<BackupNote, '
       return { tables, version, audit: { sequence, hash }, ...(missing.length > 0 && { missing }) }
     })
     if (made === undefined) continue
-    return { format: 2, madeAt: moment(portal.clock.now()), ...made, files: (await readdir(files)).length }
+    return { format: 2, madeAt: toTimestamp(portal.clock.now()), ...made, files: (await readdir(files)).length }
   }
   throw new Error('Files were deleted faster than they could be copied; try again.')
 }
@@ -105,7 +105,7 @@ async function writeTables(snapshot: Database, part: string): Promise<BackupNote
 
 /** @returns those whose content is missing or altered; undefined when one was deleted meanwhile */
 async function copyFiles(
-  portal: Portal,
+  portal: AppContext,
   files: readonly StoredFile[],
   folder: string,
 ): Promise<BrokenFile[] | undefined> {
@@ -123,13 +123,13 @@ async function copyFiles(
 }
 
 /** @returns whether it is there, whole @throws what kept a content that is whole from being copied */
-async function copyFile({ blobs }: Portal, file: StoredFile, path: string): Promise<boolean> {
+async function copyFile({ blobs }: AppContext, file: StoredFile, path: string): Promise<boolean> {
   try {
     await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))
     return true
   } catch (error) {
     await rm(path, { force: true })
-    if (await isWhole(blobs, file)) throw error
+    if (await isIntact(blobs, file)) throw error
     return false
   }
 }

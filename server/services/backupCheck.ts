@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../settings.ts'
 import { verifyAudit } from '../store/audit.ts'
-import type { BrokenPlace } from '../store/auditChain.ts'
+import type { ChainBreak } from '../store/auditChain.ts'
 import type { StoredFile } from '../store/files.ts'
-import { isSame, markOf } from '../store/mark.ts'
+import { contentDigestOf, isSameContent } from '../store/mark.ts'
 import { isKnownVersion, migrate } from '../store/migrate.ts'
 import { sqliteDialect } from '../store/sqlite.ts'
-import { storeOf } from '../store/store.ts'
+import { createDatabases } from '../store/store.ts'
 import { readRows } from '../store/tableFiles.ts'
 import { digestOf, isSameDigest, type TableName, tableNames } from '../store/tableRows.ts'
 import { type BackupNote, backupNames, tableFile } from './backup.ts'
@@ -22,17 +22,17 @@ export interface CheckedBackup {
   /** A sentence for everything that is not as it was. */
   readonly problems: readonly string[]
   /** Where its audit log is not as it was written, or cannot be proven by AUDIT_KEY. */
-  readonly broken: BrokenPlace | undefined
+  readonly broken: ChainBreak | undefined
 }
 
 /** Looks through a backup: every hash of tables and files, the audit log. @throws Error when it is none */
 export async function checkBackup(folder: string, { auditKeys }: Pick<Settings, 'auditKeys'>): Promise<CheckedBackup> {
   const note = await readNote(folder)
   const problems = await changedTables(folder, note)
-  if (note.seal && !(await isMarked(join(folder, backupNames.seal), note.seal)))
+  if (note.seal && !(await hasDigest(join(folder, backupNames.seal), note.seal)))
     problems.push(`${backupNames.seal} was changed after the backup.`)
   if (problems.length > 0) return { note, files: [], problems, broken: undefined }
-  const broken = await brokenPlace(folder, note, auditKeys)
+  const broken = await findChainBreak(folder, note, auditKeys)
   const all: StoredFile[] = []
   for await (const rows of readRows(tableFile(folder, 'file'))) all.push(...(rows as unknown as StoredFile[]))
   const names = new Set(await readdir(join(folder, backupNames.files)))
@@ -84,9 +84,9 @@ async function changedTables(folder: string, note: BackupNote): Promise<string[]
 }
 
 /** Its log is verified as any other is: in a database, which SQLite keeps beside its memory and forgets. */
-async function brokenPlace(folder: string, note: BackupNote, auditKeys: readonly string[]) {
+async function findChainBreak(folder: string, note: BackupNote, auditKeys: readonly string[]) {
   const dialect = sqliteDialect(new DatabaseSync(''))
-  const { database } = storeOf(dialect, dialect, auditKeys)
+  const { database } = createDatabases(dialect, dialect, auditKeys)
   try {
     await migrate(database, note.version)
     const tables = tablesOf(note).filter((table) => table.startsWith('audit'))
@@ -98,15 +98,15 @@ async function brokenPlace(folder: string, note: BackupNote, auditKeys: readonly
   }
 }
 
-async function isMarked(path: string, mark: NonNullable<BackupNote['seal']>): Promise<boolean> {
-  const found = await markOf(path).catch(() => undefined)
-  return found !== undefined && isSame(found, mark)
+async function hasDigest(path: string, mark: NonNullable<BackupNote['seal']>): Promise<boolean> {
+  const found = await contentDigestOf(path).catch(() => undefined)
+  return found !== undefined && isSameContent(found, mark)
 }
 
 async function changedFiles(folder: string, files: readonly StoredFile[]): Promise<string[]> {
   const problems: string[] = []
   for (const file of files) {
-    if (!(await isMarked(join(folder, backupNames.files, file.id), file)))
+    if (!(await hasDigest(join(folder, backupNames.files, file.id), file)))
       problems.push(`${backupNames.files}/${file.id} was changed after the backup.`)
   }
   return problems

@@ -1,25 +1,30 @@
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { findApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { expireSessionsOf } from '../store/sessions.ts'
 import { setBlocked } from '../store/users.ts'
 
 /** What became of it: done, there is no such account, or it was so already. */
-export type Blocked = 'done' | 'unknown' | 'already'
+export type BlockResult = 'done' | 'unknown' | 'already'
 
 /** Lets the person of an account do nothing any more, and ends their sessions, on every server. */
-export function blockAccount(portal: Portal, account: string, actor: string): Promise<Blocked> {
+export function blockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
   return change(portal, account, actor, true)
 }
 
 /** Lets the person sign in again. */
-export function unblockAccount(portal: Portal, account: string, actor: string): Promise<Blocked> {
+export function unblockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
   return change(portal, account, actor, false)
 }
 
-function change({ database, clock }: Portal, account: string, actor: string, isBlocked: boolean): Promise<Blocked> {
-  const at = moment(clock.now())
+function change(
+  { database, clock }: AppContext,
+  account: string,
+  actor: string,
+  isBlocked: boolean,
+): Promise<BlockResult> {
+  const at = toTimestamp(clock.now())
   return database.transaction().execute(async (db) => {
     const application = await findApplication(db, account)
     if (!application) return 'unknown'

@@ -1,22 +1,22 @@
-import { appendWaiting } from '../store/audit.ts'
+import { appendPending } from '../store/audit.ts'
 import type { Database } from '../store/tables.ts'
 
 /** Appends what waits for the audit log, apart from the transactions that told it. */
-export interface Chaining {
+export interface AuditAppender {
   /** Appends every second from now on. */
   start(): void
   /** Appends a last time. */
   stop(): Promise<void>
 }
 
-const everyMilliseconds = 1000
+const intervalMilliseconds = 1000
 
 /** Every server does it; of several at once one appends and the others wait. */
-export function createChaining(database: Database, report: (error: unknown) => void): Chaining {
+export function createAuditAppender(database: Database, report: (error: unknown) => void): AuditAppender {
   let timer: NodeJS.Timeout | undefined
   let appending: Promise<unknown> | undefined
   const append = () => {
-    appending ??= appendWaiting(database)
+    appending ??= appendPending(database)
       .catch(report)
       .finally(() => {
         appending = undefined
@@ -25,7 +25,7 @@ export function createChaining(database: Database, report: (error: unknown) => v
   }
   return {
     start() {
-      timer = setInterval(() => void append(), everyMilliseconds).unref()
+      timer = setInterval(() => void append(), intervalMilliseconds).unref()
     },
     async stop() {
       clearInterval(timer)

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 /** Bytes of an answer; one names what was found. */
-const answerBytes = 4096
+const maxResponseBytes = 4096
 
 /** What clamd says of a content. */
-export type ClamdAnswer =
+export type ClamdResponse =
   | { readonly is: 'clean' }
   /** The signature that fits. */
   | { readonly is: 'found'; readonly signature: string }
@@ -17,18 +17,18 @@ export type ClamdAnswer =
  * @param url `tcp://HOST:PORT` or `unix:/path`
  * @throws Error when it does not answer in time, or not in these words: then nothing is known of the content
  */
-export async function askClamd(
+export async function scanWithClamd(
   url: string,
   content: AsyncIterable<Uint8Array>,
   timeoutMilliseconds: number,
-): Promise<ClamdAnswer> {
+): Promise<ClamdResponse> {
   const socket = connectTo(url)
   const late = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), timeoutMilliseconds)
   try {
-    const answer = answerOf(socket)
+    const answer = readResponse(socket)
     // It may answer, and hang up, before it was sent everything: only the answer counts.
     pipeline(framed(content), socket, { end: false }).catch(() => socket.destroy())
-    return meaningOf(await answer)
+    return parseResponse(await answer)
   } finally {
     clearTimeout(late)
     socket.destroy()
@@ -55,19 +55,19 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-function answerOf(socket: Socket): Promise<string> {
+function readResponse(socket: Socket): Promise<string> {
   let answer = ''
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('clamd hung up')))
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
-      if (answer.endsWith('\0') || answer.length > answerBytes) resolve(answer.replace(/\0$/, ''))
+      if (answer.endsWith('\0') || answer.length > maxResponseBytes) resolve(answer.replace(/\0$/, ''))
     })
   })
 }
 
-function meaningOf(answer: string): ClamdAnswer {
+function parseResponse(answer: string): ClamdResponse {
   if (answer === 'stream: OK') return { is: 'clean' }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { is: 'beyondLimits' }
   const signature = /^stream: (\S.{0,200}) FOUND$/.exec(answer)?.[1]

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { addMonths } from '#domain/kit/dates.ts'
-import { appendWaiting, verifyAudit } from '../store/audit.ts'
+import { appendPending, verifyAudit } from '../store/audit.ts'
 import { codeFor, ticketFor } from '../test/entrance.ts'
 import { type TestServer, testServer } from '../test/helper.ts'
 import { saveCases, saving } from '../test/saving.ts'
 import { upload } from '../test/uploading.ts'
-import { tidy } from './housekeeping.ts'
-import { Undelivered } from './outbox.ts'
-import { createSay } from './say.ts'
+import { purgeExpired } from './housekeeping.ts'
+import { DeliveryError } from './outbox.ts'
+import { createTranslators } from './say.ts'
 
 const hour = 3600
 const email = 'ann@company.example'
@@ -75,7 +75,7 @@ it('[R18] [AUTH-5] a session nobody uses after a step back is idle from the next
   const server = await testServer()
   const as = await server.signIn()
   server.clock.pass(-hour)
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   const { expiresAt } = await server.portal.database.selectFrom('session').select('expiresAt').executeTakeFirstOrThrow()
   expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeLessThanOrEqual((12 * 60 + 1) * 60_000)
   server.clock.pass(31 * 60)
@@ -84,7 +84,7 @@ it('[R18] [AUTH-5] a session nobody uses after a step back is idle from the next
 
 it('[R18] [S12] a window that was begun before a step back holds nobody up for an hour', async () => {
   const { portal, clock } = await testServer({ environment: { LIMIT_READS: '2/1m' } })
-  const take = () => portal.limits.tryTake('reads', 'account')
+  const take = () => portal.limits.tryConsume('reads', 'account')
   expect([await take(), await take(), await take()]).toEqual([0, 0, 60])
   clock.pass(-hour)
   expect(await portal.limits.wait('reads', 'account')).toBe(0)
@@ -102,7 +102,7 @@ it('[R18] what may come once is told from its repetition after a step back too',
 
 async function post({ portal }: TestServer) {
   const words = { code: '1', minutes: 1, brokerName: 'B' }
-  await portal.mail.post(portal.database, purpose, email, createSay()('en'), words)
+  await portal.mail.post(portal.database, purpose, email, createTranslators()('en'), words)
 }
 
 it('[R18] [R9] a lease does not outlive its server by more than its time, whatever the clock does', async () => {
@@ -130,7 +130,7 @@ it('[R18] [R9] a mail that waits is not forgotten by a step back, nor is one tha
   let isRefused = true
   const server = await testServer({
     deliver: async () => {
-      if (isRefused) throw new Undelivered('refused', 'EREFUSED', false)
+      if (isRefused) throw new DeliveryError('refused', 'EREFUSED', false)
     },
   })
   await post(server)
@@ -153,7 +153,7 @@ it('[R18] saves and the audit log go on over steps of an hour in both directions
     expect(await save(saveCase.changes(`A ${revision}`), revision, `key ${revision}`)).toMatchObject({
       data: { revision: revision + 1 },
     })
-    await appendWaiting(server.portal.database)
+    await appendPending(server.portal.database)
   }
   expect(await verifyAudit(server.portal.database)).toMatchObject({ broken: undefined })
 })

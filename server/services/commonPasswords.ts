@@ -3,13 +3,13 @@
  * zxcvbn-ts).
  */
 
-function wordsOf(text: string): readonly string[] {
+function linesOf(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
 
 /** Every leaked password there is of fifteen characters and more. */
 export const commonPasswords: ReadonlySet<string> = new Set(
-  wordsOf(`
+  linesOf(`
   mailcreated5240 123456789987654321 1qaz2wsx3edc4rfv hd764nw5d7e1vb1 qazwsxedcrfvtgb 23176djivanfros
   123456789qwerty 12345678900987654321 qwerty123456789 12345678987654321 q1w2e3r4t5y6u7i8 zqjphsyf6ctifgu
   lhbjkjubz2957704 1qazxsw23edcvfr4 nemvxyheqdd5oqxyxyzi passwordpassword 1234qwerasdfzxcv 1234567890987654321
@@ -21,7 +21,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 )
 
 /** The shorter ones that people put together to reach fifteen characters. */
-export const commonParts = wordsOf(`
+export const commonParts = linesOf(`
   password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop superman jordan
   qazwsx jennifer killer hunter harley zxcvbnm asdfgh buster andrew batman soccer tigger charlie robert sunshine
   thomas iloveyou ranger daniel hockey george computer michelle jessica starwars pepper zxcvbn freedom

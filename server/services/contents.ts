@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
 import { imageTypes } from '../inspection/jobs.ts'
-import { type Mark, markOf } from '../store/mark.ts'
+import { type ContentDigest, contentDigestOf } from '../store/mark.ts'
 
 const contentTypes = ['application/pdf', ...imageTypes] as const
 
@@ -33,7 +33,7 @@ export const contentProblems = [
 export type ContentProblem = (typeof contentProblems)[number]
 
 /** A content as it is kept. */
-export interface Content extends Mark {
+export interface Content extends ContentDigest {
   readonly type: ContentType
 }
 
@@ -51,12 +51,12 @@ export async function contentTypeOf(
 ): Promise<ContentType | ContentProblem> {
   if ((await stat(path)).size === 0) return 'empty'
   const found = await inspector.typeOf(path, caller)
-  const isNamedAsTaken = Object.values(extensionsOf).flat().includes(endingOf(name))
-  return contentTypes.find((one) => one === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
+  const isNamedAsTaken = Object.values(extensionsOf).flat().includes(extensionOf(name))
+  return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
 }
 
 /** The ending of a file's name, in small letters and without its dot. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }
 
@@ -74,5 +74,5 @@ export async function inspectContent(
     type === 'application/pdf'
       ? await inspector.problemOfPdf(path, caller)
       : await inspector.problemOfPicture(path, type, caller)
-  return problem ?? { type, ...(await markOf(path)) }
+  return problem ?? { type, ...(await contentDigestOf(path)) }
 }

@@ -3,55 +3,55 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import { flush } from '../store/flush.ts'
-import type { Parcel } from '../store/outbox.ts'
-import { type Deliver, Undelivered } from './outbox.ts'
+import type { OutboxMessage } from '../store/outbox.ts'
+import { type Deliver, DeliveryError } from './outbox.ts'
 
 /**
  * How long a mail server may say nothing, in milliseconds. Some look for malware in a mail before they say that they take it: who
  * does not wait sends it again.
  */
-const usualPatience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
+const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 4 * 60_000 }
 
 /** What sends mails is loaded with the first one: a server at rest does without. */
-const load = () => import('nodemailer')
+const loadMailer = () => import('nodemailer')
 
 /** By mail server where there is one, else into the outbox folder with a line on the terminal. */
 export function createDeliver(
   settings: Settings,
   print: (line: string) => void,
-  patience: typeof usualPatience = usualPatience,
+  patience: typeof defaultTimeouts = defaultTimeouts,
 ): Deliver {
-  return settings.smtpUrl ? bySmtp(settings, patience) : intoFolder(settings, print)
+  return settings.smtpUrl ? bySmtp(settings, patience) : toFolder(settings, print)
 }
 
-function bySmtp({ smtpUrl, mailFrom }: Settings, patience: typeof usualPatience): Deliver {
+function bySmtp({ smtpUrl, mailFrom }: Settings, timeouts: typeof defaultTimeouts): Deliver {
   let transport: Transporter | undefined
   return async (mail) => {
-    const { createTransport } = await load()
-    transport ??= createTransport({ url: smtpUrl, ...patience }, safely)
+    const { createTransport } = await loadMailer()
+    transport ??= createTransport({ url: smtpUrl, ...timeouts }, safeMailOptions)
     try {
       await transport.sendMail(messageOf(mail, mailFrom))
     } catch (error) {
-      throw undelivered(error)
+      throw asDeliveryError(error)
     }
   }
 }
 
 /** What the mailer's codes say of the mail itself; everything else is the server's trouble, and so is 421, "not available". */
-const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
+const permanentCodes = new Set(['EENVELOPE', 'EMESSAGE'])
 
-function undelivered(error: unknown): unknown {
+function asDeliveryError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const isUnavailable = 'responseCode' in error && error.responseCode === 421
   const code = String(error.code)
-  return new Undelivered(error.message, code, ofTheMail.has(code) && !isUnavailable)
+  return new DeliveryError(error.message, code, permanentCodes.has(code) && !isUnavailable)
 }
 
-function intoFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void): Deliver {
+function toFolder({ dataDir, mailFrom }: Settings, print: (line: string) => void): Deliver {
   const folder = join(dataDir, 'outbox')
   return async (mail) => {
-    const { createTransport } = await load()
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, safely)
+    const { createTransport } = await loadMailer()
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, safeMailOptions)
     const { message } = await composer.sendMail(messageOf(mail, mailFrom))
     const file = join(folder, `${mail.createdAt.replaceAll(':', '-')}-${mail.id}.eml`)
     await mkdir(folder, { recursive: true })
@@ -65,8 +65,8 @@ function intoFolder({ dataDir, mailFrom }: Settings, print: (line: string) => vo
 }
 
 /** Nothing a mail says may make the mailer read a file or call an address. */
-const safely = { disableFileAccess: true, disableUrlAccess: true }
+const safeMailOptions = { disableFileAccess: true, disableUrlAccess: true }
 
-function messageOf({ recipient, subject, body, messageId, createdAt }: Parcel, from: string) {
+function messageOf({ recipient, subject, body, messageId, createdAt }: OutboxMessage, from: string) {
   return { from, to: { name: '', address: recipient }, subject, text: body, messageId, date: new Date(createdAt) }
 }

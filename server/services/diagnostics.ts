@@ -1,4 +1,4 @@
-import { type IssueCode, partsOf } from '#domain/kit/issue.ts'
+import { type IssueCode, parsePath } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 
@@ -22,7 +22,7 @@ export function diagnosticsOf(section: Section, findings: readonly Finding[]): R
 
 /** A path without its entry; `?` stands for a name that only the request knows. */
 function definedName(section: Section, path: string): string {
-  const { field: name, rowField } = partsOf(path)
+  const { field: name, rowField } = parsePath(path)
   const field = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
   if (!field) return '?'
   if (rowField === undefined) return name

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
-import { Failure } from './failure.ts'
+import { ServiceError } from './failure.ts'
 
 /** ok: enough is free. low: an operator should make room. full: new saves and uploads are refused, so that submissions have room. */
 export type DiskState = 'ok' | 'low' | 'full'
@@ -76,7 +76,7 @@ export function createDiskSpace(
     },
     stop: () => clearInterval(timer),
     assertRoom() {
-      if (state === 'full') throw new Failure(3000, { retryAfterSeconds, text: { key: 'refusals.diskFull' } })
+      if (state === 'full') throw new ServiceError(3000, { retryAfterSeconds, text: { key: 'refusals.diskFull' } })
     },
   }
 }

@@ -4,27 +4,27 @@ import { upgradeDraft } from '#domain/application/upgrades.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../clock.ts'
+import { toTimestamp } from '../clock.ts'
 import { JsonText, membersOf } from '../jsonText.ts'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import {
   type Application,
   findApplication,
   findStored,
-  parsed,
+  parseDocuments,
   type StoredApplication,
-  storeHeld,
+  storeLocked,
 } from '../store/applications.ts'
-import { addChange, condenseChanges } from '../store/changes.ts'
+import { addChange, compactChanges } from '../store/changes.ts'
 import { writeDocument } from '../store/documents.ts'
 import type { Database } from '../store/tables.ts'
 import { createTextMemo } from '../textMemo.ts'
-import { Failure, notFound, notPending } from './failure.ts'
+import { notFound, notPending, ServiceError } from './failure.ts'
 import { sectionsOf } from './sections.ts'
-import { signaturePlacesOf } from './submission/signings.ts'
+import { signaturePathsOf } from './submission/signings.ts'
 
 /** Most characters of an application's document: 500 owners take a quarter of a million, a signature 10,000. */
-const longestDocument = 8_000_000
+const maxDocumentLength = 8_000_000
 
 /** The application of an account, its data brought to the definition of today. @throws Failure 404/2004 when there is none */
 export async function loadDraft(db: Database, account: string): Promise<Application> {
@@ -58,7 +58,7 @@ export async function loadForm(
 ): Promise<{ revision: number; form: FormData | JsonText }> {
   const stored = await findStored(db, account)
   const revision = stored?.revision ?? 0
-  return { revision, form: (stored && formTextOf(stored)) ?? formDataOf(draftOf(stored && parsed(stored))) }
+  return { revision, form: (stored && formTextOf(stored)) ?? formDataOf(draftOf(stored && parseDocuments(stored))) }
 }
 
 /**
@@ -110,7 +110,7 @@ function formDataOf({ data, revision, definitionVersion: version }: Application)
  * @throws Failure 2011 when the document has grown too large
  */
 export async function storeDraft(
-  { clock, writeQuota }: Portal,
+  { clock, writeQuota }: AppContext,
   db: Database,
   draft: Application,
   data: ApplicationData,
@@ -118,14 +118,14 @@ export async function storeDraft(
 ): Promise<number> {
   const { account, revision } = draft
   const document = writeDocument(account, data)
-  if (document.length > longestDocument)
-    throw new Failure(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
-  const at = moment(clock.now())
-  await storeHeld(db, account, revision, { data: document, updatedAt: at })
+  if (document.length > maxDocumentLength)
+    throw new ServiceError(2011, { http: 413, text: { key: 'refusals.saves.tooLarge' } })
+  const at = toTimestamp(clock.now())
+  await storeLocked(db, account, revision, { data: document, updatedAt: at })
   const { section, places } = change
-  const placesBytes = await addChange(db, { account, revision: revision + 1, section, places, at })
+  const placesBytes = await addChange(db, { account, revision: revision + 1, section, dataPaths: places, at })
   writeQuota.add(account, { stored: rowsBytes + placesBytes, written: Buffer.byteLength(document) })
-  if ((revision + 1) % condenseEvery === 0) await condenseChanges(db, account, signaturePlacesIn(draft, data))
+  if ((revision + 1) % compactEvery === 0) await compactChanges(db, account, signaturePathsIn(draft, data))
   return revision + 1
 }
 
@@ -133,9 +133,9 @@ export async function storeDraft(
 const rowsBytes = 2000
 
 /** The log of changes is measured once in so many saves: it may exceed its bounds by as many changes. */
-const condenseEvery = 64
+const compactEvery = 64
 
-function signaturePlacesIn({ region }: Application, data: ApplicationData): ReadonlySet<string> {
+function signaturePathsIn({ region }: Application, data: ApplicationData): ReadonlySet<string> {
   const sections = sectionsOf(regionOf(region))
-  return new Set(sections.flatMap((section) => signaturePlacesOf(section, valuesOf(section, data))))
+  return new Set(sections.flatMap((section) => signaturePathsOf(section, valuesOf(section, data))))
 }

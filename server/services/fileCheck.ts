@@ -1,5 +1,5 @@
-import type { Portal } from '../portal.ts'
-import { BlobsUnavailable } from '../store/blobs.ts'
+import type { AppContext } from '../portal.ts'
+import { StorageUnavailableError } from '../store/blobs.ts'
 import { allFiles, findFile, type StoredFile } from '../store/files.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 import type { Database } from '../store/tables.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../store/tables.ts'
 export type BrokenFile = Pick<StoredFile, 'id' | 'account'>
 
 /** Files whose content is gone or of another length. Nothing is done about them: only a person can. */
-export async function filesWithoutContent({ database, blobs }: Portal): Promise<BrokenFile[]> {
+export async function filesWithoutContent({ database, blobs }: AppContext): Promise<BrokenFile[]> {
   // Rows first: a file that comes while the storage is looked through is there with its content.
   const files = await allFiles(database)
   const sizes = new Map<string, number>()
@@ -26,25 +26,25 @@ async function isNeeded(db: Database, account: string, id: string): Promise<bool
 }
 
 /** Files whose content is not the one that was kept, by its hash; it reads them all. */
-export async function alteredFiles({ database, blobs }: Portal): Promise<BrokenFile[]> {
+export async function alteredFiles({ database, blobs }: AppContext): Promise<BrokenFile[]> {
   const altered: BrokenFile[] = []
   for (const file of await allFiles(database)) {
     const { id, account } = file
-    if (!(await isWhole(blobs, file)) && (await isNeeded(database, account, id))) altered.push({ id, account })
+    if (!(await isIntact(blobs, file)) && (await isNeeded(database, account, id))) altered.push({ id, account })
   }
   return altered
 }
 
 /** Whether a content is as it was kept; it is read to its end. @throws BlobsUnavailable when that cannot be told for now */
-export async function isWhole(
-  blobs: Portal['blobs'],
+export async function isIntact(
+  blobs: AppContext['blobs'],
   file: Pick<StoredFile, 'id' | 'size' | 'sha256'>,
 ): Promise<boolean> {
   try {
     for await (const _ of await blobs.read(file.id, file));
     return true
   } catch (cause) {
-    if (cause instanceof BlobsUnavailable) throw cause
+    if (cause instanceof StorageUnavailableError) throw cause
     return false
   }
 }

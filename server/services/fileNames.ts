@@ -2,10 +2,10 @@ import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { type ContentType, extensionsOf } from './contents.ts'
 
 /** Most characters of a shown name without its ending, and most bytes: file systems take 255. */
-const longestName = 120
-const mostBytes = 240
+const maxNameLength = 120
+const maxNameBytes = 240
 /** Control characters, and those that turn the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** What separates folders, and what some systems do not take in names. */
 const path = /^.*[/\\]/s
 const forbidden = /[<>:"|?*]/g
@@ -17,18 +17,23 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
  */
 export function shownName(given: string, type: ContentType): string {
   const normal = normalizeText(given.toWellFormed(), 'NFC', maxShortInput) ?? given.slice(0, maxShortInput)
-  const base = normal.replace(unseen, '').replace(path, '').replace(forbidden, '_').trim().replace(/^\.+/, '')
+  const base = normal
+    .replace(invisibleCharacters, '')
+    .replace(path, '')
+    .replace(forbidden, '_')
+    .trim()
+    .replace(/^\.+/, '')
   const [extension] = extensionsOf[type]
-  const fits = extensionsOf[type].some((one) => base.toLowerCase().endsWith(`.${one}`))
+  const fits = extensionsOf[type].some((item) => base.toLowerCase().endsWith(`.${item}`))
   const stem = fits ? base.slice(0, base.lastIndexOf('.')) : base
   const ending = fits ? base.slice(base.lastIndexOf('.')) : `.${extension}`
-  const short = shortened(stem).trim() || 'file'
+  const short = truncate(stem).trim() || 'file'
   return `${device.test(short) ? `_${short}` : short}${ending}`
 }
 
-function shortened(stem: string): string {
-  const characters = [...stem].slice(0, longestName)
-  while (Buffer.byteLength(characters.join('')) > mostBytes) characters.pop()
+function truncate(stem: string): string {
+  const characters = [...stem].slice(0, maxNameLength)
+  while (Buffer.byteLength(characters.join('')) > maxNameBytes) characters.pop()
   return characters.join('')
 }
 

@@ -6,7 +6,7 @@ import { testS3 } from '../test/s3.ts'
 import { uploaded } from '../test/uploading.ts'
 import { filesWithoutContent } from './fileCheck.ts'
 import { sweepFiles } from './fileSweep.ts'
-import { tidyFiles } from './housekeeping.ts'
+import { sweepOrphanedFiles } from './housekeeping.ts'
 import { newId } from './secrets.ts'
 
 /** Puts contents of an age into a server's folder of files. */
@@ -115,7 +115,7 @@ it('reports files without their content, and changes nothing about them', async 
   expect(missing.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
     expected.toSorted((a, b) => a.id.localeCompare(b.id)),
   )
-  await tidyFiles(server.portal)
+  await sweepOrphanedFiles(server.portal)
   expect(await server.portal.database.selectFrom('file').selectAll().execute()).toEqual(before)
   const log = server.logged.join('\n')
   for (const { blobName } of [gone, short]) expect(log).toContain(blobName)

@@ -1,13 +1,13 @@
-import { type Clock, later } from '../clock.ts'
-import type { Portal } from '../portal.ts'
-import type { Kept } from '../store/blobs.ts'
+import { addSeconds, type Clock } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
+import type { StoredBlob } from '../store/blobs.ts'
 import { deletedFiles, namesWithoutFile } from '../store/files.ts'
 import { removeUnlessEvidence } from './files.ts'
-import { isStorageMark, whyNotOurs } from './storageMark.ts'
+import { explainForeignStorage, isStorageMarker } from './storageMark.ts'
 
-const atOnce = 500
+const batchSize = 500
 /** Finishes what was left undone: contents without a row, deleted files, and what was in quarantine long enough. */
-export async function sweepFiles(portal: Portal): Promise<void> {
+export async function sweepFiles(portal: AppContext): Promise<void> {
   const { database, blobs, clock, settings } = portal
   for (const { account, id } of await deletedFiles(database)) await removeUnlessEvidence(portal, account, id)
   await removeOrphans(portal)
@@ -16,7 +16,7 @@ export async function sweepFiles(portal: Portal): Promise<void> {
 }
 
 /** Contents without a row; where the storage is another database's every one of them stays. */
-async function removeOrphans(portal: Portal): Promise<void> {
+async function removeOrphans(portal: AppContext): Promise<void> {
   const { database, blobs, clock, log, settings } = portal
   const before = hoursAgo(clock, settings.orphanHours)
   const marks: string[] = []
@@ -24,14 +24,14 @@ async function removeOrphans(portal: Portal): Promise<void> {
   let known = 0
   let unknown = 0
   for await (const contents of inBatches(blobs.list())) {
-    const names = contents.map(({ id }) => id).filter((id) => !isStorageMark(id))
-    marks.push(...contents.map(({ id }) => id).filter(isStorageMark))
+    const names = contents.map(({ id }) => id).filter((id) => !isStorageMarker(id))
+    marks.push(...contents.map(({ id }) => id).filter(isStorageMarker))
     const others = new Set(await namesWithoutFile(database, names))
     unknown += others.size
     known += names.length - others.size
     orphans.push(...contents.filter(({ id, at }) => others.has(id) && at < before).map(({ id }) => id))
   }
-  const reason = await whyNotOurs(portal, { marks, known, unknown })
+  const reason = await explainForeignStorage(portal, { marks, known, unknown })
   if (reason !== undefined) {
     log.error({ known, unknown }, reason)
     return
@@ -40,14 +40,14 @@ async function removeOrphans(portal: Portal): Promise<void> {
 }
 
 function hoursAgo(clock: Clock, hours: number): Date {
-  return new Date(later(clock.now(), -hours * 3600))
+  return new Date(addSeconds(clock.now(), -hours * 3600))
 }
 
-async function* inBatches(all: AsyncIterable<Kept>): AsyncGenerator<readonly Kept[]> {
-  let contents: Kept[] = []
+async function* inBatches(all: AsyncIterable<StoredBlob>): AsyncGenerator<readonly StoredBlob[]> {
+  let contents: StoredBlob[] = []
   for await (const content of all) {
     contents.push(content)
-    if (contents.length < atOnce) continue
+    if (contents.length < batchSize) continue
     yield contents
     contents = []
   }

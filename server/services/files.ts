@@ -2,8 +2,8 @@ import { pathOf } from '#domain/kit/issue.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valueAt, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { findFile, markDeleted, removeFile, type StoredFile } from '../store/files.ts'
 import type { Session } from '../store/sessions.ts'
@@ -12,24 +12,24 @@ import { editableDraftOf, storeDraft } from './drafts.ts'
 import { invalidFields, notFound } from './failure.ts'
 import { changeOwnApplication } from './ownApplication.ts'
 import { filesQuestionsOf } from './sections.ts'
-import { soon } from './soon.ts'
+import { bestEffort } from './soon.ts'
 
 /** The two words a download is asked for with; every picture is asked for as image/jpeg. */
-export type AskedType = 'image/jpeg' | 'application/pdf'
+export type RequestedType = 'image/jpeg' | 'application/pdf'
 
 /**
  * A file of the caller's own account.
  * @throws Failure 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other type
  */
 export async function fileToDownload(
-  { database }: Portal,
+  { database }: AppContext,
   session: Session,
   id: string,
-  asked: AskedType,
+  asked: RequestedType,
 ): Promise<StoredFile> {
   const file = await findFile(database, session.account, id)
   if (!file) throw notFound()
-  const type: AskedType = file.type === 'application/pdf' ? file.type : 'image/jpeg'
+  const type: RequestedType = file.type === 'application/pdf' ? file.type : 'image/jpeg'
   if (type === asked) return file
   throw invalidFields([
     { path: 'fileType', code: 'fieldFormatError', problem: 'refusals.uploads.type', params: { type } },
@@ -40,7 +40,7 @@ export async function fileToDownload(
  * Deletes an upload: its row and the draft's record of it in one transaction, the content afterwards.
  * @throws Failure 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
  */
-export async function deleteFile(portal: Portal, session: Session, id: string): Promise<void> {
+export async function deleteFile(portal: AppContext, session: Session, id: string): Promise<void> {
   const { account } = session
   await portal.submissions.waitForSubmission(account)
   await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
@@ -48,16 +48,16 @@ export async function deleteFile(portal: Portal, session: Session, id: string): 
     const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
     if (!file || !question) throw notFound(2003)
     const draft = editableDraftOf(application)
-    const { section, place } = question
-    const records = (valueAt(draft.data, place) ?? []) as readonly FileRecord[]
+    const { section, dataPath } = question
+    const records = (valueAt(draft.data, dataPath) ?? []) as readonly FileRecord[]
     const data = withValueAt(
       draft.data,
-      place,
+      dataPath,
       records.filter(({ blobName }) => blobName !== id),
     )
-    const at = moment(portal.clock.now())
+    const at = toTimestamp(portal.clock.now())
     await markDeleted(db, id, at)
-    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(place, id)] })
+    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(dataPath, id)] })
     const detail = { revision, file: id, key: file.key }
     await addAudit(db, { at, account, actor: 'applicant', action: 'deleted', detail })
   })
@@ -68,12 +68,16 @@ export async function deleteFile(portal: Portal, session: Session, id: string): 
  * Removes the content of a deleted file. Whoever deleted it does not wait for a storage that is slow or away: what is left over is
  * swept later.
  */
-export function removeContent(portal: Portal, account: string, id: string): Promise<void> {
-  return soon(portal, () => removeUnlessEvidence(portal, account, id))
+export function removeContent(portal: AppContext, account: string, id: string): Promise<void> {
+  return bestEffort(portal, () => removeUnlessEvidence(portal, account, id))
 }
 
 /** Removes what nobody can reach any more. What was once submitted is evidence and stays. */
-export async function removeUnlessEvidence({ database, blobs }: Portal, account: string, id: string): Promise<void> {
+export async function removeUnlessEvidence(
+  { database, blobs }: AppContext,
+  account: string,
+  id: string,
+): Promise<void> {
   if (await isFileSubmitted(database, account, id)) return
   await blobs.remove(id)
   await removeFile(database, id)

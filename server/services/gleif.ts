@@ -3,12 +3,12 @@ import type { LeiRecord } from '#domain/contract/form.ts'
 import { unavailable } from './failure.ts'
 
 /** Bytes of an answer; a record has about 5,000. */
-const mostBytes = 65_536
-const patienceMilliseconds = 4000
+const maxBytes = 65_536
+const timeoutMilliseconds = 4000
 const retryAfterSeconds = 30
 
 /** The parts of a record of the register that are told (api.gleif.org, version 1). */
-const answer = z.object({
+const responseSchema = z.object({
   data: z.object({
     attributes: z.object({
       lei: z.string(),
@@ -34,12 +34,12 @@ const answer = z.object({
  * @returns undefined when the register has no such identifier
  * @throws Failure 503/3000 when the register does not answer as it should
  */
-export async function askGleif(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
+export async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
   try {
     const response = await fetch(recordUrl(baseUrl, leiNumber), {
       headers: { accept: 'application/vnd.api+json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     if (response.status === 404) {
       await response.body?.cancel()
@@ -69,14 +69,14 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('the register answered too much')
+    if (bytes > maxBytes) throw new Error('the register answered too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 function recordOf(body: unknown, leiNumber: string): LeiRecord {
-  const { lei, entity, registration } = answer.parse(body).data.attributes
+  const { lei, entity, registration } = responseSchema.parse(body).data.attributes
   if (lei !== leiNumber) throw new Error('the register answered about another identifier')
   const { addressLines, city, region, postalCode, country } = entity.legalAddress
   return {

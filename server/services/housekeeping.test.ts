@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testServer } from '../test/helper.ts'
 import { complete } from '../test/samples.ts'
-import { tidy } from './housekeeping.ts'
+import { purgeExpired } from './housekeeping.ts'
 
 it('forgets sessions a day after their end, and no living one', async () => {
   const server = await testServer()
   const old = await server.signIn()
   server.clock.pass(12 * 3600 + 86_400 - 1)
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   expect(await server.call('countryList', { as: old })).toMatchObject({ code: 2025 })
   const living = await server.signIn()
   server.clock.pass(2)
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   expect(await server.call('countryList', { as: old })).toMatchObject({ code: 2010 })
   expect(await server.call('countryList', { as: living })).toMatchObject({ code: 1004 })
 })
@@ -24,7 +24,7 @@ it('removes after a month the mails it wrote into a folder, and nothing else the
   mkdirSync(folder)
   const left = ['2026-10-13T08-00-00.000Z-y.eml', 'notes.txt']
   for (const name of ['2026-10-12T08-00-00.000Z-x.eml', ...left]) writeFileSync(join(folder, name), '')
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   expect(readdirSync(folder)).toEqual(left)
 })
 
@@ -39,11 +39,11 @@ it('forgets after a month whom it sent mails to, but for the record of a submiss
   expect(await left()).toHaveLength(3)
   server.clock.pass(30 * 86_400)
   await server.call('sendVerificationCode', { request: { email: 'late@company.example', purpose: 'reset' } })
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   expect(await left()).toHaveLength(4)
   server.clock.pass(1)
-  await tidy(server.portal)
-  expect((await left()).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1))).toMatchObject([
+  await purgeExpired(server.portal)
+  expect((await left()).toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1))).toMatchObject([
     { recipient: 'approvals@broker.example', sentAt: expect.anything() },
     { recipient: 'late@company.example', sentAt: null },
   ])

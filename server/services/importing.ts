@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises'
-import { placesOfChanges } from '#domain/application/conflicts.ts'
+import { changedDataPaths } from '#domain/application/conflicts.ts'
 import { dataFromSample } from '#domain/application/sample.ts'
 import { changesBetween } from '#domain/kit/changes.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { changeApplication } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
 import { addFile, filesOfAccount, markDeleted } from '../store/files.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../store/tables.ts'
 import { editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
 import { invalidFields } from './failure.ts'
 import { removeContent } from './files.ts'
-import { asFieldFailure } from './labels.ts'
+import { toFieldProblem } from './labels.ts'
 import { placeholderPdf } from './placeholder.ts'
 import { newId, sha256 } from './secrets.ts'
 import { filesQuestionsOf, sectionsOf } from './sections.ts'
@@ -34,7 +34,7 @@ interface Placeholder {
  * change
  */
 export async function importSample(
-  portal: Portal,
+  portal: AppContext,
   account: string,
   sample: unknown,
   actor = 'operator',
@@ -43,16 +43,19 @@ export async function importSample(
   const { region: regionId } = await loadEditableDraft(database, account)
   const region = regionOf(regionId)
   const { data, placeholders } = withPlaceholders(region, dataFromSample(sample))
-  await refuseEmptySignatures(portal, account, region, data)
+  await assertNoEmptySignatures(portal, account, region, data)
   for (const { record, content } of placeholders) {
     await pipeline([content], blobs.write(record.blobName))
-    await blobs.keep(record.blobName, { size: content.length, sha256: sha256(content) })
+    await blobs.commitUpload(record.blobName, { size: content.length, sha256: sha256(content) })
   }
   const former = await filesOfAccount(database, account)
-  const at = moment(clock.now())
+  const at = toTimestamp(clock.now())
   await changeApplication(database, { account }, async (db, { application }) => {
     const draft = editableDraftOf(application)
-    await storeDraft(portal, db, draft, data, { section: 'import', places: placesBetween(region, draft.data, data) })
+    await storeDraft(portal, db, draft, data, {
+      section: 'import',
+      places: changedPathsBetween(region, draft.data, data),
+    })
     for (const { id } of former) await markDeleted(db, id, at)
     await addPlaceholders(db, account, placeholders)
     const detail = { revision: draft.revision + 1, files: placeholders.length }
@@ -62,8 +65,8 @@ export async function importSample(
 }
 
 /** What an applicant could not save, no import brings in either; what is no signature at all counts as none. */
-async function refuseEmptySignatures(
-  { inspector }: Portal,
+async function assertNoEmptySignatures(
+  { inspector }: AppContext,
   account: string,
   region: Region,
   data: ApplicationData,
@@ -71,7 +74,7 @@ async function refuseEmptySignatures(
   const found = sectionsOf(region).map(async (section) => {
     const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
     const refusals = await emptySignatures(inspector, section, changes, { account })
-    return refusals.map((refusal) => ({ ...asFieldFailure(section, refusal), path: `${section.id}/${refusal.path}` }))
+    return refusals.map((refusal) => ({ ...toFieldProblem(section, refusal), path: `${section.id}/${refusal.path}` }))
   })
   const refused = (await Promise.all(found)).flat()
   if (refused.length > 0) throw invalidFields(refused)
@@ -82,7 +85,7 @@ function withPlaceholders(
   data: ApplicationData,
 ): { data: ApplicationData; placeholders: Placeholder[] } {
   const placeholders: Placeholder[] = []
-  const places = new Set(filesQuestionsOf(region).map(({ place }) => place))
+  const places = new Set(filesQuestionsOf(region).map(({ dataPath }) => dataPath))
   let next = data
   for (const place of places) {
     const records = valueAt(next, place)
@@ -109,9 +112,9 @@ function placeholderOf(named: FileRecord): Placeholder {
   return { record: { ...named, ...own }, content }
 }
 
-function placesBetween(region: Region, before: ApplicationData, after: ApplicationData): string[] {
+function changedPathsBetween(region: Region, before: ApplicationData, after: ApplicationData): string[] {
   const places = sectionsOf(region).flatMap((section) =>
-    placesOfChanges(section, changesBetween(section, valuesOf(section, before), valuesOf(section, after))),
+    changedDataPaths(section, changesBetween(section, valuesOf(section, before), valuesOf(section, after))),
   )
   return [...new Set(places)]
 }

@@ -1,12 +1,12 @@
-import { type Clock, isOver } from '../clock.ts'
+import { type Clock, isExpired } from '../clock.ts'
 import { networksOf } from '../network.ts'
 import type { Window } from '../settingKinds.ts'
 import type { LimitName as SettingName, Settings } from '../settings.ts'
-import { type Count, countCall, readCount, sweepLimits } from '../store/limits.ts'
+import { type Count, countCall, purgeLimits, readCount } from '../store/limits.ts'
 import type { LimitDatabase } from '../store/tables.ts'
 import { DatabaseUnavailable } from '../store/unavailable.ts'
 import { tooMany } from './failure.ts'
-import { createPassingCounts } from './passingCounts.ts'
+import { createInMemoryCounters } from './passingCounts.ts'
 import { sha256 } from './secrets.ts'
 
 type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never
@@ -20,7 +20,7 @@ export interface Limits {
    * @param times multiplies the limit
    * @throws Failure 429/3000 with the seconds until the next call is welcome
    */
-  take(name: LimitName, key: string, times?: number): Promise<void>
+  consume(name: LimitName, key: string, times?: number): Promise<void>
   /**
    * Counts one call without a session by each network of its address, the narrowest first: calls that one address is refused use
    * nothing of its neighbours'.
@@ -28,7 +28,7 @@ export interface Limits {
    */
   takeForAddress(name: LimitName, address: string): Promise<void>
   /** Counts one call like `take`. @returns seconds until the next is welcome, where this one is not; 0 where it is */
-  tryTake(name: LimitName, key: string): Promise<number>
+  tryConsume(name: LimitName, key: string): Promise<number>
   /** Seconds until the next call is welcome, 0 for at once; counts none. @param share of the limit that counts as full */
   wait(name: LimitName, key: string, share?: number): Promise<number>
   /** Returns the share of a limit that is used, of the fullest window; counts none. */
@@ -36,17 +36,17 @@ export interface Limits {
   /** Whether a key comes for the first time in so many seconds; of several servers asking at once one is told yes. */
   isFirst(key: string, seconds: number): Promise<boolean>
   /** Forgets what is over. */
-  sweep(): Promise<void>
+  purge(): Promise<void>
 }
 
 /** Rate limits on counters in the database, so that several servers count together and a restart forgets nothing. */
 export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
   const windowsOf = (name: LimitName) => settings[settingOf(name)]
-  const passing = createPassingCounts()
+  const passing = createInMemoryCounters()
 
   async function countNow(name: LimitName, key: string, window: Window): Promise<Count | undefined> {
     const found = await readCount(db, counterKey(name, key, window))
-    return found && !isOver(clock.now(), found.endsAt, window.seconds) ? found : undefined
+    return found && !isExpired(clock.now(), found.endsAt, window.seconds) ? found : undefined
   }
 
   async function wait(name: LimitName, key: string, share = 1): Promise<number> {
@@ -82,9 +82,9 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
   }
 
   return {
-    tryTake: (name, key) => tryTake(name, key),
+    tryConsume: (name, key) => tryTake(name, key),
     wait,
-    take,
+    consume: take,
     async takeForAddress(name, address) {
       for (const { name: network, times } of networksOf(address)) await take(name, network, times)
     },
@@ -99,7 +99,7 @@ export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock
       const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'kept')
       return count === 1
     },
-    sweep: () => sweepLimits(db, clock.now()),
+    purge: () => purgeLimits(db, clock.now()),
   }
 }
 
@@ -108,8 +108,8 @@ function counterKey(name: LimitName, key: string, { seconds }: Window): string {
   return `${name} ${seconds} ${sha256(key)}`
 }
 
-function secondsUntil(moment: string, clock: Clock): number {
-  return Math.ceil((Date.parse(moment) - clock.now().getTime()) / 1000)
+function secondsUntil(timestamp: string, clock: Clock): number {
+  return Math.ceil((Date.parse(timestamp) - clock.now().getTime()) / 1000)
 }
 
 function settingOf(name: LimitName): SettingName {

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { createSay } from '../services/say.ts'
+import { createTranslators } from '../services/say.ts'
 import { readSettings } from '../settings.ts'
-import type { Parcel } from '../store/outbox.ts'
+import type { OutboxMessage } from '../store/outbox.ts'
 import { type TestServer, tempDir, testServer } from '../test/helper.ts'
 import { createDeliver } from './deliver.ts'
 import type { Deliver } from './outbox.ts'
 
-const say = createSay()('en')
+const t = createTranslators()('en')
 const params = { code: '012345', minutes: 10, brokerName: 'the Broker' }
 
 function post({ portal }: TestServer, recipient = 'a@company.example') {
-  return portal.mail.post(portal.database, 'register', recipient, say, params)
+  return portal.mail.post(portal.database, 'register', recipient, t, params)
 }
 
 it('a mail goes out once, and what it said is forgotten', async () => {
@@ -30,7 +30,7 @@ it('a mail goes out once, and what it said is forgotten', async () => {
 it('a mail of a transaction that failed never existed', async () => {
   const server = await testServer()
   const attempt = server.portal.database.transaction().execute(async (db) => {
-    await server.portal.mail.post(db, 'register', 'a@company.example', say, params)
+    await server.portal.mail.post(db, 'register', 'a@company.example', t, params)
     throw new Error('no')
   })
   await expect(attempt).rejects.toThrow('no')
@@ -74,7 +74,7 @@ it.each([
   ['approval', ''],
 ] as const)('tells of the mail "%s" in the terminal: "%s"', async (name, note) => {
   const server = await testServer()
-  await server.portal.mail.post(server.portal.database, name, 'a@company.example', say, { code: '012345' })
+  await server.portal.mail.post(server.portal.database, name, 'a@company.example', t, { code: '012345' })
   const { note: told } = await server.portal.database.selectFrom('outbox').select('note').executeTakeFirstOrThrow()
   expect(told).toBe(note)
 })
@@ -83,12 +83,12 @@ it('keeps line breaks of a name out of the headers', async () => {
   const server = await testServer()
   const reference = '1\r\nBcc: c@d.example'
   const words = { account: '1', reference, companyName: 'A', moment: '', email: '', sha256: '' }
-  await server.portal.mail.post(server.portal.database, 'approval', 'a@company.example', say, words)
+  await server.portal.mail.post(server.portal.database, 'approval', 'a@company.example', t, words)
   const [mail] = await server.mails()
   expect(mail?.subject).toBe('Application 1 Bcc: c@d.example was submitted')
 })
 
-const written: Parcel = {
+const written: OutboxMessage = {
   id: 'id-1',
   kind: 'mail',
   leasedUntil: null,

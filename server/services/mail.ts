@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/kit/kinds/email.ts'
-import type { Params, Say } from '#domain/kit/say.ts'
-import { type Clock, moment } from '../clock.ts'
-import { addParcel } from '../store/outbox.ts'
+import type { Params, Translate } from '#domain/kit/say.ts'
+import { type Clock, toTimestamp } from '../clock.ts'
+import { enqueue } from '../store/outbox.ts'
 import type { Database } from '../store/tables.ts'
 import { createOutbox, type Deliver } from './outbox.ts'
 import { newId } from './secrets.ts'
@@ -25,7 +25,14 @@ export interface Mail {
    * @returns the id of its row
    * @throws TypeError when the recipient is not exactly one address
    */
-  post(db: Database, name: MailName, recipient: string, say: Say, params: Params, expiresAt?: string): Promise<string>
+  post(
+    db: Database,
+    name: MailName,
+    recipient: string,
+    t: Translate,
+    params: Params,
+    expiresAt?: string,
+  ): Promise<string>
   /** Delivers what is due, one after the other. */
   drain(): Promise<void>
   /** Delivers in the background from now on. */
@@ -35,13 +42,19 @@ export interface Mail {
 
 /** Mails, by way of the outbox: they go out one after the other. */
 export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
-  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, lanes: 'one' }, report)
+  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'one' }, report)
   return {
-    async post(db, name, recipient, say, params, expiresAt) {
+    async post(db, name, recipient, t, params, expiresAt) {
       const id = newId()
-      const mail = compose(name, recipient, say, params)
-      await addParcel(db, { ...mail, id, kind: 'mail', expiresAt: expiresAt ?? null, createdAt: moment(clock.now()) })
-      outbox.hurry()
+      const mail = compose(name, recipient, t, params)
+      await enqueue(db, {
+        ...mail,
+        id,
+        kind: 'mail',
+        expiresAt: expiresAt ?? null,
+        createdAt: toTimestamp(clock.now()),
+      })
+      outbox.wake()
       return id
     },
     drain: outbox.drain,
@@ -50,14 +63,14 @@ export function createMail(database: Database, clock: Clock, deliver: Deliver, r
   }
 }
 
-function compose(name: MailName, recipient: string, say: Say, params: Params) {
+function compose(name: MailName, recipient: string, t: Translate, params: Params) {
   if (!isEmail(recipient)) throw new TypeError('the recipient of a mail must be one address')
   return {
     recipient,
     messageId: `<${newId()}@onboarding>`,
-    subject: oneLine(say(`mails.${name}.subject`, params)),
-    body: say(`mails.${name}.body`, params),
-    note: oneLine(say(`mails.${name}.note`, params)),
+    subject: oneLine(t(`mails.${name}.subject`, params)),
+    body: t(`mails.${name}.body`, params),
+    note: oneLine(t(`mails.${name}.note`, params)),
   }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { withoutOrderGuard } from '../store/auditGuard.ts'
+import { withoutOrderTrigger } from '../store/auditGuard.ts'
 import { isPostgres } from '../store/dialect.ts'
 import { storable } from '../store/postgresText.ts'
 import {
   addRows,
-  carriedTables,
   createDigest,
   type Digest,
   digestOf,
   isSameDigest,
+  portableTables,
   type Row,
   rowsOf,
   type TableName,
@@ -19,7 +19,7 @@ import type { Database } from '../store/tables.ts'
 export const longStatementSeconds = 60
 
 /** There is something where nothing may be. It is a class because it has to travel as an exception. */
-export class NotEmpty extends Error {}
+export class NotEmptyError extends Error {}
 
 /** Where rows come from: a database, or what a backup holds. */
 export interface TableSource {
@@ -30,7 +30,7 @@ export interface TableSource {
 
 /** A database as a source. */
 export function sourceOf(db: Database): TableSource {
-  return { tables: carriedTables, rows: (table) => rowsOf(db, table) }
+  return { tables: portableTables, rows: (table) => rowsOf(db, table) }
 }
 
 /** What a new database has rows in; it lets them be removed so long as nothing was noted in it. */
@@ -63,9 +63,9 @@ export async function copyTables(source: TableSource, target: Database): Promise
   const copied = new Map<TableName, Digest>()
   for (const table of source.tables) {
     const copy = () => copyTable(source, target, table)
-    copied.set(table, await (table === 'audit' ? withoutOrderGuard(target, copy) : copy()))
+    copied.set(table, await (table === 'audit' ? withoutOrderTrigger(target, copy) : copy()))
   }
-  for (const [table, expected] of copied) refuseOther(table, expected, await digestOf(rowsOf(target, table)))
+  for (const [table, expected] of copied) assertSameDigest(table, expected, await digestOf(rowsOf(target, table)))
   return copied
 }
 
@@ -84,7 +84,7 @@ function asStored(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, storable(value)]))
 }
 
-function refuseOther(table: TableName, expected: Digest, found: Digest): void {
+function assertSameDigest(table: TableName, expected: Digest, found: Digest): void {
   if (isSameDigest(found, expected)) return
   const numbers = `${expected.rows} rows ${expected.hash}, not ${found.rows} rows ${found.hash}`
   throw new Error(

@@ -4,7 +4,7 @@ import type { Blobs } from '../store/blobs.ts'
 import { allFiles, type StoredFile } from '../store/files.ts'
 import { isFileSubmitted } from '../store/submissions.ts'
 import type { Database } from '../store/tables.ts'
-import { isWhole } from './fileCheck.ts'
+import { isIntact } from './fileCheck.ts'
 
 /** What became of the contents of a database's files. */
 export interface MovedFiles {
@@ -26,8 +26,8 @@ export async function moveFiles(db: Database, from: Blobs | undefined, to: Blobs
   const broken: StoredFile[] = []
   let [verified, copied] = [0, 0]
   for (const file of await neededFiles(db)) {
-    if (await isWhole(to, file)) verified += 1
-    else if (from && (await isWhole(from, file)) && (isDry || (await copy(from, to, file)))) copied += 1
+    if (await isIntact(to, file)) verified += 1
+    else if (from && (await isIntact(from, file)) && (isDry || (await copy(from, to, file)))) copied += 1
     else broken.push(file)
   }
   return { verified: verified + copied, copied, broken }
@@ -44,13 +44,13 @@ async function neededFiles(db: Database): Promise<StoredFile[]> {
 
 /** @returns whether it lies in the other storage, whole */
 async function copy(from: Blobs, to: Blobs, file: StoredFile): Promise<boolean> {
-  await bring(to, file, await from.read(file.id, file))
-  return isWhole(to, file)
+  await copyBlob(to, file, await from.read(file.id, file))
+  return isIntact(to, file)
 }
 
 /** Keeps a content in a storage. What an interrupted run had brought in so far is in no way. */
-export async function bring(to: Blobs, file: StoredFile, content: Readable): Promise<void> {
-  await to.drop(file.id)
+export async function copyBlob(to: Blobs, file: StoredFile, content: Readable): Promise<void> {
+  await to.discardUpload(file.id)
   await pipeline(content, to.write(file.id))
-  await to.keep(file.id, file)
+  await to.commitUpload(file.id, file)
 }

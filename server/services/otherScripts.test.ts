@@ -3,7 +3,7 @@ import { testServer } from '../test/helper.ts'
 import { command } from '../test/operating.ts'
 import { complete } from '../test/samples.ts'
 import { addressForReview } from './otherScripts.ts'
-import { createSay } from './say.ts'
+import { createTranslators } from './say.ts'
 
 it.each([
   ['pаul@bank.example', 'Cyrillic: а', undefined],
@@ -16,7 +16,7 @@ it.each([
   ['p𐐀@bank.example', 'Unknown Script: 𐐀', undefined],
   ['pa٢l@bank.example', 'Arabic: ٢', undefined],
 ])('[V20] marks the letters of another script in %s', (email, scripts, domain) => {
-  const text = addressForReview(email, createSay()('en'))
+  const text = addressForReview(email, createTranslators()('en'))
   const end = domain === undefined ? '' : `; its domain is ${domain}`
   expect(text).toBe(`${email} [contains letters of another script (${scripts})${end}]`)
 })
@@ -24,12 +24,12 @@ it.each([
 it.each(['paul@bank.example', 'P.aul+1@bank-2.example', 'josé@bücher.example', "o'neill_x@b.example"])(
   '[V20] shows %s as it is',
   (email) => {
-    expect(addressForReview(email, createSay()('en'))).toBe(email)
+    expect(addressForReview(email, createTranslators()('en'))).toBe(email)
   },
 )
 
 it('[V20] names the script in Chinese', () => {
-  const text = addressForReview('paul@bаnk.example', createSay()('zh-CN'))
+  const text = addressForReview('paul@bаnk.example', createTranslators()('zh-CN'))
   expect(text).toBe('paul@bаnk.example［含有其他文字的字母（西里尔文: а）；域名实为 xn--bnk-6cd.example］')
 })
 

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 
 /** ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones. */
 const scripts = (
@@ -16,16 +16,16 @@ const unknownScript = 'Zzzz'
  * Returns an e-mail address as a reviewer has to see it. Letters that may look like Latin ones are named with their script, and such a
  * domain is repeated in ASCII (UTS #39, RFC 5891).
  */
-export function addressForReview(email: string, say: Say): string {
+export function addressForReview(email: string, t: Translate): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
   const letters = otherLetters(email.slice(0, at) + (domainToUnicode(domain) || domain))
   if (letters.size === 0) return email
-  const names = new Intl.DisplayNames(say.language, { type: 'script' })
+  const names = new Intl.DisplayNames(t.language, { type: 'script' })
   const named = [...letters].map(([code, found]) => `${names.of(code)}: ${[...found].join(' ')}`).join('; ')
   const ascii = domainToASCII(domain)
-  if (ascii === '' || !ascii.includes('xn--')) return say('mails.approval.otherScript', { email, scripts: named })
-  return say('mails.approval.otherScriptDomain', { email, scripts: named, domain: ascii })
+  if (ascii === '' || !ascii.includes('xn--')) return t('mails.approval.otherScript', { email, scripts: named })
+  return t('mails.approval.otherScriptDomain', { email, scripts: named, domain: ascii })
 }
 
 /** Finds every letter and digit that is neither ASCII nor an ASCII letter with accents, by its script. */

@@ -4,8 +4,8 @@ import * as store from '../store/outbox.ts'
 import { testServer } from '../test/helper.ts'
 import { post, run, waiting } from '../test/outbox.ts'
 import { complete } from '../test/samples.ts'
-import { tidy } from './housekeeping.ts'
-import { type Deliver, Undelivered } from './outbox.ts'
+import { purgeExpired } from './housekeeping.ts'
+import { type Deliver, DeliveryError } from './outbox.ts'
 
 vi.mock('../store/outbox.ts', { spy: true })
 
@@ -90,7 +90,7 @@ it('one mail that is refused does not hold up the others', async () => {
   const taken: string[] = []
   const server = await testServer({
     deliver: async ({ recipient }) => {
-      if (recipient === 'gone@company.example') throw new Undelivered('550 no such mailbox', 'EENVELOPE', true)
+      if (recipient === 'gone@company.example') throw new DeliveryError('550 no such mailbox', 'EENVELOPE', true)
       taken.push(recipient)
     },
   })
@@ -107,7 +107,7 @@ it('mails that nobody takes are tried after the others, and given up: a code wit
   const server = await testServer({
     deliver: async ({ recipient }) => {
       tried.push(recipient)
-      if (recipient.startsWith('gone')) throw new Undelivered('550 no such mailbox', 'EENVELOPE', true)
+      if (recipient.startsWith('gone')) throw new DeliveryError('550 no such mailbox', 'EENVELOPE', true)
     },
   })
   const { portal, clock } = server
@@ -120,11 +120,11 @@ it('mails that nobody takes are tried after the others, and given up: a code wit
   await post(server, 'here@company.example')
   await portal.mail.drain()
   expect(tried[51]).toBe('here@company.example')
-  expect(tried.filter((one) => one === 'gone-code@company.example')).toHaveLength(1)
-  await tidy(portal)
+  expect(tried.filter((item) => item === 'gone-code@company.example')).toHaveLength(1)
+  await purgeExpired(portal)
   expect(await waiting(server)).toHaveLength(50)
   clock.pass(30 * 86_400)
-  await tidy(portal)
+  await purgeExpired(portal)
   expect(await waiting(server)).toEqual([])
   const dropped = (await auditEntries(portal.database)).filter(({ action }) => action === 'outbox dropped')
   expect(dropped.map(({ detail }) => (JSON.parse(detail) as { parcels: string[] }).parcels.length)).toEqual([1, 50])
@@ -159,11 +159,11 @@ it('[R9] a mail that takes minutes and is taken in the end was delivered: nobody
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const draining = one.portal.mail.drain()
-  const { leaseParcel, renewLease } = vi.mocked(store)
+  const { leaseMessage, renewLease } = vi.mocked(store)
   // What has begun is among the results, too.
-  const ended = ({ mock }: typeof leaseParcel | typeof renewLease) =>
+  const ended = ({ mock }: typeof leaseMessage | typeof renewLease) =>
     mock.settledResults.filter(({ type }) => type === 'fulfilled').length
-  await expect.poll(() => ended(leaseParcel)).toBe(1)
+  await expect.poll(() => ended(leaseMessage)).toBe(1)
   for (let renewals = 1; renewals <= 8; renewals++) {
     one.clock.pass(30)
     vi.advanceTimersByTime(30_000)

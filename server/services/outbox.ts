@@ -1,22 +1,22 @@
-import { type Clock, later, moment } from '../clock.ts'
+import { addSeconds, type Clock, toTimestamp } from '../clock.ts'
 import {
-  dueParcels,
+  dueMessages,
   dueRecipients,
-  holdBack,
-  leaseParcel,
+  leaseMessage,
   markSent,
-  type Parcel,
-  putOff,
+  type OutboxMessage,
+  postpone,
   renewLease,
+  scheduleRetry,
 } from '../store/outbox.ts'
-import { dropParcel } from '../store/outboxEnds.ts'
+import { discardMessage } from '../store/outboxEnds.ts'
 import type { Database } from '../store/tables.ts'
 
-/** Hands a parcel over to whoever delivers it. @throws when it was not taken; best an `Undelivered` */
-export type Deliver = (parcel: Parcel) => Promise<void>
+/** Hands a parcel over to whoever delivers it. @throws when it was not taken; best an `DeliveryError` */
+export type Deliver = (parcel: OutboxMessage) => Promise<void>
 
 /** A parcel that was not taken. It is a class because it has to travel as an exception. */
-export class Undelivered extends Error {
+export class DeliveryError extends Error {
   /** Whether only this parcel was refused; otherwise its destination does not answer at all, and what follows waits too. */
   readonly isOnlyThis: boolean
   /** A word for the log, without anything a mail says. */
@@ -30,7 +30,7 @@ export class Undelivered extends Error {
 }
 
 /** Nobody waits for it any more: it is given up. It is a class because it has to travel as an exception. */
-export class Undeliverable extends Undelivered {
+export class PermanentDeliveryError extends DeliveryError {
   constructor(message: string, code: string) {
     super(message, code, true)
   }
@@ -38,10 +38,10 @@ export class Undeliverable extends Undelivered {
 
 /** How one kind of parcels is delivered. */
 export interface Delivery {
-  readonly kind: Parcel['kind']
+  readonly kind: OutboxMessage['kind']
   readonly deliver: Deliver
   /** One: one after the other, in this process; otherwise no recipient waits for another. */
-  readonly lanes: 'one' | 'each recipient'
+  readonly concurrency: 'one' | 'each recipient'
   /** Is done before what is due is looked for. */
   prepare?(): Promise<void>
 }
@@ -53,29 +53,29 @@ export interface Outbox {
   /** Delivers in the background from now on. */
   start(): void
   /** Delivers soon, where it delivers in the background. */
-  hurry(): void
+  wake(): void
   /** Begins no other delivery, and waits a moment for those under way. */
   stop(): Promise<void>
 }
 
-const atOnce = 50
-const everyMilliseconds = 1000
+const maxConcurrent = 50
+const pollMilliseconds = 1000
 /** After something was written its transaction has yet to be committed; where that takes longer the next look finds it. */
-const soonMilliseconds = [10, 50, 250]
+const wakeDelayMilliseconds = [10, 50, 250]
 /** What a server was sending when it died is sent by another after so long; clocks of servers may differ by half a minute. */
 const leaseSeconds = 90
 /** While it is being sent the lease is renewed. */
-const renewMilliseconds = 30_000
+const leaseRenewalMilliseconds = 30_000
 /** A delivery that goes on longer is waited for no more; whatever becomes of it is noted still. */
-const longestDeliveryMilliseconds = 10 * 60_000
+const maxDeliveryMilliseconds = 10 * 60_000
 /**
  * Whoever stops waits so long for a delivery under way. A destination may say nothing for minutes; when its lease is over the parcel
  * is sent by another, or after the restart.
  */
-const stopMilliseconds = 2000
+const shutdownWaitMilliseconds = 2000
 /** The longest pause after a try that failed. */
-const pauseSeconds = 900
-const patience = { leaseSeconds, pauseSeconds }
+const maxRetryDelaySeconds = 900
+const retryPolicy = { leaseSeconds, pauseSeconds: maxRetryDelaySeconds }
 
 /**
  * Delivers by way of the outbox table: nothing is lost, several servers do not send the same, and at most one parcel is doubled
@@ -84,7 +84,7 @@ const patience = { leaseSeconds, pauseSeconds }
 export function createOutbox(
   database: Database,
   clock: Clock,
-  { kind, deliver, lanes, prepare }: Delivery,
+  { kind, deliver, concurrency, prepare }: Delivery,
   report: (error: unknown) => void,
 ): Outbox {
   let timer: NodeJS.Timeout | undefined
@@ -97,52 +97,57 @@ export function createOutbox(
   const taken = new Set<string>()
 
   /** @returns whether the next one may be tried */
-  async function tryOne(parcel: Parcel): Promise<boolean> {
+  async function tryOne(parcel: OutboxMessage): Promise<boolean> {
     const now = clock.now()
-    const lease = { id: parcel.id, until: later(now, leaseSeconds) }
-    if (!(await leaseParcel(database, parcel.id, now, patience))) return true
-    const renewing = setInterval(() => void renew(lease).catch(report), renewMilliseconds).unref()
+    const lease = { id: parcel.id, until: addSeconds(now, leaseSeconds) }
+    if (!(await leaseMessage(database, parcel.id, now, retryPolicy))) return true
+    const renewing = setInterval(() => void renew(lease).catch(report), leaseRenewalMilliseconds).unref()
     const trying = finish(parcel, lease).finally(() => clearInterval(renewing))
-    const isOver = await settled(trying, longestDeliveryMilliseconds)
+    const isOver = await settlesWithin(trying, maxDeliveryMilliseconds)
     if (isOver) return trying
     clearInterval(renewing)
     trying.catch(report)
-    report(new Undelivered('it takes too long', 'ETIMEDOUT', false))
+    report(new DeliveryError('it takes too long', 'ETIMEDOUT', false))
     return false
   }
 
   async function renew(lease: { readonly id: string; until: string }): Promise<void> {
-    const until = later(clock.now(), leaseSeconds)
+    const until = addSeconds(clock.now(), leaseSeconds)
     if (await renewLease(database, lease.id, lease.until, until)) lease.until = until
   }
 
   /** Delivers and notes what became of it, in its own time. */
-  async function finish(parcel: Parcel, lease: { readonly id: string; readonly until: string }): Promise<boolean> {
+  async function finish(
+    parcel: OutboxMessage,
+    lease: { readonly id: string; readonly until: string },
+  ): Promise<boolean> {
     try {
       if (!taken.has(parcel.id)) await deliver(parcel)
     } catch (error) {
       report(error)
-      await putOff(database, lease, later(clock.now(), pauseAfter(parcel.attempts)), messageOf(error))
-      if (error instanceof Undeliverable) await dropParcel(database, parcel.id, moment(clock.now()))
-      return error instanceof Undelivered && error.isOnlyThis
+      await scheduleRetry(database, lease, addSeconds(clock.now(), retryDelayAfter(parcel.attempts)), messageOf(error))
+      if (error instanceof PermanentDeliveryError) await discardMessage(database, parcel.id, toTimestamp(clock.now()))
+      return error instanceof DeliveryError && error.isOnlyThis
     }
     taken.add(parcel.id)
-    await markSent(database, parcel.id, moment(clock.now()))
+    await markSent(database, parcel.id, toTimestamp(clock.now()))
     taken.delete(parcel.id)
     return true
   }
 
-  async function deliverLane(parcels: readonly Parcel[]): Promise<void> {
+  async function deliverLane(parcels: readonly OutboxMessage[]): Promise<void> {
     for (const [index, parcel] of parcels.entries()) {
       if (isStopped) return
       if (await tryOne(parcel)) continue
       const rest = parcels.slice(index + 1).map(({ id }) => id)
-      return holdBack(database, rest, later(clock.now(), pauseAfter(parcel.attempts)))
+      return postpone(database, rest, addSeconds(clock.now(), retryDelayAfter(parcel.attempts)))
     }
   }
 
   async function deliverDue(recipient: string | undefined): Promise<void> {
-    await deliverLane(await dueParcels(database, kind, { now: clock.now(), patience, most: atOnce, recipient }))
+    await deliverLane(
+      await dueMessages(database, kind, { now: clock.now(), patience: retryPolicy, most: maxConcurrent, recipient }),
+    )
   }
 
   const drainLane = (recipient: string | undefined) => {
@@ -152,7 +157,7 @@ export function createOutbox(
   }
   const drain = async () => {
     await prepare?.()
-    const due = lanes === 'one' ? [undefined] : await dueRecipients(database, kind, clock.now(), patience)
+    const due = concurrency === 'one' ? [undefined] : await dueRecipients(database, kind, clock.now(), retryPolicy)
     await Promise.all(due.map(drainLane))
   }
   const drainQuietly = () => {
@@ -161,28 +166,28 @@ export function createOutbox(
 
   return {
     drain,
-    hurry() {
+    wake() {
       if (!timer || isHurrying) return
       isHurrying = true
-      for (const milliseconds of soonMilliseconds) setTimeout(drainQuietly, milliseconds).unref()
+      for (const milliseconds of wakeDelayMilliseconds) setTimeout(drainQuietly, milliseconds).unref()
       setTimeout(() => {
         isHurrying = false
-      }, soonMilliseconds[0]).unref()
+      }, wakeDelayMilliseconds[0]).unref()
     },
     start() {
-      timer = setInterval(drainQuietly, everyMilliseconds).unref()
+      timer = setInterval(drainQuietly, pollMilliseconds).unref()
     },
     async stop() {
       clearInterval(timer)
       timer = undefined
       isStopped = true
-      await settled(Promise.allSettled(draining.values()), stopMilliseconds)
+      await settlesWithin(Promise.allSettled(draining.values()), shutdownWaitMilliseconds)
     },
   }
 }
 
 /** @returns whether it came to its end in time, well or not */
-async function settled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+async function settlesWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), milliseconds)
   const ended = () => true
@@ -194,11 +199,11 @@ async function settled(work: Promise<unknown>, milliseconds: number): Promise<bo
 }
 
 /** As many tries, one each two minutes, make more than an hour; after that a quarter of an hour is often enough. */
-const patientAfter = 40
+const fastRetryAttempts = 40
 
 /** 2, 4, 8 .. seconds, so that a destination that comes back within the hour finds everything within two minutes. */
-function pauseAfter(attempts: number): number {
-  return attempts >= patientAfter ? pauseSeconds : Math.min(2 ** Math.min(attempts + 1, 10), 120)
+function retryDelayAfter(attempts: number): number {
+  return attempts >= fastRetryAttempts ? maxRetryDelaySeconds : Math.min(2 ** Math.min(attempts + 1, 10), 120)
 }
 
 function messageOf(error: unknown): string {

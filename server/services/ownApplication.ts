@@ -1,5 +1,5 @@
-import type { Portal } from '../portal.ts'
-import { changeApplication, type Held } from '../store/applications.ts'
+import type { AppContext } from '../portal.ts'
+import { changeApplication, type LockedApplication } from '../store/applications.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { assertSessionUnchanged } from './sessions.ts'
@@ -11,10 +11,10 @@ import { assertSessionUnchanged } from './sessions.ts'
  * @throws Failure as recogniseSession, where the session has ended since the call began
  */
 export function changeOwnApplication<Result>(
-  portal: Portal,
+  portal: AppContext,
   session: Session,
   key: string | undefined,
-  act: (db: Database, held: Held) => Promise<Result>,
+  act: (db: Database, held: LockedApplication) => Promise<Result>,
 ): Promise<Result> {
   const change = { account: session.account, key, sessionId: session.id }
   return changeApplication(portal.database, change, async (db, held) => {

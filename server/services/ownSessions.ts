@@ -1,18 +1,18 @@
 import type { OpenSession } from '#domain/contract/auth.ts'
-import { later, moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { addSeconds, toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
-import { endSession, livingSessions, type Session } from '../store/sessions.ts'
+import { activeSessions, endSession, type Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { lockUser } from '../store/users.ts'
 import { notFound } from './failure.ts'
 import { sha256 } from './secrets.ts'
 import { assertSessionUnchanged } from './sessions.ts'
-import { proven } from './signIn.ts'
+import { verifyCredentials } from './signIn.ts'
 
 /** Where a person is signed in, the latest used first. */
-export async function ownSessions(portal: Portal, session: Session): Promise<OpenSession[]> {
-  const living = await livingOf(portal, portal.database, session)
+export async function ownSessions(portal: AppContext, session: Session): Promise<OpenSession[]> {
+  const living = await activeSessionsOf(portal, portal.database, session)
   return living.map(({ id, createdAt, lastSeenAt }) => ({
     id: nameOf(id),
     startedAt: createdAt,
@@ -27,22 +27,22 @@ export async function ownSessions(portal: Portal, session: Session): Promise<Ope
  * @throws Failure 2007 a wrong password; 429/3000 too many tries; 404/2003 no such session, another's or this one
  */
 export async function endOthers(
-  portal: Portal,
+  portal: AppContext,
   session: Session,
   { password, id }: { readonly password: string; readonly id?: string | undefined },
   address: string,
 ): Promise<number> {
-  await proven(portal, { email: session.email, password }, address)
+  await verifyCredentials(portal, { email: session.email, password }, address)
   return portal.database.transaction().execute(async (db) => {
     // A block and a reset change the person first: they wait, or are seen here.
     await lockUser(db, session.userId)
     await assertSessionUnchanged(portal, db, session, undefined)
-    const others = (await livingOf(portal, db, session)).filter((one) => one.id !== session.id)
-    const chosen = id === undefined ? others : others.filter((one) => nameOf(one.id) === id)
+    const others = (await activeSessionsOf(portal, db, session)).filter((item) => item.id !== session.id)
+    const chosen = id === undefined ? others : others.filter((other) => nameOf(other.id) === id)
     if (id !== undefined && chosen.length === 0) throw notFound(2003)
-    for (const one of chosen) await endSession(db, one.id)
+    for (const item of chosen) await endSession(db, item.id)
     const detail = { sessions: chosen.length }
-    const at = moment(portal.clock.now())
+    const at = toTimestamp(portal.clock.now())
     await addAudit(db, { at, account: session.account, actor: 'applicant', action: 'sessions ended', detail })
     return chosen.length
   })
@@ -53,8 +53,8 @@ function nameOf(id: string): string {
   return sha256(id)
 }
 
-function livingOf({ clock, settings }: Portal, db: Database, { userId }: Session) {
+function activeSessionsOf({ clock, settings }: AppContext, db: Database, { userId }: Session) {
   const now = clock.now()
-  const usedAfter = later(now, -settings.sessionIdleMinutes * 60)
-  return livingSessions(db, userId, { usedAfter, now: moment(now) })
+  const usedAfter = addSeconds(now, -settings.sessionIdleMinutes * 60)
+  return activeSessions(db, userId, { usedAfter, now: toTimestamp(now) })
 }

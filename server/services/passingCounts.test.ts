@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createPassingCounts } from './passingCounts.ts'
+import { createInMemoryCounters } from './passingCounts.ts'
 
 const window = { most: 2, seconds: 60 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, seconds))
 
 it('[R12] counts each key until its window ends, which starts with the first call', () => {
-  const counts = createPassingCounts()
+  const counts = createInMemoryCounters()
   const endsAt = at(60).toISOString()
   expect(counts.count('a', window, at(0))).toEqual({ count: 1, endsAt })
   expect(counts.count('a', window, at(59))).toEqual({ count: 2, endsAt })
@@ -14,7 +14,7 @@ it('[R12] counts each key until its window ends, which starts with the first cal
 })
 
 it('forgets what is over before anything else when there are too many keys', () => {
-  const counts = createPassingCounts()
+  const counts = createInMemoryCounters()
   counts.count('old', window, at(0))
   for (let key = 1; key < 10_000; key += 1) counts.count(`key ${key}`, window, at(30))
   counts.count('new', window, at(61))

@@ -2,21 +2,21 @@ import { brokerNameOf } from '#domain/application/wording.ts'
 import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import type { Language } from '#domain/kit/say.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { accountOf } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { useTicket } from '../store/codes.ts'
-import { forgetAddressesOf, rememberAddress } from '../store/knownAddresses.ts'
+import { redeemTicket } from '../store/codes.ts'
+import { addKnownAddress, deleteAddressesOf } from '../store/knownAddresses.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { findUser, setPasswordHash } from '../store/users.ts'
 import { addApplicant } from './applicants.ts'
-import { Failure, type FieldFailure, invalidFields } from './failure.ts'
+import { type FieldProblem, invalidFields, ServiceError } from './failure.ts'
 import { guessability } from './passwordRules.ts'
 import { hashPassword } from './passwords.ts'
 import { sha256 } from './secrets.ts'
-import { welcome } from './signIn.ts'
+import { openSessionFor } from './signIn.ts'
 import { checkTicket, exchangeCode } from './verification.ts'
 
 interface PasswordChange {
@@ -43,30 +43,30 @@ interface Caller {
  * @throws Failure 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 there is an account already
  */
 export async function changePassword(
-  portal: Portal,
+  portal: AppContext,
   request: PasswordChange,
   caller: Caller,
 ): Promise<SignedIn | undefined> {
   // First, so that a password refused does not cost the code.
-  refuseGuessable(portal, request)
+  assertNotGuessable(portal, request)
   const ticket = await ticketOf(portal, request)
   const codeId = await checkTicket(portal, { ...request, ticket })
   const passwordHash = await hashPassword(portal.settings, request.password)
   return portal.database.transaction().execute(async (db) => {
-    if (!(await useTicket(db, codeId, moment(portal.clock.now())))) throw new Failure(2008)
+    if (!(await redeemTicket(db, codeId, toTimestamp(portal.clock.now())))) throw new ServiceError(2008)
     const change = { email: request.email, passwordHash }
     return request.purpose === 'register' ? register(portal, db, change, caller) : reset(portal, db, change, caller)
   })
 }
 
-function refuseGuessable({ settings }: Portal, { password, email }: PasswordChange): void {
+function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): void {
   const problem = guessability(password, email, settings.brokerName)
   if (problem) throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], 2023)
 }
 
 const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
 
-async function ticketOf(portal: Portal, request: PasswordChange): Promise<string> {
+async function ticketOf(portal: AppContext, request: PasswordChange): Promise<string> {
   const { email, purpose, requestId, ticket, code } = request
   if (ticket !== undefined && code !== undefined) throw invalidFields([codeField('parameterError')], 2015)
   if (ticket !== undefined) return ticket
@@ -74,7 +74,7 @@ async function ticketOf(portal: Portal, request: PasswordChange): Promise<string
   return exchangeCode(portal, { email, purpose, requestId, code })
 }
 
-function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldFailure {
+function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldProblem {
   return { path: 'code', code: problem, problem: `refusals.problems.${problem}`, label: 'refusals.labels.code' }
 }
 
@@ -83,28 +83,28 @@ interface Change {
   readonly passwordHash: string
 }
 
-async function register(portal: Portal, db: Database, change: Change, { language, address }: Caller) {
+async function register(portal: AppContext, db: Database, change: Change, { language, address }: Caller) {
   const added = await addApplicant(portal, db, { ...change, language })
-  if (!added) throw new Failure(2001, { text: { key: 'refusals.registered' } })
+  if (!added) throw new ServiceError(2001, { text: { key: 'refusals.registered' } })
   portal.log.info({ userId: added.userId }, 'registered')
-  const at = moment(portal.clock.now())
+  const at = toTimestamp(portal.clock.now())
   await addAudit(db, { at, account: added.account, actor: 'applicant', action: 'registered', detail: {} })
-  return welcome(portal, db, { id: added.userId, email: change.email }, address)
+  return openSessionFor(portal, db, { id: added.userId, email: change.email }, address)
 }
 
-async function reset(portal: Portal, db: Database, { email, passwordHash }: Change, { address }: Caller) {
+async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
   const user = await findUser(db, email)
-  if (!user) throw new Failure(2008)
-  const now = moment(portal.clock.now())
+  if (!user) throw new ServiceError(2008)
+  const now = toTimestamp(portal.clock.now())
   await setPasswordHash(db, user.id, passwordHash)
   await endSessionsOf(db, user.id)
-  await forgetAddressesOf(db, user.id)
-  await rememberAddress(db, user.id, sha256(address), now)
-  const say = portal.say(user.language)
+  await deleteAddressesOf(db, user.id)
+  await addKnownAddress(db, user.id, sha256(address), now)
+  const t = portal.translatorFor(user.language)
   const { settings } = portal
   const at = formatDateTime(now, user.language)
-  const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, say) }
-  await portal.mail.post(db, 'passwordChanged', user.email, say, words)
+  const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, t) }
+  await portal.mail.post(db, 'passwordChanged', user.email, t, words)
   portal.log.info({ userId: user.id }, 'password changed')
   const { account } = await accountOf(db, user.id)
   await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })

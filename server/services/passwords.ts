@@ -23,7 +23,7 @@ const hashing = createSemaphore({
 })
 
 /** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the form other software reads too. */
-const stored = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
+const storedHashPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
 
 /** Hashes a password, exactly as typed, by Argon2id with a salt of its own. @throws Failure 503/3000 when overloaded */
 export async function hashPassword(cost: Cost, password: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function hashPassword(cost: Cost, password: string): Promise<string
  * @throws Failure 503/3000 when overloaded
  */
 export async function verifyPassword(cost: Cost, passwordHash: string | undefined, password: string): Promise<boolean> {
-  const [, memory, passes, salt = '', hash = ''] = stored.exec(passwordHash ?? '') ?? []
+  const [, memory, passes, salt = '', hash = ''] = storedHashPattern.exec(passwordHash ?? '') ?? []
   if (memory === undefined) {
     await hashWith(cost, password, randomBytes(16))
     return false

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { PdfError, type PdfFailure, type PdfRenderer } from '#pdf/renderer.ts'
-import { Failure } from './failure.ts'
+import { PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
+import { ServiceError } from './failure.ts'
 import { createPdfs, type Pdfs, processesFor } from './pdfs.ts'
 
 const windows = [{ most: 30, seconds: 300 }]
@@ -11,7 +11,7 @@ function failing(error: Error): PdfRenderer {
   return { render: () => Promise.reject(error), close: () => {} }
 }
 
-it.each<[PdfFailure, number]>([
+it.each<[PdfErrorReason, number]>([
   ['busy', 429],
   ['tooSlow', 503],
   ['delayed', 503],
@@ -20,7 +20,7 @@ it.each<[PdfFailure, number]>([
 ])('tells when to try again when no PDF was made because it was %s', async (failure, http) => {
   const pdfs = pdfsOf(() => failing(new PdfError(failure)))
   const refusal = await pdfs.render({} as never).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(Failure)
+  expect(refusal).toBeInstanceOf(ServiceError)
   expect(refusal).toMatchObject({ code: 3000, http, details: { retryAfterSeconds: 5 } })
 })
 

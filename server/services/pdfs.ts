@@ -1,16 +1,16 @@
 import { totalmem } from 'node:os'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { createPdfRenderer, PdfError, type PdfFailure, type PdfRenderer } from '#pdf/renderer.ts'
+import { createPdfRenderer, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
 import type { Settings } from '../settings.ts'
-import { Failure, tooMany, unavailable } from './failure.ts'
+import { ServiceError, tooMany, unavailable } from './failure.ts'
 import { createTimeBudget } from './timeBudget.ts'
 
 /** Most drafts of all accounts that are put together, wait or are drawn; more are refused before anything of them is read. */
-const mostDrafts = 12
+const maxDrafts = 12
 /** Memory for the server beside the processes that make PDFs. */
-const roomMegabytes = 1024
+const serverMegabytes = 1024
 /** Failed drafts remembered; one is forgotten where so many newer ones failed. */
-const mostFailures = 1000
+const maxRememberedFailures = 1000
 /** A failed draft may be asked for again after so long, though nothing changed: the server may have been changed. */
 const draftFailureMilliseconds = 10 * 60_000
 /** The same for a submission that ended its process: shorter, because it matters more. */
@@ -51,7 +51,7 @@ export function rendererOf(settings: Settings): PdfRenderer {
 
 /** Returns 2 where two processes fit into the memory that this machine or its cgroup has, else 1. */
 export function processesFor(memoryMegabytes: number, bytes = memoryLimit()): 1 | 2 {
-  return bytes >= (2 * memoryMegabytes + roomMegabytes) * 1_048_576 ? 2 : 1
+  return bytes >= (2 * memoryMegabytes + serverMegabytes) * 1_048_576 ? 2 : 1
 }
 
 /** Returns the bytes this process may use: where no cgroup limits them, Node answers 0 or more than the machine has. */
@@ -99,7 +99,7 @@ export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudg
       })
     },
     async renderDraft(account, load, signal) {
-      if (drafts >= mostDrafts) throw unavailable(1)
+      if (drafts >= maxDrafts) throw unavailable(1)
       refuseOverBudget(budgetKey(account, true))
       drafts += 1
       try {
@@ -133,54 +133,54 @@ function budgetKey(account: string, isDraft: boolean): string {
 function createFailures(milliseconds: number) {
   const failures = new Map<
     string,
-    { readonly revision: number; readonly failure: PdfFailure; readonly until: number }
+    { readonly revision: number; readonly failure: PdfErrorReason; readonly until: number }
   >()
   return {
-    find(account: string, revision: number | undefined): PdfFailure | undefined {
+    find(account: string, revision: number | undefined): PdfErrorReason | undefined {
       const known = failures.get(account)
       return known && known.revision === revision && known.until > performance.now() ? known.failure : undefined
     },
-    add(account: string, revision: number, failure: PdfFailure): void {
+    add(account: string, revision: number, failure: PdfErrorReason): void {
       failures.delete(account)
       failures.set(account, { revision, failure, until: performance.now() + milliseconds })
       const [oldest] = failures.keys()
-      if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
+      if (failures.size > maxRememberedFailures && oldest !== undefined) failures.delete(oldest)
     },
   }
 }
 
 /** Nobody receives the answer, and it is no fault to be logged. */
-function clientDisconnected(cause: unknown): Failure {
-  return new Failure(2012, { cause })
+function clientDisconnected(cause: unknown): ServiceError {
+  return new ServiceError(2012, { cause })
 }
 
 /** Failures of a draft that the same draft would have again. */
-const refusedDrafts: readonly PdfFailure[] = ['tooSlow', 'tooLarge', 'died']
+const refusedDrafts: readonly PdfErrorReason[] = ['tooSlow', 'tooLarge', 'died']
 
-function failureOf(error: unknown): PdfFailure | undefined {
-  return error instanceof PdfError ? error.failure : undefined
+function failureOf(error: unknown): PdfErrorReason | undefined {
+  return error instanceof PdfError ? error.reason : undefined
 }
 
-function draftNotDrawn(failure: PdfFailure, cause?: unknown): Failure {
+function draftNotDrawn(failure: PdfErrorReason, cause?: unknown): ServiceError {
   const key = failure === 'died' ? 'refusals.submission.draftDied' : 'refusals.submission.draftNotDrawn'
-  return new Failure(3000, { http: 503, text: { key }, cause })
+  return new ServiceError(3000, { http: 503, text: { key }, cause })
 }
 
-function submissionNotDrawn(cause?: unknown): Failure {
-  return new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
+function submissionNotDrawn(cause?: unknown): ServiceError {
+  return new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
 }
 
-function overBudget(seconds: number): Failure {
+function overBudget(seconds: number): ServiceError {
   const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
-  return new Failure(3000, { http: 429, retryAfterSeconds: seconds, text })
+  return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
 }
 
 /** A full queue is everybody's; a process that did not start or was delayed may do better next time. */
 function throwAsFailure(error: unknown): never {
-  if (!(error instanceof PdfError) || error.failure === 'broken') throw error
-  if (error.failure === 'busy') throw tooMany(5)
+  if (!(error instanceof PdfError) || error.reason === 'broken') throw error
+  if (error.reason === 'busy') throw tooMany(5)
   // Trying again would not help.
-  if (error.failure === 'tooLarge')
-    throw new Failure(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
+  if (error.reason === 'tooLarge')
+    throw new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
   throw unavailable(5, error)
 }

@@ -1,7 +1,7 @@
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
-import { type Mark, markOf } from '../store/mark.ts'
+import { type ContentDigest, contentDigestOf } from '../store/mark.ts'
 import type { Session } from '../store/sessions.ts'
 
 const bytesPerMegabyte = 1_048_576
@@ -11,25 +11,29 @@ const bytesPerMegabyte = 1_048_576
  * record is made: what is refused is refused either way.
  * @param signature what the scanner calls it
  */
-export async function quarantine(portal: Portal, session: Session, id: string, signature: string): Promise<void> {
+export async function quarantine(portal: AppContext, session: Session, id: string, signature: string): Promise<void> {
   const { database, blobs, clock, log } = portal
-  const mark = await markOf(blobs.incoming(id))
-  const isKept = await keepAside(portal, id, mark)
+  const mark = await contentDigestOf(blobs.incoming(id))
+  const isKept = await moveToQuarantine(portal, id, mark)
   const { account } = session
   const detail = { file: id, ...mark, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
-  const at = moment(clock.now())
+  const at = toTimestamp(clock.now())
   await database
     .transaction()
     .execute((db) => addAudit(db, { at, account, actor: 'applicant', action: 'quarantined', detail }))
   log.warn({ account, ...detail }, 'an upload was put into quarantine')
 }
 
-async function keepAside({ blobs, settings, log }: Portal, id: string, mark: Mark): Promise<boolean> {
+async function moveToQuarantine(
+  { blobs, settings, log }: AppContext,
+  id: string,
+  mark: ContentDigest,
+): Promise<boolean> {
   try {
     let bytes = mark.size
     for await (const { size } of blobs.list('quarantine')) bytes += size
     if (bytes > settings.quarantineMegabytes * bytesPerMegabyte) return false
-    await blobs.keep(id, mark, 'quarantine')
+    await blobs.commitUpload(id, mark, 'quarantine')
     return true
   } catch (cause) {
     log.error({ err: cause }, 'an upload could not be put into quarantine')

@@ -9,7 +9,7 @@ import { password, register } from '../test/entrance.ts'
 import { tempDir, testServer } from '../test/helper.ts'
 import { regionCases } from '../test/regionCases.ts'
 import { complete, regionalSamples } from '../test/samples.ts'
-import { optionsAskedIn } from './resources.ts'
+import { optionsUsedIn } from './resources.ts'
 
 const started = async (region: RegionId) => {
   const server = await testServer({ environment: { REGION: region, LIMIT_PDFS: '100/1m' } })
@@ -55,7 +55,7 @@ describe('[REG-4] the region a request names', () => {
           as,
           request: { accountId: as.account, pdfSource: 'draft', region: named },
         })
-      for (const named of regionIds.filter((one) => one !== region)) {
+      for (const named of regionIds.filter((item) => item !== region)) {
         const answer = await ask(named)
         expect(answer).toMatchObject({ status: 400, code: 2015 })
         expect((answer.data as InvalidData).fields).toMatchObject([{ path: 'region' }])
@@ -86,12 +86,12 @@ describe('[REG-4] a server built for another region', () => {
       expect(await server.call('findByid', { headers, request: { id: account } })).toMatchObject({ data: { region } })
       const known = regionCases.find(({ storedIn }) => storedIn.includes(region) && !storedIn.includes(elsewhere))
       const unknown = regionCases.find(({ storedIn }) => !storedIn.includes(region) && storedIn.includes(elsewhere))
-      for (const one of [known, unknown]) {
-        if (!one) throw new Error(`the table does not tell ${region} from ${elsewhere}`)
+      for (const item of [known, unknown]) {
+        if (!item) throw new Error(`the table does not tell ${region} from ${elsewhere}`)
         const { revision } = (await server.call('findForm', { headers })).data as { revision: number }
-        const request = { section: one.section, revision, changes: one.changes }
-        expect((await server.call(one.call, { headers, request })).code).toBe(
-          one === known ? 1004 : (one.refusedIn[region]?.[1] ?? 2015),
+        const request = { section: item.section, revision, changes: item.changes }
+        expect((await server.call(item.call, { headers, request })).code).toBe(
+          item === known ? 1004 : (item.refusedIn[region]?.[1] ?? 2015),
         )
       }
     },
@@ -100,14 +100,14 @@ describe('[REG-4] a server built for another region', () => {
 
 describe('[API-6 /v1/resources/optsFind] in a region', () => {
   it.each(specifiedRegions)('%s asks more than eight lists', (region) => {
-    expect(optionsAskedIn(regionOf(region)).length).toBeGreaterThan(8)
+    expect(optionsUsedIn(regionOf(region)).length).toBeGreaterThan(8)
   })
 
   it.each(regionIds)(
     '%s answers every list its pages ask, with every option and a label in both languages',
     async (region) => {
       const { server, as } = await started(region)
-      const asked = optionsAskedIn(regionOf(region))
+      const asked = optionsUsedIn(regionOf(region))
       for (const language of languages) {
         const request = { lists: [...new Set(asked.map(({ name }) => name))] }
         const { code, data } = await server.call('optsFind', { as, request, headers: { 'accept-language': language } })
@@ -116,11 +116,11 @@ describe('[API-6 /v1/resources/optsFind] in a region', () => {
         for (const { name, codes } of asked) {
           const there = new Map(answered[name]?.map((option) => [option.code, option.label]))
           expect(
-            codes.filter((one) => !there.get(one)),
+            codes.filter((item) => !there.get(item)),
             name,
           ).toEqual([])
           expect(
-            codes.filter((one) => there.get(one)?.startsWith('options.')),
+            codes.filter((item) => there.get(item)?.startsWith('options.')),
             name,
           ).toEqual([])
         }

@@ -3,24 +3,25 @@ import type { AnyField } from '#domain/kit/field.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import { optionKey } from '#domain/kit/kinds/choice.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import { callingCodes } from '#domain/options/callingCodes.ts'
 import { countryCodes } from '#domain/options/countries.ts'
 import * as lists from '#domain/options/lists.ts'
 import { regions } from '#domain/regions/index.ts'
 import type { Region } from '#domain/regions/region.ts'
-import { type FieldFailure, invalidFields } from './failure.ts'
+import { type FieldProblem, invalidFields } from './failure.ts'
 import { sectionsOf } from './sections.ts'
 
 /** The lists that regions share, and those a region brings itself; a section may ask only some options of a list. */
 const known = new Map<string, Options>(
-  [...Object.values(regions).flatMap(optionsAskedIn), ...Object.values<unknown>(lists).filter(isOptions)].map(
-    (list) => [list.name, list],
-  ),
+  [...Object.values(regions).flatMap(optionsUsedIn), ...Object.values<unknown>(lists).filter(isOptions)].map((list) => [
+    list.name,
+    list,
+  ]),
 )
 
 /** Every list of options a region's pages ask, in registers too, as far as they ask it. */
-export function optionsAskedIn(region: Region): Options[] {
+export function optionsUsedIn(region: Region): Options[] {
   const fields = sectionsOf(region).flatMap((section) => Object.values(section.fields))
   return fields
     .flatMap((field) => (isList(field) ? Object.values<AnyField>(field.fields) : [field]))
@@ -33,26 +34,26 @@ function isOptions(value: unknown): value is Options {
 }
 
 /** Option lists with their labels. @throws Failure 2015 naming the lists there are none of */
-export function optionLists(names: readonly string[], say: Say): DataOf<'optsFind'> {
-  const missing = names.flatMap((name, index): FieldFailure[] =>
+export function optionLists(names: readonly string[], t: Translate): DataOf<'optsFind'> {
+  const missing = names.flatMap((name, index): FieldProblem[] =>
     known.has(name)
       ? []
       : [{ path: `lists.${index}`, code: 'parameterError', problem: 'refusals.problems.list', params: { name } }],
   )
   if (missing.length > 0) throw invalidFields(missing, 2015)
-  return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), say)]))
+  return Object.fromEntries(names.map((name) => [name, optionsOf(known.get(name), t)]))
 }
 
-function optionsOf(list: Options | undefined, say: Say): { code: string; label: string }[] {
-  return list ? list.codes.map((code) => ({ code, label: say(optionKey(list, code)) })) : []
+function optionsOf(list: Options | undefined, t: Translate): { code: string; label: string }[] {
+  return list ? list.codes.map((code) => ({ code, label: t(optionKey(list, code)) })) : []
 }
 
 const dialCodes = new Map(callingCodes.flatMap(({ code, countries }) => countries.map((country) => [country, code])))
 
 /** All countries with their calling codes, in the order of their names. */
-export function countryList(say: Say): DataOf<'countryList'> {
-  const order = new Intl.Collator(say.language)
+export function countryList(t: Translate): DataOf<'countryList'> {
+  const order = new Intl.Collator(t.language)
   return countryCodes
-    .map((code) => ({ code, name: say(`countries.${code}`), dialCode: dialCodes.get(code) ?? '' }))
-    .toSorted((one, other) => order.compare(one.name, other.name))
+    .map((code) => ({ code, name: t(`countries.${code}`), dialCode: dialCodes.get(code) ?? '' }))
+    .toSorted((a, b) => order.compare(a.name, b.name))
 }

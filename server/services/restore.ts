@@ -2,20 +2,20 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../settings.ts'
-import { agreeOnFolder } from '../store/filesPlace.ts'
+import { assertSharedFolder } from '../store/filesPlace.ts'
 import { flush } from '../store/flush.ts'
-import { isSame, markOf } from '../store/mark.ts'
+import { contentDigestOf, isSameContent } from '../store/mark.ts'
 import { migrate } from '../store/migrate.ts'
 import { openStore } from '../store/open.ts'
 import { openBlobs } from '../store/openBlobs.ts'
 import { openSqlite, sqliteDialect } from '../store/sqlite.ts'
-import { storeOf } from '../store/store.ts'
+import { createDatabases } from '../store/store.ts'
 import { readRows } from '../store/tableFiles.ts'
 import type { Database } from '../store/tables.ts'
 import { backupNames, tableFile } from './backup.ts'
 import { type CheckedBackup, tablesOf } from './backupCheck.ts'
-import { copyTables, filledTable, NotEmpty } from './moving.ts'
-import { bring } from './movingFiles.ts'
+import { copyTables, filledTable, NotEmptyError } from './moving.ts'
+import { copyBlob } from './movingFiles.ts'
 
 /**
  * Puts a checked backup into an empty installation, on either database, in a folder or a bucket. The tables come last: without
@@ -35,7 +35,7 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
   await restoreFiles(folder, backup, settings)
   const path = join(dataDir, 'portal.db')
   const data = sqliteDialect(openSqlite(`${path}.part`))
-  const { database } = storeOf(data, data)
+  const { database } = createDatabases(data, data)
   try {
     await migrate(database, backup.note.version)
     await database.transaction().execute((db) => fill(db, folder, backup))
@@ -54,24 +54,24 @@ async function restoreFolder(folder: string, backup: CheckedBackup, settings: Se
 async function restorePostgres(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
   const { database, close } = await openStore(settings, backup.note.version)
   try {
-    await database.transaction().execute((db) => refuseFilled(db, backup))
+    await database.transaction().execute((db) => assertEmpty(db, backup))
     await restoreSeal(folder, backup, settings.dataDir)
     await restoreFiles(folder, backup, settings)
     await database.transaction().execute(async (db) => {
-      await refuseFilled(db, backup)
+      await assertEmpty(db, backup)
       await fill(db, folder, backup)
     })
     await migrate(database)
-    if (settings.s3Bucket === '') await agreeOnFolder(database, join(settings.dataDir, 'files'))
+    if (settings.s3Bucket === '') await assertSharedFolder(database, join(settings.dataDir, 'files'))
   } finally {
     await close()
   }
 }
 
-async function refuseFilled(db: Database, { note }: CheckedBackup): Promise<void> {
+async function assertEmpty(db: Database, { note }: CheckedBackup): Promise<void> {
   const filled = await filledTable(db, tablesOf(note))
   if (filled === undefined) return
-  throw new NotEmpty(
+  throw new NotEmptyError(
     `The database at DATABASE_URL is not empty: its table "${filled}" has rows. A backup is restored into an empty one.`,
   )
 }
@@ -82,7 +82,7 @@ async function fill(db: Database, folder: string, { note }: CheckedBackup): Prom
 
 async function restoreFiles(folder: string, { files }: CheckedBackup, settings: Settings): Promise<void> {
   const blobs = await openBlobs(settings)
-  for (const file of files) await bring(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
+  for (const file of files) await copyBlob(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
 }
 
 /** Servers that share a database seal alike: another certificate than theirs is not put over it. */
@@ -90,8 +90,8 @@ async function restoreSeal(folder: string, { note }: CheckedBackup, dataDir: str
   if (!note.seal) return
   const path = join(dataDir, backupNames.seal)
   if (existsSync(path)) {
-    if (isSame(await markOf(path), note.seal)) return
-    throw new NotEmpty(`"${path}" is another one than the backup's; put it away first.`)
+    if (isSameContent(await contentDigestOf(path), note.seal)) return
+    throw new NotEmptyError(`"${path}" is another one than the backup's; put it away first.`)
   }
   await copyFile(join(folder, backupNames.seal), path)
   await flush(path)

@@ -1,56 +1,59 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { later, moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { addSeconds, toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { daysFor } from '../retentionSettings.ts'
-import { changeApplication, findApplication, setHeld } from '../store/applications.ts'
+import { changeApplication, findApplication, setLegalHold } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { type Aging, agingApplications, removeAccount } from '../store/purge.ts'
+import { findRetentionCandidates, type RetentionCandidate, removeAccount } from '../store/purge.ts'
 
 /** Puts an account under legal hold, or ends it. @returns what became of it: done, no such account, or it was so already */
-export function setHold(
-  { database, clock }: Portal,
+export function changeLegalHold(
+  { database, clock }: AppContext,
   account: string,
   isHeld: boolean,
   actor: string,
 ): Promise<'done' | 'unknown' | 'already'> {
-  const at = moment(clock.now())
+  const at = toTimestamp(clock.now())
   return database.transaction().execute(async (db) => {
     if (!(await findApplication(db, account))) return 'unknown'
-    if (!(await setHeld(db, account, isHeld ? at : null))) return 'already'
+    if (!(await setLegalHold(db, account, isHeld ? at : null))) return 'already'
     await addAudit(db, { at, account, actor, action: isHeld ? 'held' : 'hold ended', detail: {} })
     return 'done'
   })
 }
 
 /** An application whose time is over, and what the rules say about it. */
-export interface Expired extends Aging {
+export interface Expired extends RetentionCandidate {
   /** The rule's name: the setting it comes from. */
   readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS'
   readonly days: number
 }
 
 /** Every application that was not changed for longer than its rule lets it be kept; those under legal hold are told as well. */
-export async function expiredApplications({ database, clock, settings }: Portal): Promise<Expired[]> {
+export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
   const now = clock.now()
-  return (await agingApplications(database)).flatMap((one) => {
-    const rule = one.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
-    const days = daysFor(one.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts, one.region)
-    if (days === undefined || one.updatedAt > later(now, -days * 86_400)) return []
-    return [{ ...one, rule, days } as const]
+  return (await findRetentionCandidates(database)).flatMap((application) => {
+    const rule = application.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
+    const days = daysFor(
+      application.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts,
+      application.region,
+    )
+    if (days === undefined || application.updatedAt > addSeconds(now, -days * 86_400)) return []
+    return [{ ...application, rule, days } as const]
   })
 }
 
 /** @returns how many files went with it; undefined when it was changed or put under hold meanwhile, and stays */
-export async function purge(portal: Portal, expired: Expired, actor: string): Promise<number | undefined> {
+export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
   const { database, clock, blobs } = portal
   const { account, rule, days, status, updatedAt } = expired
   const remains = await changeApplication(database, { account }, async (db) => {
     const removed = await removeAccount(db, account, updatedAt)
     if (!removed) return undefined
     const detail = { rule, days, status, files: removed.files.length }
-    await addAudit(db, { at: moment(clock.now()), account, actor, action: 'purged', detail })
+    await addAudit(db, { at: toTimestamp(clock.now()), account, actor, action: 'purged', detail })
     return removed
   })
   if (!remains) return undefined
@@ -61,7 +64,7 @@ export async function purge(portal: Portal, expired: Expired, actor: string): Pr
 }
 
 /** Mails that were written into the folder for want of a mail server. */
-async function removeMailFiles({ settings }: Portal, ids: ReadonlySet<string>): Promise<void> {
+async function removeMailFiles({ settings }: AppContext, ids: ReadonlySet<string>): Promise<void> {
   const folder = join(settings.dataDir, 'outbox')
   const names = existsSync(folder) ? await readdir(folder) : []
   for (const name of names) {

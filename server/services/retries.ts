@@ -1,12 +1,12 @@
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
-import { findAnswer, forgetAnswer, type KeptAnswer, keepAnswer } from '../store/idempotency.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
+import { deleteResponse, findResponse, type StoredResponse, storeResponse } from '../store/idempotency.ts'
 import type { Database } from '../store/tables.ts'
-import { Failure } from './failure.ts'
+import { ServiceError } from './failure.ts'
 import { sha256 } from './secrets.ts'
 
 /** A call that may be repeated with the same answer. */
-export interface Repeatable {
+export interface IdempotentRequest {
   readonly account: string
   /** Undefined when the caller does not care: then every call is a new one. */
   readonly key: string | undefined
@@ -15,12 +15,12 @@ export interface Repeatable {
 }
 
 /** The same with what was found under its key, in the transaction in which it acts. */
-export interface Retryable extends Repeatable {
-  readonly kept: KeptAnswer | undefined
+export interface IdempotentAttempt extends IdempotentRequest {
+  readonly storedResponse: StoredResponse | undefined
 }
 
 /** Whether what was answered still stands; what does not is done anew. */
-type Stands<Answer> = (answer: Answer) => Promise<boolean>
+type IsStillValid<Answer> = (answer: Answer) => Promise<boolean>
 
 /**
  * Acts once for each Idempotency-Key; a retry gets the first answer. Call it in the transaction in which `act` writes, so that
@@ -29,24 +29,24 @@ type Stands<Answer> = (answer: Answer) => Promise<boolean>
  * @param stands without it every answer does
  * @throws Failure 422/2012 when the key came with another request before
  */
-export async function once<Answer>(
-  { clock }: Portal,
+export async function runIdempotent<Answer>(
+  { clock }: AppContext,
   db: Database,
-  { account, key, request, kept }: Retryable,
+  { account, key, request, storedResponse }: IdempotentAttempt,
   act: () => Promise<Answer>,
-  stands: Stands<Answer> = async () => true,
+  stands: IsStillValid<Answer> = async () => true,
 ): Promise<Answer> {
   if (key === undefined) return act()
-  const before = kept && answerTo<Answer>(kept, request)
+  const before = storedResponse && replayResponse<Answer>(storedResponse, request)
   if (before !== undefined && (await stands(before))) return before
-  if (before !== undefined) await forgetAnswer(db, account, key)
+  if (before !== undefined) await deleteResponse(db, account, key)
   const answer = await act()
-  await keepAnswer(db, {
+  await storeResponse(db, {
     account,
     key,
     requestHash: hashOf(request),
     answer: JSON.stringify(answer),
-    createdAt: moment(clock.now()),
+    createdAt: toTimestamp(clock.now()),
   })
   return answer
 }
@@ -55,29 +55,29 @@ export async function once<Answer>(
  * What a call was answered before; undefined when its key is new or it has none.
  * @throws Failure 422/2012 when the key came with another request before
  */
-export async function answerBefore<Answer>(
+export async function previousResponse<Answer>(
   db: Database,
-  { account, key, request }: Repeatable,
+  { account, key, request }: IdempotentRequest,
 ): Promise<Answer | undefined> {
-  const kept = await keptAnswer(db, { account, key })
-  return kept && answerTo<Answer>(kept, request)
+  const kept = await findStoredResponse(db, { account, key })
+  return kept && replayResponse<Answer>(kept, request)
 }
 
 /** What was answered under a key, to whatever request: for a call that does not know yet all that it is given. */
-export async function keptAnswer(
+export async function findStoredResponse(
   db: Database,
-  { account, key }: Omit<Repeatable, 'request'>,
-): Promise<KeptAnswer | undefined> {
-  return key === undefined ? undefined : findAnswer(db, account, key)
+  { account, key }: Omit<IdempotentRequest, 'request'>,
+): Promise<StoredResponse | undefined> {
+  return key === undefined ? undefined : findResponse(db, account, key)
 }
 
 /**
  * The kept answer, to the request it answered.
  * @throws Failure 422/2012 when that was another one
  */
-export function answerTo<Answer>(kept: KeptAnswer, request: unknown): Answer {
+export function replayResponse<Answer>(kept: StoredResponse, request: unknown): Answer {
   if (kept.requestHash === hashOf(request)) return JSON.parse(kept.answer)
-  throw new Failure(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
+  throw new ServiceError(2012, { http: 422, text: { key: 'refusals.saves.keyReused' } })
 }
 
 function hashOf(request: unknown): string {

@@ -5,13 +5,13 @@ import type { ConflictData } from '#domain/contract/refusals.ts'
 import { testServer } from '../test/helper.ts'
 import { saveCases, saving, started, stored } from '../test/saving.ts'
 
-describe.each(saveCases)('$call', (one) => {
-  const { call, section, changes, path, label, foreign } = one
+describe.each(saveCases)('$call', (item) => {
+  const { call, section, changes, path, label, foreign } = item
   const id = `[API-6 ${calls[call].path}]`
 
   it(`${id} [SAV-3] stores an unfinished section and answers 1004 with its values and the new revision`, async () => {
     const { server, as } = await started()
-    const answer = await saving(server, as, one)(changes('Blue Dune'))
+    const answer = await saving(server, as, item)(changes('Blue Dune'))
     expect(answer).toMatchObject({ status: 200, code: 1004, data: { revision: 1 } })
     expect(JSON.stringify((answer.data as { values: object }).values)).toContain('Blue Dune')
     expect(await stored(server, as)).toContain('Blue Dune')
@@ -33,7 +33,7 @@ describe.each(saveCases)('$call', (one) => {
   ])(`${id} [SAV-3] refuses %s, names the field and stores nothing`, async (_, sent, status, code, named) => {
     const { server, as } = await started()
     const before = await stored(server, as)
-    const answer = await saving(server, as, one)(sent)
+    const answer = await saving(server, as, item)(sent)
     expect(answer).toMatchObject({ status, code, data: { fields: [{ path: named }] } })
     expect(answer.message).toContain(named === path ? `${label}: ` : named)
     expect(await stored(server, as)).toBe(before)
@@ -71,14 +71,14 @@ describe.each(saveCases)('$call', (one) => {
         .where('account', '=', as.account)
         .execute()
       const before = await stored(server, as)
-      expect(await saving(server, as, one)(changes('late'))).toMatchObject({ status: 409, code: 2012 })
+      expect(await saving(server, as, item)(changes('late'))).toMatchObject({ status: 409, code: 2012 })
       expect(await stored(server, as)).toBe(before)
     },
   )
 
   it(`${id} [SAV-4] tells a field changed in two windows with both values, and stores nothing`, async () => {
     const { server, as } = await started()
-    const save = saving(server, as, one)
+    const save = saving(server, as, item)
     await save(changes('First'))
     await save(changes('Theirs'), 1)
     const before = await stored(server, as)
@@ -93,7 +93,7 @@ describe.each(saveCases)('$call', (one) => {
 
   it(`${id} answers a retry with the same key byte for byte, and stores once`, async () => {
     const { server, as } = await started()
-    const save = saving(server, as, one)
+    const save = saving(server, as, item)
     const first = await save(changes('Once'), 0, 'key-1')
     expect(await save(changes('Once'), 0, 'key-1')).toMatchObject({ status: 200, text: first.text })
     expect(first).toMatchObject({ data: { before: 0, revision: 1 } })
@@ -101,7 +101,7 @@ describe.each(saveCases)('$call', (one) => {
 
   it(`${id} [V4] answers a retry after a later save with the later revision and its values, and stores once`, async () => {
     const { server, as } = await started()
-    const save = saving(server, as, one)
+    const save = saving(server, as, item)
     await save(changes('Once'), 0, 'key-1')
     const second = await save(changes('Twice'), 1, 'key-2')
     const { values } = second.data as SaveData
@@ -112,7 +112,7 @@ describe.each(saveCases)('$call', (one) => {
 
   it(`${id} refuses a key that came with another body`, async () => {
     const { server, as } = await started()
-    const save = saving(server, as, one)
+    const save = saving(server, as, item)
     await save(changes('Once'), 0, 'key-1')
     const answer = await save(changes('Second'), 0, 'key-1')
     expect(answer).toMatchObject({ status: 422, code: 2012 })

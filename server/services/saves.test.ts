@@ -62,7 +62,7 @@ it('[V4] a save from before the log of changes overwrites nothing: each differen
   await server.portal.database.transaction().execute(async (db) => {
     await db.updateTable('application').set({ revision: 1023 }).execute()
     for (let revision = 2; revision <= 1023; revision++)
-      await addChange(db, { account: as.account, revision, section: 's', places: ['other'], at: '' })
+      await addChange(db, { account: as.account, revision, section: 's', dataPaths: ['other'], at: '' })
   })
   await save({ companyEmail: 'office@one.example' }, 1023)
   expect(await server.portal.database.selectFrom('change').select('revision').execute()).toHaveLength(1001)
@@ -132,9 +132,9 @@ it.each([
   ['a row id that could reach a prototype', bank, { bankInfo: { 'a b': {} } }, 2024, 'Bank accounts: '],
   ['an unknown field of a row', bank, { bankInfo: { r1: { accStatus: 'x' } } }, 2015, 'bankInfo/r1/accStatus: '],
   ['a signature that is no picture', declaration, { signature: 'data:text/html,x' }, 2024, 'Signature: '],
-])('[SAV-3] refuses %s', async (_, one, changes, code, told) => {
+])('[SAV-3] refuses %s', async (_, item, changes, code, told) => {
   const { server, as } = await started()
-  const answer = await saving(server, as, one)(changes)
+  const answer = await saving(server, as, item)(changes)
   expect(answer).toMatchObject({ status: 400, code })
   expect(answer.message).toContain(told)
 })

@@ -1,26 +1,26 @@
-import { judgeSave, placesOfChanges, type SaveVerdict } from '#domain/application/conflicts.ts'
+import { changedDataPaths, resolveSave, type SaveResolution } from '#domain/application/conflicts.ts'
 import type { ResultCode } from '#domain/contract/codes.ts'
 import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
 import type { ConflictData } from '#domain/contract/refusals.ts'
-import { applyChanges, type Changes, maxRefusals, type Refusal, readChanges } from '#domain/kit/changes.ts'
+import { applyChanges, type Changes, maxRefusals, type Rejection, readChanges } from '#domain/kit/changes.ts'
 import type { IssueCode } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { Root, Section } from '#domain/kit/section.ts'
 import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import type { Application } from '../store/applications.ts'
 import { type AuditEvent, addAudit } from '../store/audit.ts'
-import { placesChangedSince } from '../store/changes.ts'
+import { dataPathsChangedSince } from '../store/changes.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { draftOf, editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
-import { Failure, type FieldFailure, invalidFields, unavailable } from './failure.ts'
-import { asFieldFailure, labelKeyOf } from './labels.ts'
+import { type FieldProblem, invalidFields, ServiceError, unavailable } from './failure.ts'
+import { labelKeyOf, toFieldProblem } from './labels.ts'
 import { changeOwnApplication } from './ownApplication.ts'
-import { keptAnswer, once } from './retries.ts'
+import { findStoredResponse, runIdempotent } from './retries.ts'
 import { sha256 } from './secrets.ts'
 import { sectionToSave } from './sections.ts'
 import { hasSignatures, refusedSignatures } from './signatures.ts'
@@ -41,26 +41,26 @@ export interface Save {
  * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota, or has too many
  * saves waiting; 503/3000 when the disk of the database is full
  */
-export function saveSection(portal: Portal, session: Session, save: Save): Promise<SaveData> {
+export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
 }
 
-async function saveInTurn(portal: Portal, session: Session, save: Save): Promise<SaveData> {
+async function saveInTurn(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
   const { root, request, idempotencyKey: key } = save
   const { account } = session
   const section = sectionToSave(regionOf(session.region), root, request.section)
-  const { changes, refusals } = readChanges(section, request.changes)
-  refuse(portal, section, refusals)
+  const { changes, rejections } = readChanges(section, request.changes)
+  refuse(portal, section, rejections)
   const isInspected =
     !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))
   await portal.submissions.waitForSubmission(account)
-  return changeOwnApplication(portal, session, key, async (db, { application, kept }) => {
+  return changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
     const events: AuditEvent[] = []
     let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
-    const saved = await once<SavedRevision>(
+    const saved = await runIdempotent<SavedRevision>(
       portal,
       db,
-      { account, key, kept, request: { root, ...request } },
+      { account, key, storedResponse, request: { root, ...request } },
       async () => {
         // The kept answer of this key expired between the inspection and here.
         if (!isInspected) throw unavailable(1)
@@ -68,7 +68,7 @@ async function saveInTurn(portal: Portal, session: Session, save: Save): Promise
         portal.writeQuota.assertAvailable(account)
         // A database on another machine has a disk of its own.
         if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
-        const verdict = await judge(db, draft, section, changes, request.revision)
+        const verdict = await resolveChanges(db, draft, section, changes, request.revision)
         if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
         const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
         events.push(event)
@@ -77,7 +77,7 @@ async function saveInTurn(portal: Portal, session: Session, save: Save): Promise
       },
     )
     await addAudit(db, ...events)
-    return answerOf(section, saved, current)
+    return saveResponse(section, saved, current)
   })
 }
 
@@ -88,7 +88,11 @@ type SavedRevision = Pick<SaveData, 'revision' | 'before'>
  * Returns the answer of a save, or of its retry, with the values as stored now. Values of a later revision come with that revision,
  * as a save that changes nothing returns them: the browser then compares its next save with what it shows.
  */
-function answerOf(section: Section, saved: SavedRevision, { revision, data }: Pick<Application, 'revision' | 'data'>) {
+function saveResponse(
+  section: Section,
+  saved: SavedRevision,
+  { revision, data }: Pick<Application, 'revision' | 'data'>,
+) {
   const before = revision === saved.revision ? saved.before : revision
   return { revision, before, values: valuesOf(section, data) }
 }
@@ -98,15 +102,15 @@ function answerOf(section: Section, saved: SavedRevision, { revision, data }: Pi
  * @returns false, and draws nothing, for a save whose key was answered before
  */
 async function inspectSignatures(
-  portal: Portal,
+  portal: AppContext,
   section: Section,
   changes: Changes,
   { request, idempotencyKey: key, signal }: Save,
   account: string,
 ): Promise<boolean> {
-  if (await keptAnswer(portal.database, { account, key })) return false
+  if (await findStoredResponse(portal.database, { account, key })) return false
   const draft = await loadEditableDraft(portal.database, account)
-  const verdict = await judge(portal.database, draft, section, changes, request.revision)
+  const verdict = await resolveChanges(portal.database, draft, section, changes, request.revision)
   if (verdict.outcome === 'nothing') return true
   dataAfter(section, draft.data, verdict.changes)
   refuse(portal, section, await refusedSignatures(portal.inspector, section, verdict.changes, { account, signal }))
@@ -114,15 +118,15 @@ async function inspectSignatures(
 }
 
 /** @throws Failure 400 when there are refusals, which names the first of them */
-function refuse(portal: Portal, section: Section, all: readonly Refusal[]): void {
+function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
   const refusals = all.slice(0, maxRefusals)
   if (refusals.length === 0) return
   portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
-  throw cannotBeStored(section, refusals)
+  throw unstorableError(section, refusals)
 }
 
 /** Codes of refused values where a wrong format, 2024, would not say it. */
-const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
+const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
   unknownField: 2015,
   serverOwned: 2015,
   notDate: 2016,
@@ -134,64 +138,69 @@ const codesOfRefusals: { readonly [Code in IssueCode]?: ResultCode } = {
 }
 
 /** A name that is not known goes before everything, as in every request. */
-function cannotBeStored(section: Section, refusals: readonly Refusal[]): Failure {
-  const codes = refusals.map(({ code }) => codesOfRefusals[code] ?? 2024)
-  const code = codes.find((one) => one === 2015) ?? codes[0]
+function unstorableError(section: Section, refusals: readonly Rejection[]): ServiceError {
+  const codes = refusals.map(({ code }) => codesOfRejections[code] ?? 2024)
+  const code = codes.find((candidate) => candidate === 2015) ?? codes[0]
   return invalidFields(
-    refusals.map((refusal) => asFieldFailure(section, refusal)),
+    refusals.map((refusal) => toFieldProblem(section, refusal)),
     code,
   )
 }
 
-async function judge(
+async function resolveChanges(
   db: Database,
   draft: Application,
   section: Section,
   changes: Changes,
   revision: number,
-): Promise<Exclude<SaveVerdict, { outcome: 'conflict' }>> {
+): Promise<Exclude<SaveResolution, { outcome: 'conflict' }>> {
   if (revision > draft.revision) throw conflict(draft, section, [])
-  const since = revision === draft.revision ? [] : await placesChangedSince(db, draft.account, revision)
-  const verdict = judgeSave(section, draft.data, changes, since)
+  const since = revision === draft.revision ? [] : await dataPathsChangedSince(db, draft.account, revision)
+  const verdict = resolveSave(section, draft.data, changes, since)
   if (verdict.outcome !== 'conflict') return verdict
   const conflicts = verdict.conflicts.map(({ path, sent, stored }) => ({ path, yours: sent, theirs: stored }))
   throw conflict(draft, section, conflicts)
 }
 
-function conflict({ revision, data }: Application, section: Section, conflicts: ConflictData['conflicts']): Failure {
+function conflict(
+  { revision, data }: Application,
+  section: Section,
+  conflicts: ConflictData['conflicts'],
+): ServiceError {
   const told: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
-  if (conflicts.length === 0) return new Failure(2002, { data: { ...told }, text: { key: 'refusals.saves.newer' } })
-  const fields = conflicts.map(({ path }): FieldFailure => {
+  if (conflicts.length === 0)
+    return new ServiceError(2002, { data: { ...told }, text: { key: 'refusals.saves.newer' } })
+  const fields = conflicts.map(({ path }): FieldProblem => {
     const label = labelKeyOf(section, path)
     return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
   })
-  return new Failure(2002, { data: { ...told }, fields })
+  return new ServiceError(2002, { data: { ...told }, fields })
 }
 
 async function store(
-  portal: Portal,
+  portal: AppContext,
   db: Database,
   draft: Application,
   section: Section,
   changes: Changes,
 ): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
   const data = dataAfter(section, draft.data, changes)
-  const places = placesOfChanges(section, changes)
+  const places = changedDataPaths(section, changes)
   const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
   const detail = { revision, section: section.id, ...summaryOf(places) }
-  const at = moment(portal.clock.now())
+  const at = toTimestamp(portal.clock.now())
   const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
   return { revision, data, event }
 }
 
 /** Most places that an entry of the audit log names. */
-const mostPlaces = 20
+const maxLoggedPaths = 20
 
 /** Returns the places for an entry of the audit log, which is never pruned: of many places the first, their count and a digest of all. */
 function summaryOf(places: readonly string[]): AuditEvent['detail'] {
-  if (places.length <= mostPlaces) return { places }
+  if (places.length <= maxLoggedPaths) return { places }
   const placesSha256 = sha256(JSON.stringify(places))
-  return { places: places.slice(0, mostPlaces), placeCount: places.length, placesSha256 }
+  return { places: places.slice(0, maxLoggedPaths), placeCount: places.length, placesSha256 }
 }
 
 /** A list may become too long only by what is stored and what is sent together. */
@@ -201,6 +210,6 @@ function dataAfter(section: Section, data: ApplicationData, changes: Changes): A
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const { max } = section.fields[error.message] as unknown as ListField
-    throw cannotBeStored(section, [{ path: error.message, code: 'tooManyEntries', params: { max } }])
+    throw unstorableError(section, [{ path: error.message, code: 'tooManyEntries', params: { max } }])
   }
 }

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { worded } from '#domain/kit/say.ts'
-import { createSay } from './say.ts'
+import { withParams } from '#domain/kit/say.ts'
+import { createTranslators } from './say.ts'
 
 it('[I18N-2] says a text that is nothing in one language as nothing', () => {
-  expect(createSay()('zh-CN')('refusals.separator')).toBe('')
-  expect(createSay()('en')('refusals.separator')).toBe(' ')
+  expect(createTranslators()('zh-CN')('refusals.separator')).toBe('')
+  expect(createTranslators()('en')('refusals.separator')).toBe(' ')
 })
 
 it('[V5] says the same with parameters whether a text has placeholders or not', () => {
-  const say = createSay()('en')
+  const t = createTranslators()('en')
   const label = 'sections.companyDetails.fields.companyName.label'
   for (let times = 0; times < 2; times += 1) {
-    expect(say(label, { companyName: 'Falcon' })).toBe(say(label))
-    expect(say('refusals.saves.section', { section: 'x' })).toContain('x')
-    expect(say('refusals.saves.section', { section: 'y' })).toContain('y')
-    expect([say.has(label), say.has('sections.none')]).toEqual([true, false])
+    expect(t(label, { companyName: 'Falcon' })).toBe(t(label))
+    expect(t('refusals.saves.section', { section: 'x' })).toContain('x')
+    expect(t('refusals.saves.section', { section: 'y' })).toContain('y')
+    expect([t.has(label), t.has('sections.none')]).toEqual([true, false])
   }
 })
 
 it('[V5] says 100,000 texts with the words of a form within half a second of a processor', () => {
-  const say = createSay()('en')
+  const t = createTranslators()('en')
   const words = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field${index}`, 'an answer']))
-  const sayHere = worded(say, words)
+  const sayHere = withParams(t, words)
   const before = process.cpuUsage()
   for (let count = 0; count < 100_000; count += 1) {
     sayHere('sections.companyDetails.fields.companyName.label')

@@ -1,15 +1,15 @@
 import i18next, { type Resource } from 'i18next'
-import { type Language, languages, type Params, type Say } from '#domain/kit/say.ts'
+import { type Language, languages, type Params, type Translate } from '#domain/kit/say.ts'
 import { codes as codesEnglish } from '#domain/messages/en/codes.ts'
 import { server as serverEnglish } from '#domain/messages/en/server.ts'
 import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
 import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
-import { forms } from '#domain/regions/forms.ts'
+import { allMessages } from '#domain/regions/forms.ts'
 
 /** Every text the server, its mails and the PDF say, by language. */
 export const serverTexts: Readonly<Record<Language, object>> = {
-  en: { ...forms.en, ...serverEnglish, codes: codesEnglish },
-  'zh-CN': { ...forms['zh-CN'], ...serverChinese, codes: codesChinese },
+  en: { ...allMessages.en, ...serverEnglish, codes: codesEnglish },
+  'zh-CN': { ...allMessages['zh-CN'], ...serverChinese, codes: codesChinese },
 }
 
 /** More than there are texts. */
@@ -32,7 +32,9 @@ function createCache<Result>(compute: (key: string) => Result): (key: string) =>
  * Prepares the texts of all languages.
  * @returns the `say` of a language
  */
-export function createSay(texts: Readonly<Record<Language, object>> = serverTexts): (language: Language) => Say {
+export function createTranslators(
+  texts: Readonly<Record<Language, object>> = serverTexts,
+): (language: Language) => Translate {
   const texter = i18next.createInstance()
   texter.init({
     resources: Object.fromEntries(
@@ -54,13 +56,13 @@ export function createSay(texts: Readonly<Record<Language, object>> = serverText
     })
     const has = createCache((key) => texter.exists(key, { lng: language }))
     const plain = createCache((key) => fixed(key, {}))
-    const say = (key: string, params?: Params) => {
+    const t = (key: string, params?: Params) => {
       if (!params) return plain(key)
       const constant = 'count' in params ? undefined : constants(key)
       return constant ?? fixed(key, { ...params })
     }
-    return [language, Object.assign(say, { has, language })] as const
+    return [language, Object.assign(t, { has, language })] as const
   })
-  const known = new Map<Language, Say>(says)
-  return (language) => known.get(language) ?? createSay(texts)('en')
+  const known = new Map<Language, Translate>(says)
+  return (language) => known.get(language) ?? createTranslators(texts)('en')
 }

@@ -10,7 +10,7 @@ import { pdf, picture, upload, uploaded } from '../test/uploading.ts'
 import { eicar } from './eicar.ts'
 import { sweepFiles } from './fileSweep.ts'
 import { sha256 } from './secrets.ts'
-import { isStorageMark } from './storageMark.ts'
+import { isStorageMarker } from './storageMark.ts'
 
 const ill = Buffer.concat([pdf, Buffer.from('\n%'), eicar, Buffer.from('\n'), pdf])
 
@@ -86,7 +86,7 @@ it('lets a quarantine grow to its size and age, and no further', async () => {
   expect(entries.map(({ detail }) => JSON.parse(detail).kept)).toEqual(['yes', 'no'])
   server.clock.set(new Date(Date.now() + 86_400_000 + 60_000).toISOString())
   await sweepFiles(server.portal)
-  expect(filesOf(server).filter((name) => !isStorageMark(name))).toEqual([])
+  expect(filesOf(server).filter((name) => !isStorageMarker(name))).toEqual([])
 })
 
 it.each<Mood | 'gone'>(['silent', 'reset', 'hangs up', 'talks nonsense', 'gone'])(

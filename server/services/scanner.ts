@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
-import { askClamd, type ClamdAnswer } from './clamd.ts'
+import { type ClamdResponse, scanWithClamd } from './clamd.ts'
 import { archiveWithEicarAtItsEnd } from './eicar.ts'
 import { unavailable } from './failure.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /** Scans at once; clamd has ten threads unless it is told otherwise, and other servers ask it too. */
 const mostScans = 4
-const mostWaiting = 100
+const maxQueued = 100
 const retryAfterSeconds = 30
 const bytesPerMegabyte = 1_048_576
 /** What an archive has beside its contents, and more. */
@@ -17,7 +17,7 @@ const archiveBytes = 1024
 /** Looks for malware in contents. */
 export interface Scanner {
   /** @throws Failure 503/3000 when nothing certain can be said, a scanner that is away included */
-  scan(path: string): Promise<ClamdAnswer>
+  scan(path: string): Promise<ClamdResponse>
   /**
    * Has the scanner prove that it finds what is at the end of the largest file there may be.
    * @returns a sentence for whoever starts the server: it does, or it does not answer yet and no file is taken until it does
@@ -32,17 +32,17 @@ type ScannerSettings = Pick<Settings, 'clamdUrl' | 'clamdTimeoutSeconds' | 'uplo
 export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'error'>): Scanner | undefined {
   const { clamdUrl: url, clamdTimeoutSeconds: seconds, uploadFileMegabytes: megabytes } = settings
   if (url === '') return undefined
-  const scans = createSemaphore({ concurrency: mostScans, maxWaiting: mostWaiting, refusal: () => unavailable(1) })
+  const scans = createSemaphore({ concurrency: mostScans, maxWaiting: maxQueued, refusal: () => unavailable(1) })
   const patience = seconds * 1000
   let proof: Promise<void> | undefined
 
   async function prove(milliseconds: number): Promise<void> {
-    const answer = await askClamd(
+    const answer = await scanWithClamd(
       url,
       archiveWithEicarAtItsEnd(megabytes * bytesPerMegabyte - archiveBytes),
       milliseconds,
     )
-    if (answer.is !== 'found' || !/eicar/i.test(answer.signature)) throw new Error(tooNearsighted(url, megabytes))
+    if (answer.is !== 'found' || !/eicar/i.test(answer.signature)) throw new Error(explainTooSmallLimit(url, megabytes))
   }
 
   /** Once is enough, as long as the scanner answers; one that was away may have come back with other limits. */
@@ -62,7 +62,7 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
         try {
           if (performance.now() >= end) throw new Error('no turn in time')
           await proven(end - performance.now())
-          return await askClamd(url, createReadStream(path), end - performance.now())
+          return await scanWithClamd(url, createReadStream(path), end - performance.now())
         } catch (cause) {
           proof = undefined
           log.error({ err: cause }, 'a file could not be scanned, and was not taken')
@@ -76,14 +76,14 @@ export function createScanner(settings: ScannerSettings, log: Pick<Logger, 'erro
         return 'Uploaded files are scanned for malware.'
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause)
-        if (reason === tooNearsighted(url, megabytes)) throw cause
+        if (reason === explainTooSmallLimit(url, megabytes)) throw cause
         return `CLAMD_URL ${url} does not answer (${reason}); no file is taken until it does.`
       }
     },
   }
 }
 
-function tooNearsighted(url: string, megabytes: number): string {
+function explainTooSmallLimit(url: string, megabytes: number): string {
   return (
     `CLAMD_URL ${url} does not look into files of UPLOAD_FILE_MB (${megabytes} MB) to their end; raise its StreamMaxLength, ` +
     'MaxFileSize and MaxScanSize, or lower UPLOAD_FILE_MB.'

@@ -2,17 +2,17 @@ import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
 const idBytes = 16
 /** Random bytes for the next ids: to ask for them one by one took a fiftieth of a read, each request having an id. */
-const drawn = Buffer.alloc(256 * idBytes)
-let used = drawn.length
+const randomPool = Buffer.alloc(256 * idBytes)
+let poolOffset = randomPool.length
 
 /** A new id: 128 random bits, safe in addresses and file names. */
 export function newId(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
+  if (poolOffset === randomPool.length) {
+    randomFillSync(randomPool)
+    poolOffset = 0
   }
-  const id = drawn.toString('base64url', used, used + idBytes)
-  used += idBytes
+  const id = randomPool.toString('base64url', poolOffset, poolOffset + idBytes)
+  poolOffset += idBytes
   // A command line takes what begins with a dash for an option.
   return id.startsWith('-') ? newId() : id
 }

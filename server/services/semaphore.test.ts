@@ -27,10 +27,10 @@ it('runs no more of a key at once than its limit, the others in their order', as
   const { finish, work } = gate()
   const results = [1, 2, 3, 4].map((value) => limit.run('a', () => work(value)))
   await vi.waitFor(() => expect(finish).toHaveLength(2))
-  for (let one = 0; one < 4; one += 1) {
-    await vi.waitFor(() => expect(finish.length).toBe(Math.min(one + 2, 4)))
-    finish[one]?.()
-    await results[one]
+  for (let index = 0; index < 4; index += 1) {
+    await vi.waitFor(() => expect(finish.length).toBe(Math.min(index + 2, 4)))
+    finish[index]?.()
+    await results[index]
   }
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4])
 })

@@ -1,4 +1,4 @@
-import { type Failure, tooMany } from './failure.ts'
+import { type ServiceError, tooMany } from './failure.ts'
 
 /** Bounds how much of one kind happens at the same time for each key, in this process. */
 export interface Semaphore {
@@ -17,7 +17,7 @@ interface SemaphoreOptions {
   /** Most work of a key that waits. */
   readonly maxWaiting?: number
   /** The answer to work that would wait behind more. */
-  readonly refusal?: () => Failure
+  readonly refusal?: () => ServiceError
 }
 
 /** Creates a semaphore; a key without work takes no memory. */

@@ -1,10 +1,10 @@
-import { later, moment, skewSeconds } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { addSeconds, skewSeconds, toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { addAudit } from '../store/audit.ts'
 import { addSession, endSession, findSession, type Session, touchSession } from '../store/sessions.ts'
 import type { Database } from '../store/tables.ts'
 import { DatabaseUnavailable } from '../store/unavailable.ts'
-import { Failure } from './failure.ts'
+import { ServiceError } from './failure.ts'
 import { newToken, sha256 } from './secrets.ts'
 
 /** A use that soon after the last is not written down, so that reading does not cost a write each time. */
@@ -12,14 +12,20 @@ const touchSeconds = 60
 
 /** Starts a session of a person. The token is told once and stored only as its hash. */
 export async function openSession(
-  { clock, settings }: Portal,
+  { clock, settings }: AppContext,
   db: Database,
   userId: string,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
   const now = clock.now()
-  const expiresAt = later(now, settings.sessionHours * 3600)
-  await addSession(db, { id: sha256(token), userId, createdAt: moment(now), lastSeenAt: moment(now), expiresAt })
+  const expiresAt = addSeconds(now, settings.sessionHours * 3600)
+  await addSession(db, {
+    id: sha256(token),
+    userId,
+    createdAt: toTimestamp(now),
+    lastSeenAt: toTimestamp(now),
+    expiresAt,
+  })
   return { token, expiresAt }
 }
 
@@ -27,21 +33,22 @@ export async function openSession(
  * Who a token belongs to.
  * @throws Failure 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
  */
-export async function recogniseSession({ clock, settings, database }: Portal, token: string): Promise<Session> {
+export async function authenticateSession({ clock, settings, database }: AppContext, token: string): Promise<Session> {
   const now = clock.now()
-  const session = assertLiving(await findSession(database, sha256(token)), now)
-  const idleSince = later(now, -settings.sessionIdleMinutes * 60)
-  if (session.lastSeenAt <= idleSince) throw new Failure(2025)
-  const isAhead = session.lastSeenAt > later(now, skewSeconds)
-  if (isAhead || session.lastSeenAt <= later(now, -touchSeconds)) await noteUse(database, session.id, moment(now))
+  const session = assertActive(await findSession(database, sha256(token)), now)
+  const idleSince = addSeconds(now, -settings.sessionIdleMinutes * 60)
+  if (session.lastSeenAt <= idleSince) throw new ServiceError(2025)
+  const isAhead = session.lastSeenAt > addSeconds(now, skewSeconds)
+  if (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds))
+    await recordUse(database, session.id, toTimestamp(now))
   return session
 }
 
-function assertLiving(session: Session | undefined, now: Date): Session {
-  if (!session) throw new Failure(2010)
+function assertActive(session: Session | undefined, now: Date): Session {
+  if (!session) throw new ServiceError(2010)
   // First: blocking a person ends the sessions, and the answer names the reason.
-  if (session.blockedAt !== null) throw new Failure(12110)
-  if (session.expiresAt <= moment(now)) throw new Failure(2025)
+  if (session.blockedAt !== null) throw new ServiceError(12110)
+  if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(2025)
   return session
 }
 
@@ -52,27 +59,27 @@ function assertLiving(session: Session | undefined, now: Date): Session {
  * @throws Failure as recogniseSession
  */
 export async function assertSessionUnchanged(
-  { clock }: Pick<Portal, 'clock'>,
+  { clock }: Pick<AppContext, 'clock'>,
   db: Database,
   session: Session,
   expiresAt: string | undefined,
 ): Promise<void> {
   const now = clock.now()
-  if (expiresAt === session.expiresAt && expiresAt > moment(now)) return
-  assertLiving(await findSession(db, session.id), now)
+  if (expiresAt === session.expiresAt && expiresAt > toTimestamp(now)) return
+  assertActive(await findSession(db, session.id), now)
 }
 
 /** Where nothing can be written, on a full disk, people can still read. */
-async function noteUse(database: Database, id: string, at: string): Promise<void> {
+async function recordUse(database: Database, id: string, at: string): Promise<void> {
   await touchSession(database, id, at).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
   })
 }
 
 /** Ends a session; ending it twice is no error. */
-export async function closeSession({ database, clock }: Portal, { id, account }: Session): Promise<void> {
+export async function closeSession({ database, clock }: AppContext, { id, account }: Session): Promise<void> {
   await database.transaction().execute(async (db) => {
     if (!(await endSession(db, id))) return
-    await addAudit(db, { at: moment(clock.now()), account, actor: 'applicant', action: 'signed out', detail: {} })
+    await addAudit(db, { at: toTimestamp(clock.now()), account, actor: 'applicant', action: 'signed out', detail: {} })
   })
 }

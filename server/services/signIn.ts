@@ -1,12 +1,12 @@
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { moment } from '../clock.ts'
-import type { Portal } from '../portal.ts'
+import { toTimestamp } from '../clock.ts'
+import type { AppContext } from '../portal.ts'
 import { accountOf, findAccountOf } from '../store/applications.ts'
 import { addAudit } from '../store/audit.ts'
-import { isKnownAddress, rememberAddress } from '../store/knownAddresses.ts'
+import { addKnownAddress, isKnownAddress } from '../store/knownAddresses.ts'
 import type { Database } from '../store/tables.ts'
 import { confirmPasswordHash, emailKey, findUser, type User } from '../store/users.ts'
-import { Failure } from './failure.ts'
+import { ServiceError } from './failure.ts'
 import { renewHash, verifyPassword } from './passwords.ts'
 import { sha256 } from './secrets.ts'
 import { openSession } from './sessions.ts'
@@ -18,45 +18,45 @@ import { openSession } from './sessions.ts'
  * @throws Failure 2007 for every cause alike; 12110 blocked, told only after the right password; 429/3000 too many tries
  */
 export async function signIn(
-  portal: Portal,
+  portal: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
   address: string,
 ): Promise<SignedIn> {
   const { database, settings } = portal
-  const user = await proven(portal, { email, password }, address)
-  if (user.blockedAt !== null) throw await refused(portal, 12110, user)
+  const user = await verifyCredentials(portal, { email, password }, address)
+  if (user.blockedAt !== null) throw await signInError(portal, 12110, user)
   const passwordHash = await renewHash(settings, user.passwordHash, password)
   const signedIn = await database.transaction().execute(async (db) => {
     // The password may have been changed, or the person blocked, while it was verified.
     if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
-    return welcome(portal, db, user, address)
+    return openSessionFor(portal, db, user, address)
   })
-  if (!signedIn) throw await refused(portal, 2007, user)
+  if (!signedIn) throw await signInError(portal, 2007, user)
   return signedIn
 }
 
 /** Who has this e-mail and this password. Wherever a password is asked, tries count together. @throws Failure 2007; 429/3000 */
-export async function proven(
-  portal: Portal,
+export async function verifyCredentials(
+  portal: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
   address: string,
 ): Promise<User> {
   const user = await findUser(portal.database, email)
-  await limitTries(portal, email, user, address)
+  await limitAttempts(portal, email, user, address)
   const isRight = await verifyPassword(portal.settings, user?.passwordHash, password)
-  if (!user || !isRight) throw await refused(portal, 2007, user)
+  if (!user || !isRight) throw await signInError(portal, 2007, user)
   return user
 }
 
 /** Opens a session for a person who proved who they are, and remembers where from. */
-export async function welcome(
-  portal: Portal,
+export async function openSessionFor(
+  portal: AppContext,
   db: Database,
   { id, email }: Pick<User, 'id' | 'email'>,
   address: string,
 ): Promise<SignedIn> {
-  const at = moment(portal.clock.now())
-  await rememberAddress(db, id, sha256(address), at)
+  const at = toTimestamp(portal.clock.now())
+  await addKnownAddress(db, id, sha256(address), at)
   const session = await openSession(portal, db, id)
   const numbers = await accountOf(db, id)
   portal.log.info({ userId: id }, 'signed in')
@@ -68,18 +68,22 @@ export async function welcome(
  * An address the person signed in from before has a count of its own: nobody elsewhere can keep them out by wrong tries. A
  * new password, by mail, makes an address known too.
  */
-async function limitTries({ database, limits }: Portal, email: string, user: User | undefined, address: string) {
+async function limitAttempts({ database, limits }: AppContext, email: string, user: User | undefined, address: string) {
   const isKnown = await isKnownAddress(database, user?.id ?? '', sha256(address))
-  await limits.take('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
+  await limits.consume('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
 }
 
 /** Known or not, the same work is done: the time of the answer tells nobody who has an account. */
-async function refused({ log, clock, database }: Portal, code: 2007 | 12110, user: User | undefined): Promise<Failure> {
+async function signInError(
+  { log, clock, database }: AppContext,
+  code: 2007 | 12110,
+  user: User | undefined,
+): Promise<ServiceError> {
   log.info({ userId: user?.id ?? null, code }, 'sign-in refused')
-  const at = moment(clock.now())
+  const at = toTimestamp(clock.now())
   await database.transaction().execute(async (db) => {
     const account = (await findAccountOf(db, user?.id ?? ''))?.account ?? null
     await addAudit(db, { at, account, actor: 'applicant', action: 'sign-in refused', detail: { code } })
   })
-  return new Failure(code)
+  return new ServiceError(code)
 }

@@ -1,4 +1,4 @@
-import type { Changes, Refusal } from '#domain/kit/changes.ts'
+import type { Changes, Rejection } from '#domain/kit/changes.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
@@ -17,14 +17,14 @@ const maxSide = 8192
 
 /**
  * Returns the refusals of new signatures in a save: too many at once, or such as {@link emptySignatures} finds.
- * @param changes those that differ from what is stored, as `judgeSave` returns them
+ * @param changes those that differ from what is stored, as `resolveSave` returns them
  */
 export async function refusedSignatures(
   inspector: Inspector,
   section: Section,
   changes: Changes,
   caller: InspectionCaller,
-): Promise<Refusal[]> {
+): Promise<Rejection[]> {
   const sent = signaturesIn(section.fields, changes)
   const excess = [...new Set(sent.map(({ image }) => image))][maxNewSignatures]
   if (excess === undefined) return emptySignatures(inspector, section, changes, caller)
@@ -42,7 +42,7 @@ export async function emptySignatures(
   section: Section,
   changes: Changes,
   caller: InspectionCaller,
-): Promise<Refusal[]> {
+): Promise<Rejection[]> {
   const sent = signaturesIn(section.fields, changes)
   const images = [...new Set(sent.map(({ image }) => image))].filter(isFairSize)
   const visible = new Set<string>()

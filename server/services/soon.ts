@@ -1,15 +1,15 @@
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 
-const patienceMilliseconds = 1000
+const waitMilliseconds = 1000
 
 /**
  * Does what need not succeed now, because the sweep does it later: waits for it a second at most, and fails for nobody.
  */
-export async function soon({ log }: Portal, work: () => Promise<unknown>): Promise<void> {
+export async function bestEffort({ log }: AppContext, work: () => Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined
   const done = work().catch((error: unknown) => log.warn({ err: error }, 'a content is left to the sweep'))
   const patience = new Promise((resolve) => {
-    late = setTimeout(resolve, patienceMilliseconds)
+    late = setTimeout(resolve, waitMilliseconds)
   })
   await Promise.race([done, patience])
   clearTimeout(late)

@@ -1,5 +1,5 @@
-import type { Portal } from '../portal.ts'
-import { soon } from './soon.ts'
+import type { AppContext } from '../portal.ts'
+import { bestEffort } from './soon.ts'
 
 /**
  * Does what gives a kept content its row, and removes the content where that certainly did not come to stand.
@@ -8,8 +8,8 @@ import { soon } from './soon.ts'
  * was lost: what stands then needs its content, and what does not is swept as an orphan. Nobody asks the database instead: it may
  * be committing still.
  */
-export async function standing<Result>(
-  portal: Portal,
+export async function deleteBlobUnlessCommitted<Result>(
+  portal: AppContext,
   id: string,
   work: (commits: () => void) => Promise<Result>,
 ): Promise<Result> {
@@ -19,6 +19,6 @@ export async function standing<Result>(
       mayStand = true
     })
   } finally {
-    if (!mayStand) await soon(portal, () => portal.blobs.remove(id))
+    if (!mayStand) await bestEffort(portal, () => portal.blobs.remove(id))
   }
 }

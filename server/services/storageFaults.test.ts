@@ -122,7 +122,7 @@ it('[R11] what a scan took of the time of an upload is not given to the storage 
   await pipeline([pdf], blobs.write(id))
   s3.fault = () => 'silent'
   const mark = { size: pdf.length, sha256: sha256(pdf) }
-  await expect(blobs.keep(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no answer in time')
+  await expect(blobs.commitUpload(id, mark, 'files', performance.now() + 50)).rejects.toThrow('no answer in time')
 })
 
 it('a file is deleted whether the storage takes part or not, and its object swept later', async () => {

@@ -1,20 +1,20 @@
 import { pipeline } from 'node:stream/promises'
-import type { Portal } from '../portal.ts'
+import type { AppContext } from '../portal.ts'
 import type { Blobs } from '../store/blobs.ts'
-import { agreedMark, placeMark } from '../store/places.ts'
+import { claimMarker, storageMarker } from '../store/places.ts'
 import type { Database } from '../store/tables.ts'
 import { newId, sha256 } from './secrets.ts'
 
 /** A mark lies among the contents, under a name of this server's making that no file has. */
-const beginning = 'portal-mark-'
+const markerPrefix = 'portal-mark-'
 
 /** Whether a name is that of a mark, by which a storage says which database it belongs to. */
-export function isStorageMark(name: string): boolean {
-  return name.startsWith(beginning)
+export function isStorageMarker(name: string): boolean {
+  return name.startsWith(markerPrefix)
 }
 
 /** What a storage holds, as a database sees it. */
-export interface Seen {
+export interface StorageContents {
   readonly marks: readonly string[]
   /** How many contents belong to a file here. */
   readonly known: number
@@ -27,22 +27,25 @@ export interface Seen {
  * or holds a content of a file here, for names are random and never the same by chance.
  * @returns a sentence for the log when it is not
  */
-export async function whyNotOurs(portal: Portal, { marks, known, unknown }: Seen): Promise<string | undefined> {
-  const own = await placeMark(portal.database, 'storage')
+export async function explainForeignStorage(
+  portal: AppContext,
+  { marks, known, unknown }: StorageContents,
+): Promise<string | undefined> {
+  const own = await storageMarker(portal.database, 'storage')
   const foreign = marks.filter((mark) => mark !== own)
   if (foreign.length > 0)
     return `the storage of files carries the mark of another database (${foreign.join(', ')}); nothing was removed`
   if (own !== undefined && marks.includes(own)) return undefined
   if (known === 0 && unknown > 0)
     return 'nothing in the storage of files belongs to this database, and it carries no mark; nothing was removed'
-  await writeMark(portal, await agreedMark(portal.database, 'storage', newMark()))
+  await writeMarker(portal, await claimMarker(portal.database, 'storage', newMarker()))
   return undefined
 }
 
 /** The marks a storage carries. */
-async function marksIn(blobs: Blobs): Promise<string[]> {
+async function markersIn(blobs: Blobs): Promise<string[]> {
   const marks: string[] = []
-  for await (const { id } of blobs.list()) if (isStorageMark(id)) marks.push(id)
+  for await (const { id } of blobs.list()) if (isStorageMarker(id)) marks.push(id)
   return marks
 }
 
@@ -51,25 +54,25 @@ async function marksIn(blobs: Blobs): Promise<string[]> {
  * contents added since the backup are orphans from then on.
  * @returns how it stands with the storage, in a sentence; undefined when it carries no mark
  */
-export async function takeOver(db: Database, blobs: Blobs, isMeant: boolean): Promise<string | undefined> {
-  const [mark, another] = await marksIn(blobs)
-  if (mark === undefined || (await placeMark(db, 'storage')) === mark) return undefined
-  if (!isMeant) return carriesMark
+export async function claimStorage(db: Database, blobs: Blobs, force: boolean): Promise<string | undefined> {
+  const [mark, another] = await markersIn(blobs)
+  if (mark === undefined || (await storageMarker(db, 'storage')) === mark) return undefined
+  if (!force) return hasMarker
   if (another !== undefined)
     return `The storage of files carries several marks (${mark}, ${another}); it was not taken over.`
-  await agreedMark(db, 'storage', mark)
+  await claimMarker(db, 'storage', mark)
   return 'The storage of files belongs to the restored database from now on.'
 }
 
-const carriesMark =
+const hasMarker =
   'The storage of files carries the mark of another database, so nothing in it is ever swept; where that one is gone for good, --take-over-storage restores with it.'
 
-function newMark(): string {
-  return `${beginning}${newId()}`.slice(0, 22)
+function newMarker(): string {
+  return `${markerPrefix}${newId()}`.slice(0, 22)
 }
 
-async function writeMark({ blobs }: Portal, name: string): Promise<void> {
+async function writeMarker({ blobs }: AppContext, name: string): Promise<void> {
   const text = 'The contents beside this belong to the files of one database of the portal.\n'
   await pipeline([text], blobs.write(name))
-  await blobs.keep(name, { size: text.length, sha256: sha256(text) })
+  await blobs.commitUpload(name, { size: text.length, sha256: sha256(text) })
 }

@@ -1,7 +1,7 @@
 import type { Window } from '../settingKinds.ts'
 
 /** Keys at most; when there are more, the oldest window is forgotten. */
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 /** Limits the seconds of work done for a key within windows that start with its first work. */
 export interface TimeBudget {
@@ -50,7 +50,7 @@ export function createTimeBudget(windows: readonly Window[], now = () => perform
         if (spending) spending.milliseconds += milliseconds
         else byKey.set(key, { milliseconds, endsAt: now() + seconds * 1000 })
         const [oldest] = byKey.keys()
-        if (byKey.size > mostKeys && oldest !== undefined) byKey.delete(oldest)
+        if (byKey.size > maxKeys && oldest !== undefined) byKey.delete(oldest)
       }
     },
   }

@@ -3,12 +3,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { codeFor, logIn, password, register } from '../test/entrance.ts'
 import { testServer } from '../test/helper.ts'
-import { tidy } from './housekeeping.ts'
+import { purgeExpired } from './housekeeping.ts'
 
 it('[AUTH-4] codes are spread evenly over all six digits', async () => {
   const { newDigits } = await import('./secrets.ts')
   const counts = Array.from({ length: 10 }, () => 0)
-  for (let one = 0; one < 5000; one += 1) {
+  for (let index = 0; index < 5000; index += 1) {
     const code = newDigits(6)
     expect(code).toMatch(/^\d{6}$/)
     const first = Number(code[0])
@@ -35,7 +35,7 @@ it('codes of the day before yesterday are forgotten, those of today are not', as
   await codeFor(server, 'ann@company.example', 'register')
   server.clock.pass(2 * 86_400)
   await codeFor(server, 'bob@company.example', 'register')
-  await tidy(server.portal)
+  await purgeExpired(server.portal)
   const rows = await server.portal.database.selectFrom('code').select('emailKey').execute()
   expect(rows).toEqual([{ emailKey: 'bob@company.example' }])
 })

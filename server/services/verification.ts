@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { brokerNameOf } from '#domain/application/wording.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
 import { codeDigits } from '#domain/contract/limits.ts'
-import type { Say } from '#domain/kit/say.ts'
-import { isOver, later, moment } from '../clock.ts'
+import type { Translate } from '#domain/kit/say.ts'
+import { addSeconds, isExpired, toTimestamp } from '../clock.ts'
 import { networksOf, providerNetworkOf } from '../network.ts'
-import type { Portal } from '../portal.ts'
-import { type CodeOwner, countTry, findTicket, giveTicket, replaceCode } from '../store/codes.ts'
+import type { AppContext } from '../portal.ts'
+import { type CodeOwner, countAttempt, findTicket, issueTicket, replaceCode } from '../store/codes.ts'
 import { emailKey, findUser } from '../store/users.ts'
-import { Failure, tooMany } from './failure.ts'
+import { ServiceError, tooMany } from './failure.ts'
 import type { Limits } from './limits.ts'
 import type { MailName } from './mail.ts'
 import { newDigits, newToken, sha256 } from './secrets.ts'
@@ -16,7 +16,7 @@ import { newDigits, newToken, sha256 } from './secrets.ts'
 const codeMinutes = 10
 const ticketMinutes = 10
 /** Tries of one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** Share of all codes that everybody may use. */
 const openShare = 0.7
@@ -25,7 +25,7 @@ const providerShare = 1 / 3
 /** A network asks for few codes while it has used less than this share of its own limit. */
 const fewShare = 0.25
 
-interface Asked {
+interface CodeRequest {
   readonly email: string
   readonly purpose: Purpose
   /** What the client named its request by; absent where it named none. */
@@ -46,16 +46,16 @@ const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly u
  * @throws Failure 429/3000 when the whole portal has mailed too many
  */
 export async function sendCode(
-  portal: Portal,
-  asked: Asked,
-  say: Say,
+  portal: AppContext,
+  asked: CodeRequest,
+  t: Translate,
   address: string,
 ): Promise<{ readonly resendAfterSeconds: number }> {
   const { limits } = portal
   const mailbox = mailboxOf(asked.email)
-  if ((await limits.tryTake('codeEmail', mailbox)) === 0) {
+  if ((await limits.tryConsume('codeEmail', mailbox)) === 0) {
     await takeOfTotal(portal, address)
-    await issueCode(portal, asked, say)
+    await issueCode(portal, asked, t)
   }
   return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
 }
@@ -64,7 +64,7 @@ export async function sendCode(
  * Counts a code among all codes. What is left of them is for networks that asked for few: else one that asks for many keeps everybody
  * from registering.
  */
-async function takeOfTotal({ limits, log }: Portal, address: string): Promise<void> {
+async function takeOfTotal({ limits, log }: AppContext, address: string): Promise<void> {
   const seconds = await limits.wait('codeTotal', 'all', openShare)
   if (seconds > 0) {
     if (await limits.isFirst('codeTotal nearly used', seconds))
@@ -74,8 +74,8 @@ async function takeOfTotal({ limits, log }: Portal, address: string): Promise<vo
       )
     if (!(await asksForFew(limits, address))) throw tooMany(seconds)
   }
-  await limits.take('codeTotal', providerNetworkOf(address), providerShare)
-  await limits.take('codeTotal', 'all')
+  await limits.consume('codeTotal', providerNetworkOf(address), providerShare)
+  await limits.consume('codeTotal', 'all')
 }
 
 async function asksForFew(limits: Limits, address: string): Promise<boolean> {
@@ -84,7 +84,7 @@ async function asksForFew(limits: Limits, address: string): Promise<boolean> {
   return (await Promise.all(waits)).every((seconds) => seconds === 0)
 }
 
-async function issueCode({ database, clock, mail, settings }: Portal, asked: Asked, say: Say) {
+async function issueCode({ database, clock, mail, settings }: AppContext, asked: CodeRequest, t: Translate) {
   const { email, purpose } = asked
   const user = await findUser(database, email)
   const name = mailNames[purpose][user ? 'known' : 'unknown']
@@ -92,12 +92,12 @@ async function issueCode({ database, clock, mail, settings }: Portal, asked: Ask
   // Where no code is due one is stored all the same, which nothing matches: the same work for everybody.
   const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
   const owner = ownerOf(asked)
-  const times = { createdAt: moment(now), expiresAt: later(now, codeMinutes * 60) }
-  const words = { brokerName: brokerNameOf(settings, say), url: settings.publicUrl }
+  const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
+  const words = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
   await database.transaction().execute(async (db) => {
     await replaceCode(db, { ...owner, ...times, id, codeHash })
     const until = name === purpose ? times.expiresAt : undefined
-    await mail.post(db, name, user?.email ?? email, say, { ...words, code, minutes: codeMinutes }, until)
+    await mail.post(db, name, user?.email ?? email, t, { ...words, code, minutes: codeMinutes }, until)
   })
 }
 
@@ -107,18 +107,21 @@ async function issueCode({ database, clock, mail, settings }: Portal, asked: Ask
  * @returns the ticket, to be spent within ten minutes
  * @throws Failure 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many tries
  */
-export async function exchangeCode(portal: Portal, asked: Asked & { readonly code: string }): Promise<string> {
+export async function exchangeCode(
+  portal: AppContext,
+  asked: CodeRequest & { readonly code: string },
+): Promise<string> {
   const { database, clock, limits } = portal
   const id = idOf(asked)
-  const found = await countTry(database, id, mostTries)
-  if (!found) throw new Failure(2008)
-  await limits.take('guess', emailKey(asked.email))
-  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new Failure(2008)
+  const found = await countAttempt(database, id, maxAttempts)
+  if (!found) throw new ServiceError(2008)
+  await limits.consume('guess', emailKey(asked.email))
+  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(2008)
   const now = clock.now()
-  if (isOver(now, found.expiresAt, codeMinutes * 60)) throw new Failure(3002)
+  if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(3002)
   const ticket = newToken()
-  const ticketExpiresAt = later(now, ticketMinutes * 60)
-  if (!(await giveTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new Failure(2008)
+  const ticketExpiresAt = addSeconds(now, ticketMinutes * 60)
+  if (!(await issueTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new ServiceError(2008)
   return ticket
 }
 
@@ -128,21 +131,21 @@ export async function exchangeCode(portal: Portal, asked: Asked & { readonly cod
  * @throws Failure 2008 unknown, spent or another's; 3002 late
  */
 export async function checkTicket(
-  { database, clock }: Portal,
-  asked: Asked & { readonly ticket: string },
+  { database, clock }: AppContext,
+  asked: CodeRequest & { readonly ticket: string },
 ): Promise<string> {
   const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
-  if (!found?.ticketExpiresAt) throw new Failure(2008)
-  if (isOver(clock.now(), found.ticketExpiresAt, ticketMinutes * 60)) throw new Failure(3002)
+  if (!found?.ticketExpiresAt) throw new ServiceError(2008)
+  if (isExpired(clock.now(), found.ticketExpiresAt, ticketMinutes * 60)) throw new ServiceError(3002)
   return found.id
 }
 
-function ownerOf({ email, purpose }: Asked): CodeOwner {
+function ownerOf({ email, purpose }: CodeRequest): CodeOwner {
   return { emailKey: emailKey(email), purpose }
 }
 
 /** The id of a code holds the request it answers: who cannot name that finds no code, and so counts no try of it. */
-function idOf({ email, purpose, requestId = '' }: Asked): string {
+function idOf({ email, purpose, requestId = '' }: CodeRequest): string {
   return sha256(JSON.stringify([emailKey(email), purpose, requestId]))
 }
 
@@ -155,6 +158,6 @@ function hashOf(id: string, code: string): string {
   return sha256(`${id} ${code}`)
 }
 
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

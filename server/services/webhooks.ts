@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Status } from '#domain/application/status.ts'
-import { type Clock, later, moment } from '../clock.ts'
+import { addSeconds, type Clock, toTimestamp } from '../clock.ts'
 import type { Settings } from '../settings.ts'
-import { addParcel, type Parcel } from '../store/outbox.ts'
+import { enqueue, type OutboxMessage } from '../store/outbox.ts'
 import type { Database } from '../store/tables.ts'
-import { createOutbox, type Outbox, Undeliverable, Undelivered } from './outbox.ts'
+import { createOutbox, DeliveryError, type Outbox, PermanentDeliveryError } from './outbox.ts'
 import { newId } from './secrets.ts'
 
 /** An application that has come to another status. */
@@ -25,7 +25,7 @@ export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
   post(db: Database, notice: StatusNotice, by?: 'server' | 'command line'): Promise<void>
 }
 
-const answerMilliseconds = 10_000
+const timeoutMilliseconds = 10_000
 
 /** Webhooks by way of the outbox: each address is told in its own time, and again until it answers with 2xx. */
 export function createWebhooks(
@@ -34,19 +34,19 @@ export function createWebhooks(
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   report: (error: unknown) => void,
 ): Webhooks {
-  const deliver = (parcel: Parcel) => send(parcel, settings, clock)
+  const deliver = (parcel: OutboxMessage) => send(parcel, settings, clock)
   const outbox = createOutbox(
     database,
     clock,
-    { kind: 'webhook', deliver, lanes: 'each recipient', prepare: () => fanOut(database, settings.webhookUrls) },
+    { kind: 'webhook', deliver, concurrency: 'each recipient', prepare: () => fanOut(database, settings.webhookUrls) },
     report,
   )
   return {
     async post(db, { account, status, at }, by = 'server') {
       if (by === 'server' && settings.webhookUrls.length === 0) return
       const body = JSON.stringify({ type: 'application.status', account, status, at })
-      await addParcel(db, parcelTo(everyone, body, moment(clock.now())))
-      outbox.hurry()
+      await enqueue(db, messageTo(everyone, body, toTimestamp(clock.now())))
+      outbox.wake()
     },
     drain: outbox.drain,
     start: outbox.start,
@@ -57,7 +57,7 @@ export function createWebhooks(
 /** A notice that has yet to be written for each address. */
 const everyone = ''
 
-function parcelTo(recipient: string, body: string, createdAt: string) {
+function messageTo(recipient: string, body: string, createdAt: string) {
   const [id, texts] = [newId(), { subject: 'application.status', note: '' }]
   const told = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
   return { ...texts, id, recipient, body: told, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
@@ -79,22 +79,22 @@ async function fanOut(database: Database, urls: readonly string[]): Promise<void
         .returning(['body', 'createdAt'])
         .executeTakeFirst()
       for (const url of notice ? urls : [])
-        await addParcel(db, parcelTo(url, notice?.body ?? '', notice?.createdAt ?? ''))
+        await enqueue(db, messageTo(url, notice?.body ?? '', notice?.createdAt ?? ''))
     })
 }
 
 async function send(
-  { id, recipient, body, createdAt }: Parcel,
+  { id, recipient, body, createdAt }: OutboxMessage,
   settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
   clock: Clock,
 ) {
   // Where it was to go when it was written may have been a mistake that was mended since.
-  if (!settings.webhookUrls.includes(recipient)) throw removed(createdAt, clock)
+  if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const answer = await fetch(recipient, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
@@ -103,19 +103,21 @@ async function send(
     },
     body,
   }).catch((error: unknown) => {
-    throw new Undelivered(reasonOf(error), 'ENOANSWER', false)
+    throw new DeliveryError(reasonOf(error), 'ENOANSWER', false)
   })
   await answer.body?.cancel()
   if (answer.ok) return
   // A receiver that refuses one notice may take the next; one that is busy, broken or somewhere else takes none.
   const isOnlyThis = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)
-  throw new Undelivered(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
+  throw new DeliveryError(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
 }
 
 /** Servers that are started in turn differ for a while in their addresses; after a day it was meant. */
-function removed(createdAt: string, clock: Clock): Undelivered {
+function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
   const words = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
-  return createdAt < later(clock.now(), -86_400) ? new Undeliverable(...words) : new Undelivered(...words, true)
+  return createdAt < addSeconds(clock.now(), -86_400)
+    ? new PermanentDeliveryError(...words)
+    : new DeliveryError(...words, true)
 }
 
 /** What proves that a notice is ours: HMAC-SHA256 over the time it was sent at and the body. */

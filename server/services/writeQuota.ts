@@ -1,8 +1,8 @@
-import { type Clock, isOver } from '../clock.ts'
+import { type Clock, isExpired } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import { countCall } from '../store/limits.ts'
 import type { LimitDatabase } from '../store/tables.ts'
-import { Failure } from './failure.ts'
+import { ServiceError } from './failure.ts'
 import { sha256 } from './secrets.ts'
 
 /** Bytes that one operation writes for an account. */
@@ -27,7 +27,7 @@ const mebibyte = 1_048_576
 /** Bytes that one server counts in memory before it adds them to the database: small saves cost no further statement. */
 const flushBytes = mebibyte
 /** Most counters in memory; the one unused for longest goes first. */
-const mostCounters = 10_000
+const maxCounters = 10_000
 /** Seconds to wait while the end of the day of an account is not known yet. */
 const shortRetrySeconds = 60
 
@@ -64,8 +64,8 @@ export function createWriteQuota(
     counters.delete(key)
     counters.set(key, usage)
     const [oldest] = counters.keys()
-    if (counters.size > mostCounters && oldest !== undefined) counters.delete(oldest)
-    const isDayOver = usage.endsAt !== undefined && isOver(clock.now(), usage.endsAt, daySeconds)
+    if (counters.size > maxCounters && oldest !== undefined) counters.delete(oldest)
+    const isDayOver = usage.endsAt !== undefined && isExpired(clock.now(), usage.endsAt, daySeconds)
     if (isDayOver) Object.assign(usage, { counted: 0, endsAt: undefined })
     return usage
   }
@@ -110,7 +110,11 @@ function secondsUntil(endsAt: string, clock: Clock): number {
   return Math.ceil((Date.parse(endsAt) - clock.now().getTime()) / 1000)
 }
 
-function quotaUsed(retryAfterSeconds: number): Failure {
+function quotaUsed(retryAfterSeconds: number): ServiceError {
   const count = Math.ceil(retryAfterSeconds / 3600)
-  return new Failure(3000, { http: 429, retryAfterSeconds, text: { key: 'refusals.writeQuota', params: { count } } })
+  return new ServiceError(3000, {
+    http: 429,
+    retryAfterSeconds,
+    text: { key: 'refusals.writeQuota', params: { count } },
+  })
 }

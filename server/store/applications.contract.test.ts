@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { applicantIn, person, testStore } from '../test/store.ts'
 import { changeApplication, findApplication, storeData } from './applications.ts'
 import { addChange, changesSince } from './changes.ts'
-import { findAnswer, keepAnswer, sweepAnswers } from './idempotency.ts'
+import { findResponse, purgeResponses, storeResponse } from './idempotency.ts'
 import { listApplications } from './overview.ts'
-import { moveStatus } from './statuses.ts'
+import { changeStatus } from './statuses.ts'
 import { addUser, findUser } from './users.ts'
 
 it('stores data and text as they are, whatever is written in them', async () => {
@@ -42,8 +42,8 @@ it('stores nothing at another revision or when the application is not pending', 
   const write = (revision: number) => storeData(store.database, account, revision, { data: {}, updatedAt: 'now' })
   expect(await write(1)).toBe(false)
   const move = { from: 'pending', to: 'ready', at: 'now', remarks: [], submittedAt: 'then' } as const
-  expect(await moveStatus(store.database, account, move)).toBe(true)
-  expect(await moveStatus(store.database, account, move)).toBe(false)
+  expect(await changeStatus(store.database, account, move)).toBe(true)
+  expect(await changeStatus(store.database, account, move)).toBe(false)
   expect(await write(0)).toBe(false)
   expect(await findApplication(store.database, account)).toMatchObject({ revision: 0, submittedAt: 'then' })
 })
@@ -63,14 +63,14 @@ it('what a transaction reads of an application it changes stands until it ends',
     changeApplication(store.database, { account }, async (db, { application }) => {
       const { revision = -1 } = application ?? {}
       const stored = await storeData(db, account, revision, { data: {}, updatedAt: `${index}` })
-      const change = { account, revision: revision + 1, section: 's', places: [`p${index}`], at: 'now' }
+      const change = { account, revision: revision + 1, section: 's', dataPaths: [`p${index}`], at: 'now' }
       await addChange(db, change)
       return stored
     })
   expect(await Promise.all(Array.from({ length: 20 }, raise))).toEqual(Array(20).fill(true))
   const changes = await changesSince(store.database, account, 0)
   expect(changes.map(({ revision }) => revision)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  expect(new Set(changes.flatMap(({ places }) => places)).size).toBe(20)
+  expect(new Set(changes.flatMap(({ dataPaths }) => dataPaths)).size).toBe(20)
   expect(await changesSince(store.database, account, 19)).toMatchObject([{ revision: 20, section: 's' }])
 })
 
@@ -106,13 +106,13 @@ it('keeps one answer for a key of an account, until it is swept', async () => {
   const store = await testStore()
   const [one, other] = [await applicantIn(store, 1), await applicantIn(store, 2)]
   const answer = { key: 'k', requestHash: 'h', answer: '{"a":1}', createdAt: '2' }
-  await keepAnswer(store.database, { ...answer, account: one })
-  await keepAnswer(store.database, { ...answer, account: other })
-  await expect(keepAnswer(store.database, { ...answer, account: one })).rejects.toThrow(/unique/i)
-  expect(await findAnswer(store.database, one, 'k')).toEqual({ ...answer, account: one })
-  expect(await findAnswer(store.database, one, 'K')).toBeUndefined()
-  await sweepAnswers(store.database, '2')
-  expect(await findAnswer(store.database, one, 'k')).toBeDefined()
-  await sweepAnswers(store.database, '3')
-  expect(await findAnswer(store.database, one, 'k')).toBeUndefined()
+  await storeResponse(store.database, { ...answer, account: one })
+  await storeResponse(store.database, { ...answer, account: other })
+  await expect(storeResponse(store.database, { ...answer, account: one })).rejects.toThrow(/unique/i)
+  expect(await findResponse(store.database, one, 'k')).toEqual({ ...answer, account: one })
+  expect(await findResponse(store.database, one, 'K')).toBeUndefined()
+  await purgeResponses(store.database, '2')
+  expect(await findResponse(store.database, one, 'k')).toBeDefined()
+  await purgeResponses(store.database, '3')
+  expect(await findResponse(store.database, one, 'k')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from './dialect.ts'
 import { readDocument } from './documents.ts'
-import { answerByKey, type KeptAnswer } from './idempotency.ts'
+import { responseByKey, type StoredResponse } from './idempotency.ts'
 import { prepared, preparedForAll, preparedForLater, together } from './prepared.ts'
 import { lockSession } from './sessions.ts'
 import type { ApplicationTable, Database } from './tables.ts'
@@ -67,7 +67,7 @@ const byAccount = preparedForAll(['account'], (db: Database, { account }: { acco
 /** The application of an account, or undefined. */
 export async function findApplication(db: Database, account: string): Promise<Application | undefined> {
   const row = await findStored(db, account)
-  return row && parsed(row)
+  return row && parseDocuments(row)
 }
 
 /** An application with its documents as texts. */
@@ -80,15 +80,15 @@ export async function findStored(db: Database, account: string): Promise<StoredA
 }
 
 /** Reads its documents. */
-export function parsed(row: StoredApplication): Application {
+export function parseDocuments(row: StoredApplication): Application {
   return { ...row, data: readDocument(row.account, row.data), remarks: JSON.parse(row.remarks) }
 }
 
 /** What a change of an application starts from. */
-export interface Held {
+export interface LockedApplication {
   readonly application: Application | undefined
   /** What the same Idempotency-Key was answered before. */
-  readonly kept: KeptAnswer | undefined
+  readonly storedResponse: StoredResponse | undefined
   /** When the caller's session expires; undefined where none was named, or it has ended. */
   readonly sessionExpiresAt: string | undefined
 }
@@ -109,9 +109,9 @@ interface Change {
 export function changeApplication<Result>(
   database: Database,
   change: Change,
-  act: (db: Database, held: Held) => Promise<Result>,
+  act: (db: Database, held: LockedApplication) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(async (db) => act(db, await hold(db, change)))
+  return database.transaction().execute(async (db) => act(db, await lockApplication(db, change)))
 }
 
 const holding = prepared(['account'], (db: Database, { account }: { account: string }) => {
@@ -123,14 +123,14 @@ const holding = prepared(['account'], (db: Database, { account }: { account: str
  * Reads the stored answer after the application's lock: another call may have stored it while this one waited. No session and no
  * stored answer has an empty name.
  */
-async function hold(db: Database, { account, key, sessionId }: Change): Promise<Held> {
+async function lockApplication(db: Database, { account, key, sessionId }: Change): Promise<LockedApplication> {
   const [[row], [session], [kept]] = await together(
     db,
     holding.of(db, { account }),
     lockSession.of(db, { id: sessionId ?? '' }),
-    answerByKey.of(db, { account, key: key ?? '' }),
+    responseByKey.of(db, { account, key: key ?? '' }),
   )
-  return { application: row && parsed(row), kept, sessionExpiresAt: session?.expiresAt }
+  return { application: row && parseDocuments(row), storedResponse: kept, sessionExpiresAt: session?.expiresAt }
 }
 
 /** The numbers a person is known by. */
@@ -208,7 +208,7 @@ export async function storeData(
  * The same for an application that is held, with its data as a document: the transaction fails where it does not stand at the revision
  * or is not pending.
  */
-export function storeHeld(
+export function storeLocked(
   db: Database,
   account: string,
   revision: number,
@@ -218,7 +218,7 @@ export function storeHeld(
 }
 
 /** Puts an application under legal hold since a moment, or with null ends it. @returns whether that changed anything */
-export async function setHeld(db: Database, account: string, heldAt: string | null): Promise<boolean> {
+export async function setLegalHold(db: Database, account: string, heldAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('application')
     .set({ heldAt })

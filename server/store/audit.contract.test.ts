@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testStore } from '../test/store.ts'
 import { unguarded } from '../test/unguarded.ts'
-import { addAudit, appendWaiting, auditEntries, auditHead, verifyAudit } from './audit.ts'
-import { type AuditEntry, checkChain, hashOf, type KnownEntry, type Problem } from './auditChain.ts'
-import { missingGuards } from './auditGuard.ts'
-import { checkAuditKey, introduceAuditKey } from './auditKey.ts'
+import { addAudit, appendPending, auditEntries, auditHead, verifyAudit } from './audit.ts'
+import { type AuditCheckpoint, type AuditEntry, type ChainProblem, hashOf, verifyChain } from './auditChain.ts'
+import { missingTriggers } from './auditGuard.ts'
+import { activateFirstAuditKey, checkAuditKey } from './auditKey.ts'
 import { macOf, setAuditKeys } from './auditNumbers.ts'
 import { isPostgres } from './dialect.ts'
 import { postgresGuards, sqliteGuards } from './migrations/008-audit-guard.ts'
@@ -24,7 +24,7 @@ async function filled(entries: number): Promise<Database> {
   for (let from = 0; from < entries; from += 500) {
     const events = Array.from({ length: Math.min(500, entries - from) }, (_, index) => eventOf(from + index + 1))
     await database.transaction().execute((db) => addAudit(db, ...events))
-    await appendWaiting(database)
+    await appendPending(database)
   }
   return database
 }
@@ -51,7 +51,7 @@ function rechained(entries: readonly AuditEntry[], from: number): AuditEntry[] {
 
 interface Tampering {
   readonly name: string
-  readonly problem: Problem
+  readonly problem: ChainProblem
   /** @returns the log as it is found, and the number of the first entry that is wrong */
   tamper(entries: readonly AuditEntry[], pick: number): readonly [readonly AuditEntry[], number]
 }
@@ -79,7 +79,7 @@ const tamperings: readonly Tampering[] = [
       const at = pick % count
       const entry = entries[at] as AuditEntry
       return [
-        entries.with(at, { ...entry, hash: entry.hash.replace(/^./, (one) => (one === '0' ? '1' : '0')) }),
+        entries.with(at, { ...entry, hash: entry.hash.replace(/^./, (item) => (item === '0' ? '1' : '0')) }),
         at + 1,
       ]
     },
@@ -125,7 +125,7 @@ it('[R20] of 10,000 entries: flipped, deleted, swapped, cut off, written anew; a
   for (const { name, problem, tamper } of tamperings) {
     for (const pick of picks(8)) {
       const [found, sequence] = tamper(entries, pick)
-      const { broken } = await checkChain(found, [head])
+      const { broken } = await verifyChain(found, [head])
       expect({ name, ...broken }).toEqual({ name, sequence, problem })
     }
   }
@@ -133,11 +133,11 @@ it('[R20] of 10,000 entries: flipped, deleted, swapped, cut off, written anew; a
 
 it('[R20] in the database itself: a log cut or rolled back together with its head is told by a head noted elsewhere', async () => {
   const database = await filled(40)
-  const noted: KnownEntry = await auditHead(database)
+  const noted: AuditCheckpoint = await auditHead(database)
   const earlier = (await auditEntries(database))[29] as AuditEntry
-  expect(await missingGuards(database)).toEqual([])
+  expect(await missingTriggers(database)).toEqual([])
   await unguarded(database)
-  expect(await missingGuards(database)).toEqual(isPostgres(database) ? postgresGuards : sqliteGuards)
+  expect(await missingTriggers(database)).toEqual(isPostgres(database) ? postgresGuards : sqliteGuards)
   await database.deleteFrom('audit').where('sequence', '>', 30).execute()
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 31, problem: 'missing' })
   const { sequence, hash, at } = earlier
@@ -150,7 +150,7 @@ it('[R20] in the database itself: a log cut or rolled back together with its hea
   await database
     .transaction()
     .execute((db) => addAudit(db, ...Array.from({ length: 20 }, (_, index) => eventOf(index))))
-  await appendWaiting(database)
+  await appendPending(database)
   expect((await verifyAudit(database)).broken).toBeUndefined()
   expect((await verifyAudit(database, noted)).broken).toEqual({ sequence: 40, problem: 'rewritten' })
 })
@@ -170,9 +170,9 @@ it('entries of many transactions at once stand one after the other', async () =>
   const database = await filled(0)
   const append = (number: number) =>
     database.transaction().execute((db) => addAudit(db, eventOf(number), eventOf(-number)))
-  const appending = [appendWaiting(database), appendWaiting(database)]
+  const appending = [appendPending(database), appendPending(database)]
   await Promise.all([...Array.from({ length: 50 }, (_, index) => append(index + 1)), ...appending])
-  await Promise.all([appendWaiting(database), appendWaiting(database)])
+  await Promise.all([appendPending(database), appendPending(database)])
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 100 }, broken: undefined })
   await expect(addAudit(database, eventOf(1))).rejects.toThrow(TypeError)
 })
@@ -207,7 +207,7 @@ it('[R20] the database refuses to change or to remove what was noted, chained or
   const database = await filled(3)
   await database.transaction().execute((db) => addAudit(db, eventOf(4)))
   for (const attack of attacks) await expect(attack(database)).rejects.toThrow('the audit log is only added to')
-  await appendWaiting(database)
+  await appendPending(database)
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 4 }, broken: undefined })
 })
 
@@ -243,10 +243,10 @@ it.each([1, 10])(
     for (const [problem, forge] of forgeries) {
       const { database } = await testStore()
       setAuditKeys(database, ['a key', 'an older key'])
-      await introduceAuditKey(database, '2026-11-12T07:00:00Z')
-      await appendWaiting(database)
+      await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')
+      await appendPending(database)
       await database.transaction().execute((db) => addAudit(db, eventOf(1), eventOf(2)))
-      await appendWaiting(database)
+      await appendPending(database)
       for (let entry = 11; entry <= 20; entry++)
         await database.transaction().execute((db) => addAudit(db, eventOf(entry)))
       await unguarded(database)
@@ -254,7 +254,7 @@ it.each([1, 10])(
       const { broken } = await verifyAudit(database)
       // What is not chained yet has no place but behind the last.
       expect(broken).toEqual({ sequence: 67, problem, noted: `1:${number + 3}` })
-      await appendWaiting(database)
+      await appendPending(database)
       const sequence = forge === forgeries[1]?.[1] ? 76 : number + 66
       expect((await verifyAudit(database)).broken).toMatchObject({ sequence, problem })
     }
@@ -265,14 +265,14 @@ it('a key is changed by putting the new one before the old one', async () => {
   const database = await filled(2)
   for (const keys of [['old'], ['new', 'old']]) {
     setAuditKeys(database, keys)
-    expect(await introduceAuditKey(database, '2026-11-12T07:00:00Z')).toBe(true)
+    expect(await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')).toBe(true)
     await database.transaction().execute((db) => addAudit(db, eventOf(3)))
-    await appendWaiting(database)
+    await appendPending(database)
     expect((await verifyAudit(database)).broken).toBeUndefined()
   }
   // Servers are told of a new key before one of them puts it in force, and none puts an old one in force again.
   setAuditKeys(database, ['old', 'new'])
-  expect(await introduceAuditKey(database, '2026-11-12T07:00:00Z')).toBe(false)
+  expect(await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')).toBe(false)
   await database.transaction().execute((db) => addAudit(db, eventOf(4)))
   setAuditKeys(database, ['new'])
   expect((await verifyAudit(database)).broken).toEqual({ sequence: 3, problem: 'forged' })
@@ -283,7 +283,7 @@ it('[R20] a server or command without the key in force notes nothing, so that no
   const note = () => database.transaction().execute((db) => addAudit(db, eventOf(3)))
   setAuditKeys(database, ['a key'])
   await note()
-  await introduceAuditKey(database, '2026-11-12T07:00:00Z')
+  await activateFirstAuditKey(database, '2026-11-12T07:00:00Z')
   for (const keys of [[], ['another']]) {
     setAuditKeys(database, keys)
     await expect(note()).rejects.toThrow('AUDIT_KEY lacks the key the audit log is proven by')
@@ -291,7 +291,7 @@ it('[R20] a server or command without the key in force notes nothing, so that no
   }
   setAuditKeys(database, ['a key'])
   await note()
-  await appendWaiting(database)
+  await appendPending(database)
   expect(await verifyAudit(database)).toMatchObject({ last: { sequence: 68 }, broken: undefined })
 })
 
@@ -311,6 +311,6 @@ it('transactions that note something at once have each number once, and none wai
     throw new RangeError('rolled back')
   })
   await expect(rolledBack).rejects.toThrow(RangeError)
-  await appendWaiting(database)
+  await appendPending(database)
   expect((await verifyAudit(database)).broken).toBeUndefined()
 })

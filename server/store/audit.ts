@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { type AuditEntry, type ChainVerdict, checkChain, hashOf, type KnownEntry } from './auditChain.ts'
-import { macOf, type Taken, takeNumbers } from './auditNumbers.ts'
-import { checkNoted } from './auditProof.ts'
+import { type AuditCheckpoint, type AuditEntry, type ChainVerification, hashOf, verifyChain } from './auditChain.ts'
+import { type AllocatedRange, allocateSequence, macOf } from './auditNumbers.ts'
+import { verifyPending } from './auditProof.ts'
 import { preparedForLater } from './prepared.ts'
-import type { AuditHeadTable, AuditWaitingTable, Database } from './tables.ts'
+import type { AuditHeadTable, AuditPendingTable, Database } from './tables.ts'
 
 type Detail = string | number | null | readonly string[]
 
@@ -25,30 +25,30 @@ export type AuditHead = Omit<Selectable<AuditHeadTable>, 'id'>
 
 /**
  * Notes what was done, in the transaction that does it: both stand or neither does. It is chained a moment later by
- * {@link appendWaiting}, so that transactions do not wait for one another; until then number and code tell what is done to it.
+ * {@link appendPending}, so that transactions do not wait for one another; until then number and code tell what is done to it.
  * @throws TypeError outside of a transaction
  */
 export async function addAudit(db: Database, ...events: readonly AuditEvent[]): Promise<void> {
   if (!db.isTransaction) throw new TypeError('an audit entry belongs into the transaction of what it tells')
   if (events.length === 0) return
-  await noteAs(db, await takeNumbers(db, events.length), events)
+  await insertPending(db, await allocateSequence(db, events.length), events)
 }
 
 /** Notes events under numbers that were taken for them. */
-export async function noteAs(
+export async function insertPending(
   db: Database,
-  { series, first, key }: Taken,
+  { series, first, key }: AllocatedRange,
   events: readonly AuditEvent[],
 ): Promise<void> {
   for (const [index, { detail, ...event }] of events.entries()) {
     const noted = { ...event, detail: JSON.stringify(detail), series, number: first + index }
-    await insertWaiting(db, { ...noted, id: nextId(), mac: macOf(noted, key) })
+    await insertPendingStatement(db, { ...noted, id: nextId(), mac: macOf(noted, key) })
   }
 }
 
-const insertWaiting = preparedForLater(
+const insertPendingStatement = preparedForLater(
   ['id', 'at', 'account', 'actor', 'action', 'detail', 'series', 'number', 'mac'],
-  (db: Database, { id, at, account, actor, action, detail, series, number, mac }: Insertable<AuditWaitingTable>) =>
+  (db: Database, { id, at, account, actor, action, detail, series, number, mac }: Insertable<AuditPendingTable>) =>
     db.insertInto('auditWaiting').values({ id, at, account, actor, action, detail, series, number, mac }),
 )
 
@@ -57,19 +57,19 @@ function nextId(): string {
   return `${String(process.hrtime.bigint()).padStart(20, '0')}-${randomUUID()}`
 }
 
-const entriesAtOnce = 1000
+const batchSize = 1000
 
 /** Appends everything that waits; each entry carries the hash of the one before. */
-export async function appendWaiting(database: Database): Promise<void> {
+export async function appendPending(database: Database): Promise<void> {
   for (;;) {
     // Looked for first without a lock: most of the time there is nothing.
     const waiting = await database.selectFrom('auditWaiting').select('id').limit(1).executeTakeFirst()
     if (!waiting) return
-    await database.transaction().execute(appendSome)
+    await database.transaction().execute(appendBatch)
   }
 }
 
-async function appendSome(db: Database): Promise<void> {
+async function appendBatch(db: Database): Promise<void> {
   // Writing first locks the row on every database: whoever appends reads what is waiting, and the last hash, after that.
   const head = await db
     .updateTable('auditHead')
@@ -77,11 +77,11 @@ async function appendSome(db: Database): Promise<void> {
     .where('id', '=', 1)
     .returning(['sequence', 'hash'])
     .executeTakeFirstOrThrow()
-  const oldest = db.selectFrom('auditWaiting').selectAll().orderBy('at').orderBy('id').limit(entriesAtOnce)
+  const oldest = db.selectFrom('auditWaiting').selectAll().orderBy('at').orderBy('id').limit(batchSize)
   const waiting = await oldest.execute()
   const last = waiting.at(-1)
   if (!last) return
-  const entries = chained(waiting, head)
+  const entries = linkEntries(waiting, head)
   await db.insertInto('audit').values(entries).execute()
   const ids = waiting.map(({ id }) => id)
   await db.deleteFrom('auditWaiting').where('id', 'in', ids).execute()
@@ -89,8 +89,8 @@ async function appendSome(db: Database): Promise<void> {
   await db.updateTable('auditHead').set({ sequence, hash, at }).where('id', '=', 1).execute()
 }
 
-function chained(
-  waiting: readonly Selectable<AuditWaitingTable>[],
+function linkEntries(
+  waiting: readonly Selectable<AuditPendingTable>[],
   head: Pick<AuditHead, 'sequence' | 'hash'>,
 ): AuditEntry[] {
   let { sequence, hash: previousHash } = head
@@ -110,23 +110,23 @@ export function auditHead(db: Database): Promise<AuditHead> {
 /** Every entry in its order, a thousand at a time so that a long log fits into memory. */
 export async function* allAuditEntries(db: Database): AsyncGenerator<AuditEntry> {
   for (let after: number | undefined; ; ) {
-    const all = db.selectFrom('audit').selectAll().orderBy('sequence').limit(entriesAtOnce)
+    const all = db.selectFrom('audit').selectAll().orderBy('sequence').limit(batchSize)
     const entries = await (after === undefined ? all : all.where('sequence', '>', after)).execute()
     yield* entries
     const last = entries.at(-1)
-    if (!last || entries.length < entriesAtOnce) return
+    if (!last || entries.length < batchSize) return
     after = last.sequence
   }
 }
 
 /**
  * Verifies the whole log, also while others append.
- * @param noted an entry as somebody noted it elsewhere; without one a log cut at its end cannot be told from a whole one
+ * @param expected an entry as somebody noted it elsewhere; without one a log cut at its end cannot be told from a whole one
  */
-export async function verifyAudit(db: Database, noted?: KnownEntry): Promise<ChainVerdict> {
-  const known = [await auditHead(db), ...(noted ? [noted] : [])]
-  const proof = await checkNoted(db)
-  const verdict = await checkChain(proof.passing(allAuditEntries(db)), known)
+export async function verifyAudit(db: Database, expected?: AuditCheckpoint): Promise<ChainVerification> {
+  const known = [await auditHead(db), ...(expected ? [expected] : [])]
+  const proof = await verifyPending(db)
+  const verdict = await verifyChain(proof.passing(allAuditEntries(db)), known)
   const { sequence } = await auditHead(db)
   if (verdict.broken) return verdict
   if (sequence < verdict.last.sequence) return { ...verdict, broken: { sequence: sequence + 1, problem: 'added' } }
@@ -135,7 +135,7 @@ export async function verifyAudit(db: Database, noted?: KnownEntry): Promise<Cha
 
 /** Every entry, or those about one account, in their order; what waits is appended first. */
 export async function auditEntries(db: Database, account?: string): Promise<AuditEntry[]> {
-  await appendWaiting(db)
+  await appendPending(db)
   const all = db.selectFrom('audit').selectAll().orderBy('sequence')
   return (account === undefined ? all : all.where('account', '=', account)).execute()
 }

@@ -5,7 +5,7 @@ import type { AuditTable } from './tables.ts'
 export type AuditEntry = Selectable<AuditTable>
 
 /** What the first entry carries in place of the hash of the one before. */
-export const beginning = '0'.repeat(64)
+export const genesisHash = '0'.repeat(64)
 
 /** The hash an entry must have: of everything else in it, the hash of the one before included. */
 export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
@@ -17,7 +17,7 @@ export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
 }
 
 /** Number and hash of an entry as somebody noted them. */
-export interface KnownEntry {
+export interface AuditCheckpoint {
   readonly sequence: number
   readonly hash: string
 }
@@ -28,21 +28,21 @@ export interface KnownEntry {
  * lost: one that was noted is not there, it was removed before it was chained. forged: it was chained, or waits, and is not what
  * was noted.
  */
-export type Problem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added' | 'lost' | 'forged'
+export type ChainProblem = 'missing' | 'changed' | 'unlinked' | 'rewritten' | 'added' | 'lost' | 'forged'
 
 /** The first place of a log that is not as it was written. */
-export interface BrokenPlace {
+export interface ChainBreak {
   /** Of the entry, or of the first one behind the place. */
   readonly sequence: number
-  readonly problem: Problem
+  readonly problem: ChainProblem
   /** Of an entry that was lost, or that waits: its series and number. */
   readonly noted?: string
 }
 
 /** How a log was found: whole up to its last entry, or broken at an entry. */
-export interface ChainVerdict {
-  readonly last: KnownEntry
-  readonly broken: BrokenPlace | undefined
+export interface ChainVerification {
+  readonly last: AuditCheckpoint
+  readonly broken: ChainBreak | undefined
 }
 
 /**
@@ -51,11 +51,11 @@ export interface ChainVerdict {
  * @param known entries known from elsewhere: the head the database holds, one an operator noted. A log that was cut at its
  * end, put back to an earlier state or written anew as a whole agrees with itself, and only these tell.
  */
-export async function checkChain(
+export async function verifyChain(
   entries: AsyncIterable<AuditEntry> | Iterable<AuditEntry>,
-  known: readonly KnownEntry[],
-): Promise<ChainVerdict> {
-  let last: KnownEntry = { sequence: 0, hash: beginning }
+  known: readonly AuditCheckpoint[],
+): Promise<ChainVerification> {
+  let last: AuditCheckpoint = { sequence: 0, hash: genesisHash }
   for await (const entry of entries) {
     const broken = problemOf(entry, last, known)
     if (broken) return { last, broken }
@@ -65,12 +65,16 @@ export async function checkChain(
   return { last, broken: isCut ? { sequence: last.sequence + 1, problem: 'missing' } : undefined }
 }
 
-function problemOf(entry: AuditEntry, last: KnownEntry, known: readonly KnownEntry[]): BrokenPlace | undefined {
+function problemOf(
+  entry: AuditEntry,
+  last: AuditCheckpoint,
+  known: readonly AuditCheckpoint[],
+): ChainBreak | undefined {
   const { sequence, hash, previousHash } = entry
   const expected = last.sequence + 1
   if (sequence > expected) return { sequence: expected, problem: 'missing' }
   if (sequence < expected || previousHash !== last.hash) return { sequence, problem: 'unlinked' }
   if (hashOf(entry) !== hash) return { sequence, problem: 'changed' }
-  const isRewritten = known.some((one) => one.sequence === sequence && one.hash !== hash)
+  const isRewritten = known.some((item) => item.sequence === sequence && item.hash !== hash)
   return isRewritten ? { sequence, problem: 'rewritten' } : undefined
 }

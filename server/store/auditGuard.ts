@@ -17,7 +17,7 @@ function isOf(table: string, name: string): boolean {
  * The guards of the audit log that are gone, off, or at another table: without them the database lets the log be changed. Who
  * may change triggers may also write one anew that refuses nothing; the chain and the codes of the entries are what proves.
  */
-export async function missingGuards(db: Database): Promise<string[]> {
+export async function missingTriggers(db: Database): Promise<string[]> {
   const expected = isPostgres(db) ? postgresGuards : sqliteGuards
   const there = isPostgres(db)
     ? sql<Trigger>`select t.tgname as name, c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -31,7 +31,7 @@ export async function missingGuards(db: Database): Promise<string[]> {
  * Acts while entries may be added to the log in any order: the copy of a log with a gap keeps its gap. In the caller's transaction,
  * so that the guard is back whatever happens.
  */
-export async function withoutOrderGuard<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
+export async function withoutOrderTrigger<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
   if (isPostgres(db)) {
     await sql`alter table audit disable trigger ${sql.id(orderGuard)}`.execute(db)
     const result = await act()

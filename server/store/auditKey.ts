@@ -1,5 +1,5 @@
-import { noteAs } from './audit.ts'
-import { auditKeys, fingerprintOf, fingerprintsIn, keyInForce, macOf } from './auditNumbers.ts'
+import { insertPending } from './audit.ts'
+import { activeKey, auditKeys, fingerprintOf, fingerprintsIn, macOf } from './auditNumbers.ts'
 import { isPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
@@ -10,8 +10,8 @@ import type { Database } from './tables.ts'
  */
 export async function checkAuditKey(db: Database, at: string): Promise<void> {
   const fingerprints = await fingerprintsOf(db)
-  keyInForce(db, fingerprints)
-  if (fingerprints === null && (await isProvenByOurs(db))) await introduceAuditKey(db, at)
+  activeKey(db, fingerprints)
+  if (fingerprints === null && (await isSignedByOurKeys(db))) await activateFirstAuditKey(db, at)
 }
 
 /**
@@ -19,11 +19,11 @@ export async function checkAuditKey(db: Database, at: string): Promise<void> {
  * A server does it when it starts, no command does: servers without the key can note nothing from then on.
  * @returns whether it was done
  */
-export function introduceAuditKey(db: Database, at: string, actor = 'server'): Promise<boolean> {
+export function activateFirstAuditKey(db: Database, at: string, actor = 'server'): Promise<boolean> {
   const [key] = auditKeys(db)
   if (key === undefined) return Promise.resolve(false)
   const fingerprint = fingerprintOf(key)
-  return putInForce(db, key, (known) => (known.includes(fingerprint) ? undefined : [fingerprint, ...known]), {
+  return activateKey(db, key, (known) => (known.includes(fingerprint) ? undefined : [fingerprint, ...known]), {
     ...{ at, account: null, actor, action: 'audit key introduced' },
     detail: { fingerprint },
   })
@@ -33,15 +33,15 @@ export function introduceAuditKey(db: Database, at: string, actor = 'server'): P
 export async function replaceAuditKey(db: Database, at: string, actor: string): Promise<void> {
   const [key = ''] = auditKeys(db)
   const fingerprint = key === '' ? null : fingerprintOf(key)
-  await putInForce(db, key, () => (fingerprint === null ? [] : [fingerprint]), {
+  await activateKey(db, key, () => (fingerprint === null ? [] : [fingerprint]), {
     ...{ at, account: null, actor, action: 'audit key replaced' },
     detail: { fingerprint },
   })
 }
 
-type Event = Parameters<typeof noteAs>[2][number]
+type Event = Parameters<typeof insertPending>[2][number]
 
-function putInForce(
+function activateKey(
   database: Database,
   key: string,
   next: (known: readonly string[]) => readonly string[] | undefined,
@@ -59,7 +59,7 @@ function putInForce(
       .set((row) => ({ number: row('number', '+', 1), keyFingerprints }))
       .returning(['series', 'number'])
       .execute()
-    for (const { series, number } of numbered) await noteAs(db, { series, first: number, key }, [event])
+    for (const { series, number } of numbered) await insertPending(db, { series, first: number, key }, [event])
     return true
   })
 }
@@ -69,7 +69,7 @@ async function fingerprintsOf(db: Database): Promise<string | null> {
   return found?.keyFingerprints ?? null
 }
 
-async function isProvenByOurs(db: Database): Promise<boolean> {
+async function isSignedByOurKeys(db: Database): Promise<boolean> {
   const keys = auditKeys(db)
   if (keys.length === 0) return false
   const numbered = db.selectFrom('audit').selectAll().where('series', 'is not', null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { macOf, type Noted } from './auditNumbers.ts'
+import { macOf, type PendingEntry } from './auditNumbers.ts'
 
-const noted: Noted = {
+const noted: PendingEntry = {
   series: 1,
   number: 7,
   at: '2026-11-22T08:00:00Z',
@@ -19,7 +19,7 @@ it.each([
   ['actor', 'operator Ann'],
   ['action', 'uploaded'],
   ['detail', '{"revision":4}'],
-] satisfies [keyof Noted, unknown][])('[S24] the code of an entry covers its %s', (name, value) => {
+] satisfies [keyof PendingEntry, unknown][])('[S24] the code of an entry covers its %s', (name, value) => {
   expect(Object.keys(noted)).toContain(name)
   expect(macOf({ ...noted, [name]: value }, 'a key')).not.toBe(macOf(noted, 'a key'))
 })

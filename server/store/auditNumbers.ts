@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import { prepared } from './prepared.ts'
-import type { AuditWaitingTable, Database } from './tables.ts'
+import type { AuditPendingTable, Database } from './tables.ts'
 
 /** What is proven of an entry from the moment it is noted, before it is chained. */
-export type Noted = Omit<AuditWaitingTable, 'id' | 'mac'>
+export type PendingEntry = Omit<AuditPendingTable, 'id' | 'mac'>
 
 /** A run of numbers in a series that are taken with the caller's transaction, or not at all. */
-export interface Taken {
+export interface AllocatedRange {
   readonly series: number
   readonly first: number
   /** What their codes are made with; empty where there is no key. */
@@ -20,9 +20,10 @@ export interface Taken {
  * and each transaction takes one that is free, so that none waits; SQLite has one writer at a time, for which one series does.
  * @throws AuditKeyMissing when AUDIT_KEY lacks the key in force
  */
-export async function takeNumbers(db: Database, count: number): Promise<Taken> {
-  const { series, number, keyFingerprints } = (await takeFree(db, { count })).rows[0] ?? (await takeAny(db, count))
-  return { series, first: number - count + 1, key: keyInForce(db, keyFingerprints) }
+export async function allocateSequence(db: Database, count: number): Promise<AllocatedRange> {
+  const { series, number, keyFingerprints } =
+    (await allocateFree(db, { count })).rows[0] ?? (await allocateAny(db, count))
+  return { series, first: number - count + 1, key: activeKey(db, keyFingerprints) }
 }
 
 const anyOf = sql<number>`(select series from audit_series order by random() limit 1)`
@@ -45,18 +46,18 @@ const taking = (which: (db: Database) => ReturnType<typeof free> | typeof anyOf)
       .where('series', '=', which(db))
       .returning(['series', 'number', 'keyFingerprints']),
   )
-const takeFree = taking(free)
-const takeOneOf = taking(() => anyOf)
+const allocateFree = taking(free)
+const allocateOneOf = taking(() => anyOf)
 
 /** All are held: waits for one. */
-async function takeAny(db: Database, count: number) {
-  const [taken] = (await takeOneOf(db, { count })).rows
+async function allocateAny(db: Database, count: number) {
+  const [taken] = (await allocateOneOf(db, { count })).rows
   if (taken) return taken
   throw new Error('the table of series of the audit log is empty')
 }
 
 /** The code that proves what was noted to whoever has the key. Without a key it is a hash, which everybody can make. */
-export function macOf({ series, number, at, account, actor, action, detail }: Noted, key: string): string {
+export function macOf({ series, number, at, account, actor, action, detail }: PendingEntry, key: string): string {
   const text = JSON.stringify([series, number, at, account, actor, action, detail])
   return createHmac('sha256', key).update(text).digest('hex')
 }
@@ -98,15 +99,15 @@ export class AuditKeyMissing extends Error {
  * @returns an empty text where there is none
  * @throws AuditKeyMissing when AUDIT_KEY lacks it
  */
-export function keyInForce(db: Database, fingerprints: string | null): string {
+export function activeKey(db: Database, fingerprints: string | null): string {
   const [newest] = fingerprintsIn(fingerprints)
   if (newest === undefined) return ''
-  const key = auditKeys(db).find((one) => fingerprintOf(one) === newest)
+  const key = auditKeys(db).find((candidate) => fingerprintOf(candidate) === newest)
   if (key === undefined) throw new AuditKeyMissing(newest)
   return key
 }
 
 /** The fingerprints a series names, the newest first. */
 export function fingerprintsIn(text: string | null): string[] {
-  return (text ?? '').split(' ').filter((one) => one !== '')
+  return (text ?? '').split(' ').filter((item) => item !== '')
 }

@@ -1,28 +1,28 @@
 import type { Selectable } from 'kysely'
-import type { AuditEntry, BrokenPlace, KnownEntry } from './auditChain.ts'
+import type { AuditCheckpoint, AuditEntry, ChainBreak } from './auditChain.ts'
 import { auditKeys, macOf } from './auditNumbers.ts'
-import type { AuditWaitingTable, Database } from './tables.ts'
+import type { AuditPendingTable, Database } from './tables.ts'
 
-type WaitingEntry = Selectable<AuditWaitingTable>
+type UnchainedEntry = Selectable<AuditPendingTable>
 
 /** Whether everything that was noted is there and is what was noted. */
-export interface Proof {
+export interface PendingVerification {
   /** Looks at entries as they pass, in the order of the log. */
   passing(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
   /** What was found, once all have passed. @param last the last one of the log */
-  broken(last: KnownEntry): BrokenPlace | undefined
+  broken(last: AuditCheckpoint): ChainBreak | undefined
 }
 
 /**
  * Begins to prove what was noted. What was given out and what waits is read first: it is chained or waits then, whatever others
  * append meanwhile.
  */
-export async function checkNoted(db: Database): Promise<Proof> {
+export async function verifyPending(db: Database): Promise<PendingVerification> {
   const given = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
   const waiting = await db.selectFrom('auditWaiting').selectAll().execute()
-  const numbers = createNumbers()
+  const numbers = createGapDetector()
   const isProven = createMacCheck(auditKeys(db))
-  let forged: BrokenPlace | undefined
+  let forged: ChainBreak | undefined
   return {
     async *passing(entries) {
       for await (const entry of entries) {
@@ -42,7 +42,7 @@ export async function checkNoted(db: Database): Promise<Proof> {
   }
 }
 
-function nameOf({ series, number }: Pick<WaitingEntry, 'series' | 'number'>): string {
+function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): string {
   return `${series}:${number}`
 }
 
@@ -50,7 +50,7 @@ function nameOf({ series, number }: Pick<WaitingEntry, 'series' | 'number'>): st
  * A code made without a key proves nothing behind one of its series that was made with a key, and no code nothing once there was
  * any. The numbers of a series tell what is behind: entries of several servers stand in the log by their clocks.
  */
-function createMacCheck(keys: readonly string[]): (entry: AuditEntry | WaitingEntry) => boolean {
+function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
   let isNumbered = false
   const proven = new Map<number, { keyedFrom: number; unkeyedTo: number }>()
   return ({ series, number, mac, at, account, actor, action, detail }) => {
@@ -67,10 +67,10 @@ function createMacCheck(keys: readonly string[]): (entry: AuditEntry | WaitingEn
   }
 }
 
-type Numbered = Pick<WaitingEntry, 'series' | 'number'>
+type NumberedEntry = Pick<UnchainedEntry, 'series' | 'number'>
 
 /** Tells which numbers of each series never came. They come nearly in their order, so little has to be kept. */
-function createNumbers() {
+function createGapDetector() {
   /** The first number of each series that has not come, and where those behind it stand. */
   const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()
   const of = (name: number) => {
@@ -79,22 +79,22 @@ function createNumbers() {
     return one
   }
   return {
-    add({ series: name, number }: Numbered, sequence: number): void {
+    add({ series: name, number }: NumberedEntry, sequence: number): void {
       if (name === null || number === null) return
       const one = of(name)
       if (number >= one.next) one.ahead.set(number, sequence)
       while (one.ahead.delete(one.next)) one.next += 1
     },
-    lost(given: readonly { readonly series: number; readonly number: number }[], end: number): BrokenPlace | undefined {
+    lost(given: readonly { readonly series: number; readonly number: number }[], end: number): ChainBreak | undefined {
       const last = new Map([...series].map(([name, { next }]) => [name, next - 1]))
-      for (const one of given) last.set(one.series, one.number)
-      const found = [...last].flatMap(([name, number]): BrokenPlace[] => {
+      for (const item of given) last.set(item.series, item.number)
+      const found = [...last].flatMap(([name, number]): ChainBreak[] => {
         const { next, ahead } = of(name)
         if (ahead.size === 0 && next > number) return []
         const sequence = ahead.size === 0 ? end : Math.min(...ahead.values())
         return [{ sequence, problem: 'lost', noted: nameOf({ series: name, number: next }) }]
       })
-      return found.toSorted((one, other) => one.sequence - other.sequence)[0]
+      return found.toSorted((a, b) => a.sequence - b.sequence)[0]
     },
   }
 }

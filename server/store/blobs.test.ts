@@ -6,14 +6,14 @@ import { newId, sha256 } from '../services/secrets.ts'
 import { readSettings } from '../settings.ts'
 import { tempDir } from '../test/helper.ts'
 import { testS3 } from '../test/s3.ts'
-import type { Blobs, Place } from './blobs.ts'
+import type { BlobArea, Blobs } from './blobs.ts'
 import { openBlobs } from './openBlobs.ts'
 
 interface Storage {
   readonly blobs: Blobs
   readonly incoming: () => string[]
   /** The contents of a place by name, as they lie there. */
-  readonly names: (place?: Place) => Promise<string[]>
+  readonly names: (place?: BlobArea) => Promise<string[]>
   /** Puts something there that this server did not. */
   put(name: string, content: string, at?: Date): void
 }
@@ -38,13 +38,13 @@ async function inBucket(): Promise<Storage> {
 }
 
 function storage(blobs: Blobs, dataDir: string, put: Storage['put']): Storage {
-  const names = async (place?: Place) => (await listed(blobs, place)).map(({ id }) => id).toSorted()
+  const names = async (place?: BlobArea) => (await listed(blobs, place)).map(({ id }) => id).toSorted()
   return { blobs, put, names, incoming: () => readdirSync(join(dataDir, 'files', 'incoming')) }
 }
 
-async function listed(blobs: Blobs, place?: Place) {
+async function listed(blobs: Blobs, place?: BlobArea) {
   const all = []
-  for await (const one of blobs.list(place)) all.push(one)
+  for await (const item of blobs.list(place)) all.push(item)
   return all
 }
 
@@ -69,7 +69,7 @@ describe.each([
     const { blobs, incoming } = await open()
     const id = await written(blobs)
     expect(incoming()).toEqual([id])
-    await blobs.keep(id, mark)
+    await blobs.commitUpload(id, mark)
     expect(await readAll(blobs, id)).toEqual(content)
     expect(incoming()).toEqual([])
   })
@@ -79,7 +79,7 @@ describe.each([
     for (const bytes of [Buffer.alloc(0), Buffer.from('x'), Buffer.alloc(300_000, 'ab')]) {
       const id = await written(blobs, bytes)
       const its = { size: bytes.length, sha256: sha256(bytes) }
-      await blobs.keep(id, its)
+      await blobs.commitUpload(id, its)
       expect(await readAll(blobs, id, its)).toEqual(bytes)
     }
   })
@@ -90,7 +90,7 @@ describe.each([
   ])('are not kept under a mark of %s', async (__, wrong) => {
     const { blobs, names } = await open()
     const id = await written(blobs)
-    await expect(blobs.keep(id, wrong)).rejects.toMatchObject({ statusCode: 503 })
+    await expect(blobs.commitUpload(id, wrong)).rejects.toMatchObject({ statusCode: 503 })
     expect(await names()).toEqual([])
   })
 
@@ -112,12 +112,12 @@ describe.each([
   it('are gone once they are removed or dropped', async () => {
     const { blobs, names, incoming } = await open()
     const id = await written(blobs)
-    await blobs.keep(id, mark)
+    await blobs.commitUpload(id, mark)
     await blobs.remove(id)
     expect(await names()).toEqual([])
     const dropped = await written(blobs)
-    await blobs.drop(dropped)
-    await blobs.drop(dropped)
+    await blobs.discardUpload(dropped)
+    await blobs.discardUpload(dropped)
     await written(blobs)
     await blobs.sweepIncoming(new Date(0))
     expect(incoming()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe.each([
   it('in quarantine are listed and removed there, and never read', async () => {
     const { blobs, names } = await open()
     const id = await written(blobs)
-    await blobs.keep(id, mark, 'quarantine')
+    await blobs.commitUpload(id, mark, 'quarantine')
     expect([await names(), await names('quarantine')]).toEqual([[], [id]])
     await expect(blobs.read(id, mark)).rejects.toThrow()
     await blobs.remove(id)
@@ -153,7 +153,7 @@ describe.each([
     async (name) => {
       const { blobs } = await open()
       await expect(blobs.read(name, mark)).rejects.toThrow('no name of a stored content')
-      await expect(blobs.keep(name, mark)).rejects.toThrow('no name of a stored content')
+      await expect(blobs.commitUpload(name, mark)).rejects.toThrow('no name of a stored content')
       await expect(async () => blobs.remove(name)).rejects.toThrow('no name of a stored content')
       expect(() => blobs.write(name)).toThrow('no name of a stored content')
     },

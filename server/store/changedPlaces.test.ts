@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pathOf } from '#domain/kit/issue.ts'
-import { decodePlaces, encodePlaces } from './changedPlaces.ts'
+import { decodeDataPaths, encodeDataPaths } from './changedPlaces.ts'
 
 const name = fc.constantFrom('a', 'b', 'clientDetail.companyInfo', 'bankInfo', 'r1', 'r2', '__proto__')
 const place = fc
@@ -11,12 +11,12 @@ const place = fc
 it('[V4] decodes exactly the places that were encoded, whatever they are', () => {
   fc.assert(
     fc.property(fc.array(place), (places) => {
-      expect(decodePlaces(encodePlaces(places)).toSorted()).toEqual([...new Set(places)].toSorted())
+      expect(decodeDataPaths(encodeDataPaths(places)).toSorted()).toEqual([...new Set(places)].toSorted())
     }),
   )
 })
 
 it('decodes the plain lists that earlier versions stored', () => {
   const places = ['clientDetail.companyInfo.city', 'bankInfo/r1', 'bankInfo/r1/bankName']
-  expect(decodePlaces(JSON.stringify(places))).toEqual(places)
+  expect(decodeDataPaths(JSON.stringify(places))).toEqual(places)
 })

@@ -1,17 +1,17 @@
-import { partsOf, pathOf } from '#domain/kit/issue.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
 
 /** Every listed row of a list with every listed field; without fields, the rows themselves. */
 type RowGroup = readonly [list: string, rowIds: readonly string[], fields: readonly string[]]
 
 /**
  * Encodes places as JSON. Rows in which the same fields changed share one entry, so that a save of 500 rows names each row id and
- * each field once. The encoding is exact: {@link decodePlaces} returns the same set.
+ * each field once. The encoding is exact: {@link decodeDataPaths} returns the same set.
  */
-export function encodePlaces(places: readonly string[]): string {
+export function encodeDataPaths(places: readonly string[]): string {
   const single: string[] = []
   const fieldsByRow = new Map<string, string[]>()
   for (const place of new Set(places)) {
-    const { field, rowId, rowField } = partsOf(place)
+    const { field, rowId, rowField } = parsePath(place)
     if (rowId === undefined) single.push(place)
     else if (rowField === undefined) fieldsByRow.set(`${place}/`, [])
     else {
@@ -25,7 +25,7 @@ export function encodePlaces(places: readonly string[]): string {
 function groupsOf(fieldsByRow: ReadonlyMap<string, readonly string[]>): (string | RowGroup)[] {
   const groups = new Map<string, { list: string; rowIds: string[]; fields: readonly string[] }>()
   for (const [row, fields] of fieldsByRow) {
-    const { field: list, rowId = '' } = partsOf(row)
+    const { field: list, rowId = '' } = parsePath(row)
     const key = [list, ...fields.toSorted()].join('/')
     const group = groups.get(key)
     if (group) group.rowIds.push(rowId)
@@ -36,8 +36,8 @@ function groupsOf(fieldsByRow: ReadonlyMap<string, readonly string[]>): (string 
   )
 }
 
-/** Decodes what {@link encodePlaces} returns, and the plain lists of places that earlier versions stored. */
-export function decodePlaces(json: string): string[] {
+/** Decodes what {@link encodeDataPaths} returns, and the plain lists of places that earlier versions stored. */
+export function decodeDataPaths(json: string): string[] {
   return (JSON.parse(json) as (string | RowGroup)[]).flatMap((entry) => {
     if (typeof entry === 'string') return [entry]
     const [list, rowIds, fields] = entry

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Applicant, type TestServer, testServer } from '../test/helper.ts'
-import { addChange, changesSince, condenseChanges, placesChangedSince } from './changes.ts'
+import { addChange, changesSince, compactChanges, dataPathsChangedSince } from './changes.ts'
 
 /** Logs changes as saves do; the last of them has the given revision. */
 function logChanges(
@@ -12,14 +12,14 @@ function logChanges(
   return server.portal.database.transaction().execute(async (db) => {
     for (let revision = 1; revision <= last; revision++) {
       const at = new Date(revision * 1000).toISOString()
-      await addChange(db, { account, revision, section: 's', places: placesOf(revision), at })
+      await addChange(db, { account, revision, section: 's', dataPaths: placesOf(revision), at })
     }
   })
 }
 
 function condense(server: TestServer, { account }: Applicant, signatures: readonly string[] = []) {
-  const places = new Set(signatures)
-  return server.portal.database.transaction().execute((db) => condenseChanges(db, account, places))
+  const dataPaths = new Set(signatures)
+  return server.portal.database.transaction().execute((db) => compactChanges(db, account, dataPaths))
 }
 
 async function revisionsOf(server: TestServer, { account }: Applicant): Promise<number[]> {
@@ -41,9 +41,9 @@ it('[V4] keeps the newest 1,000 changes of an account and one row for the older 
   expect(await revisionsOf(server, as)).toEqual(Array.from({ length: 1001 }, (_, index) => index + 64))
   expect(await revisionsOf(server, other)).toEqual([1, 2])
   const { database } = server.portal
-  expect(await placesChangedSince(database, as.account, 1063)).toEqual(['field1064'])
-  expect(await placesChangedSince(database, as.account, 64)).toHaveLength(1000)
-  expect(await placesChangedSince(database, as.account, 63)).toBe('everything')
+  expect(await dataPathsChangedSince(database, as.account, 1063)).toEqual(['field1064'])
+  expect(await dataPathsChangedSince(database, as.account, 64)).toHaveLength(1000)
+  expect(await dataPathsChangedSince(database, as.account, 63)).toBe('everything')
 })
 
 it('[V4] keeps at most 4 MB of places of an account', async () => {
@@ -60,16 +60,16 @@ it('[V4] the time of a signature outlives its change; that of a signature that i
   const server = await testServer()
   const as = await server.signIn()
   const signature = 'companyLeadership/r1/signature'
-  const places: Readonly<Record<number, string[]>> = {
+  const dataPaths: Readonly<Record<number, string[]>> = {
     3: [signature, 'city'],
     5: ['gone/r2/signature'],
     9: [signature],
   }
-  await logChanges(server, as, 1010, (revision) => places[revision] ?? ['city'])
+  await logChanges(server, as, 1010, (revision) => dataPaths[revision] ?? ['city'])
   await condense(server, as, [signature])
   await condense(server, as, [signature])
   const [condensed, ...rest] = await changesSince(server.portal.database, as.account, 0)
-  expect(condensed).toMatchObject({ revision: 10, places: [signature], at: new Date(9000).toISOString() })
+  expect(condensed).toMatchObject({ revision: 10, dataPaths: [signature], at: new Date(9000).toISOString() })
   expect(rest).toHaveLength(1000)
 })
 

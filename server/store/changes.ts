@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { decodePlaces, encodePlaces } from './changedPlaces.ts'
+import { decodeDataPaths, encodeDataPaths } from './changedPlaces.ts'
 import { preparedForLater } from './prepared.ts'
 import type { ChangeTable, Database } from './tables.ts'
 
@@ -10,15 +10,15 @@ export interface Change {
   readonly revision: number
   readonly section: string
   /** Places in the application data; never values. */
-  readonly places: readonly string[]
+  readonly dataPaths: readonly string[]
   readonly at: string
 }
 
 type ChangeRow = Selectable<ChangeTable>
 
 /** Logs a change, in the transaction that makes it. @returns the bytes that the places take */
-export async function addChange(db: Database, { places, ...change }: Change): Promise<number> {
-  const paths = encodePlaces(places)
+export async function addChange(db: Database, { dataPaths, ...change }: Change): Promise<number> {
+  const paths = encodeDataPaths(dataPaths)
   await insert(db, { ...change, paths })
   return paths.length
 }
@@ -30,25 +30,25 @@ const insert = preparedForLater(
 )
 
 /**
- * Returns the changes of an application after a revision, oldest first. Of the changes that {@link condenseChanges} removed, it
+ * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges} removed, it
  * returns the last one of each signature that is still there.
  */
 export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {
   return (await rowsSince(db, account, revision)).flatMap((row) => {
     const { paths, ...change } = row
-    if (!isCondensed(row)) return [{ ...change, places: decodePlaces(paths) }]
-    return Object.entries(signedAtIn(row)).map(([place, at]) => ({ ...change, places: [place], at }))
+    if (!isCompacted(row)) return [{ ...change, dataPaths: decodeDataPaths(paths) }]
+    return Object.entries(signedAtIn(row)).map(([place, at]) => ({ ...change, dataPaths: [place], at }))
   })
 }
 
 /** Returns the places that changed after a revision; `everything` where the log does not reach back to that revision. */
-export async function placesChangedSince(
+export async function dataPathsChangedSince(
   db: Database,
   account: string,
   revision: number,
 ): Promise<readonly string[] | 'everything'> {
   const rows = await rowsSince(db, account, revision)
-  return rows.some(isCondensed) ? 'everything' : rows.flatMap(({ paths }) => decodePlaces(paths))
+  return rows.some(isCompacted) ? 'everything' : rows.flatMap(({ paths }) => decodeDataPaths(paths))
 }
 
 function rowsSince(db: Database, account: string, revision: number): Promise<ChangeRow[]> {
@@ -62,10 +62,10 @@ function rowsSince(db: Database, account: string, revision: number): Promise<Cha
 }
 
 /** Most changes of an account that stay in the log, and most bytes of their places: what a browser may be behind by and still merge. */
-const mostChanges = 1000
-const mostBytes = 4_000_000
+const maxChanges = 1000
+const maxBytes = 4_000_000
 /** Most rows that one call removes, so that a save never waits for a long history. */
-const rowsAtOnce = 500
+const maxRowsPerCall = 500
 
 /**
  * Keeps the log of an account within its bounds. The oldest changes become one row, which holds the time of each signature and no
@@ -73,7 +73,7 @@ const rowsAtOnce = 500
  *
  * @param signaturePlaces the places of all signatures in the application now
  */
-export async function condenseChanges(
+export async function compactChanges(
   db: Database,
   account: string,
   signaturePlaces: ReadonlySet<string>,
@@ -86,11 +86,11 @@ export async function condenseChanges(
     .where('account', '=', account)
     .where('revision', '<=', last)
     .orderBy('revision')
-    .limit(rowsAtOnce)
+    .limit(maxRowsPerCall)
     .execute()
   const newest = rows.at(-1)
-  if (!newest || rows.every(isCondensed)) return
-  const times = rows.flatMap((row) => (isCondensed(row) ? Object.entries(signedAtIn(row)) : timesOf(row)))
+  if (!newest || rows.every(isCompacted)) return
+  const times = rows.flatMap((row) => (isCompacted(row) ? Object.entries(signedAtIn(row)) : timesOf(row)))
   const signedAt = Object.fromEntries(times.filter(([place]) => signaturePlaces.has(place)))
   const { revision } = newest
   await db.deleteFrom('change').where('account', '=', account).where('revision', '<', revision).execute()
@@ -106,17 +106,17 @@ async function lastBeyondBounds(db: Database, account: string): Promise<number |
     .select(['revision', sql<number>`length(paths)`.as('bytes')])
     .where('account', '=', account)
     .orderBy('revision', 'desc')
-    .limit(mostChanges + 1)
+    .limit(maxChanges + 1)
     .execute()
   let bytes = 0
   return newestFirst.find((row, index) => {
     bytes += Number(row.bytes)
-    return index === mostChanges || bytes > mostBytes
+    return index === maxChanges || bytes > maxBytes
   })?.revision
 }
 
 /** A condensed row holds an object, every other row a list. */
-function isCondensed({ paths }: ChangeRow): boolean {
+function isCompacted({ paths }: ChangeRow): boolean {
   return paths.startsWith('{')
 }
 
@@ -125,5 +125,5 @@ function signedAtIn({ paths }: ChangeRow): Readonly<Record<string, string>> {
 }
 
 function timesOf({ paths, at }: ChangeRow): [place: string, at: string][] {
-  return decodePlaces(paths).map((place) => [place, at])
+  return decodeDataPaths(paths).map((place) => [place, at])
 }

@@ -24,7 +24,7 @@ export async function replaceCode(db: Database, code: NewCode): Promise<void> {
  * Counts a try of a code, in one statement, so that tries at the same moment are counted one by one.
  * @returns the code to compare with; undefined when there is none, it was used, or its tries are used up
  */
-export function countTry(
+export function countAttempt(
   db: Database,
   id: string,
   mostTries: number,
@@ -41,7 +41,7 @@ export function countTry(
 }
 
 /** Exchanges a code for a ticket. @returns whether this call did; of several at once only one does */
-export async function giveTicket(
+export async function issueTicket(
   db: Database,
   id: string,
   ticket: { readonly ticketHash: string; readonly ticketExpiresAt: string },
@@ -73,7 +73,7 @@ export function findTicket(
 }
 
 /** Uses a code's ticket up. @returns whether this call did; of several at once only one does */
-export async function useTicket(db: Database, id: string, usedAt: string): Promise<boolean> {
+export async function redeemTicket(db: Database, id: string, usedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('code')
     .set({ usedAt })
@@ -84,6 +84,6 @@ export async function useTicket(db: Database, id: string, usedAt: string): Promi
 }
 
 /** Forgets codes that ended before a moment. */
-export async function sweepCodes(db: Database, before: string): Promise<void> {
+export async function purgeCodes(db: Database, before: string): Promise<void> {
   await db.deleteFrom('code').where('expiresAt', '<', before).execute()
 }

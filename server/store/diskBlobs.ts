@@ -2,35 +2,42 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
+import {
+  assertBlobName,
+  type BlobArea,
+  type Blobs,
+  isBlobName,
+  StorageUnavailableError,
+  type StoredBlob,
+} from './blobs.ts'
 import { flush } from './flush.ts'
-import { openIncoming } from './incoming.ts'
-import { refuseOther, verified } from './mark.ts'
+import { openUploadArea } from './incoming.ts'
+import { assertSameContent, verifyingStream } from './mark.ts'
 
 /** Contents in a folder of this machine. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
-  const waiting = await openIncoming(join(folder, 'incoming'))
-  const folders: Readonly<Record<Place, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
-  const path = (id: string, place: Place) => join(folders[place], safe(id))
+  const waiting = await openUploadArea(join(folder, 'incoming'))
+  const folders: Readonly<Record<BlobArea, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
+  const path = (id: string, place: BlobArea) => join(folders[place], assertBlobName(id))
   return {
     ...waiting,
-    async keep(id, mark, place = 'files') {
+    async commitUpload(id, mark, place = 'files') {
       const incoming = waiting.incoming(id)
       try {
-        await refuseOther(incoming, mark)
+        await assertSameContent(incoming, mark)
         await mkdir(folders[place], { recursive: true, mode: 0o700 })
         await flush(incoming)
         await rename(incoming, path(id, place))
         await flush(folders[place])
       } catch (cause) {
-        throw new BlobsUnavailable('a content could not be kept on this disk', { cause })
+        throw new StorageUnavailableError('a content could not be kept on this disk', { cause })
       }
     },
     async read(id, mark) {
       const handle = await open(path(id, 'files'))
       const content = handle.createReadStream()
       // Whoever reads hears of what goes wrong by the stream itself.
-      return pipeline(content, verified(mark), () => {})
+      return pipeline(content, verifyingStream(mark), () => {})
     },
     remove: (id, place = 'files') => rm(path(id, place), { force: true }),
     list: (place = 'files') => filesIn(folders[place]),
@@ -38,7 +45,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
   }
 }
 
-async function* filesIn(folder: string): AsyncGenerator<Kept> {
+async function* filesIn(folder: string): AsyncGenerator<StoredBlob> {
   // Nothing was ever put into a folder that is not there.
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { agreedMark } from './places.ts'
+import { claimMarker } from './places.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -9,22 +9,22 @@ import type { Database } from './tables.ts'
  * of one machine alone would hide its files from the others.
  * @throws Error with what to do when the files of the database lie in another folder
  */
-export async function agreeOnFolder(database: Database, folder: string): Promise<void> {
-  const mark = await markOf(folder)
-  const agreed = await agreedMark(database, 'files', mark)
+export async function assertSharedFolder(database: Database, folder: string): Promise<void> {
+  const mark = await markerOf(folder)
+  const agreed = await claimMarker(database, 'files', mark)
   if (agreed === mark) return
   throw new Error(
     `The files of the database at DATABASE_URL do not lie in "${folder}". Give every server the same folder as DATA_DIR, or ` +
-      `keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${agreed} into "${join(folder, markName)}".`,
+      `keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${agreed} into "${join(folder, markerFileName)}".`,
   )
 }
 
 /** No name of a content. */
-const markName = 'folder.mark'
+const markerFileName = 'folder.mark'
 
 /** The mark of a folder, made when it has none; of servers that make one at once one does. */
-async function markOf(folder: string): Promise<string> {
-  const path = join(folder, markName)
+async function markerOf(folder: string): Promise<string> {
+  const path = join(folder, markerFileName)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const known = await read(path)
   if (known) return known

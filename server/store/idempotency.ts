@@ -2,16 +2,16 @@ import type { Insertable, Selectable } from 'kysely'
 import { prepared, preparedForLater } from './prepared.ts'
 import type { Database, IdempotencyTable } from './tables.ts'
 
-export type KeptAnswer = Selectable<IdempotencyTable>
+export type StoredResponse = Selectable<IdempotencyTable>
 
 /** The answer an Idempotency-Key of an account was given, or undefined. */
-export async function findAnswer(db: Database, account: string, key: string): Promise<KeptAnswer | undefined> {
-  const [answer] = (await answerByKey(db, { account, key })).rows
+export async function findResponse(db: Database, account: string, key: string): Promise<StoredResponse | undefined> {
+  const [answer] = (await responseByKey(db, { account, key })).rows
   return answer
 }
 
 /** The same, prepared. */
-export const answerByKey = prepared(
+export const responseByKey = prepared(
   ['account', 'key'],
   (db: Database, { account, key }: { account: string; key: string }) =>
     db
@@ -22,7 +22,7 @@ export const answerByKey = prepared(
 )
 
 /** Keeps an answer for retries, in the transaction of what it answers. */
-export async function keepAnswer(db: Database, answer: Insertable<IdempotencyTable>): Promise<void> {
+export async function storeResponse(db: Database, answer: Insertable<IdempotencyTable>): Promise<void> {
   await insert(db, answer)
 }
 
@@ -33,11 +33,11 @@ const insert = preparedForLater(
 )
 
 /** Forgets an answer that is not true any more. */
-export async function forgetAnswer(db: Database, account: string, key: string): Promise<void> {
+export async function deleteResponse(db: Database, account: string, key: string): Promise<void> {
   await db.deleteFrom('idempotency').where('account', '=', account).where('key', '=', key).execute()
 }
 
 /** Forgets answers nobody retries any more. */
-export async function sweepAnswers(db: Database, before: string): Promise<void> {
+export async function purgeResponses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', before).execute()
 }

@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Blobs, safe } from './blobs.ts'
+import { assertBlobName, type Blobs } from './blobs.ts'
 
 /** Contents that are still coming in: files of this machine, whatever storage they go to. */
-export type Incoming = Pick<Blobs, 'incoming' | 'write' | 'drop' | 'sweepIncoming'>
+export type UploadArea = Pick<Blobs, 'incoming' | 'write' | 'discardUpload' | 'sweepIncoming'>
 
 /** Makes the folder of a data folder in which contents wait. */
-export async function openIncoming(folder: string): Promise<Incoming> {
+export async function openUploadArea(folder: string): Promise<UploadArea> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const incoming = (id: string) => join(folder, safe(id))
+  const incoming = (id: string) => join(folder, assertBlobName(id))
   return {
     incoming,
     write: (id) => createWriteStream(incoming(id), { mode: 0o600, flags: 'wx' }),
-    drop: (id) => rm(incoming(id), { force: true }),
+    discardUpload: (id) => rm(incoming(id), { force: true }),
     async sweepIncoming(before) {
       for (const name of await readdir(folder)) {
         const path = join(folder, name)

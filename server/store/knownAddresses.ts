@@ -12,7 +12,7 @@ export async function isKnownAddress(db: Database, userId: string, addressHash: 
 }
 
 /** Remembers that a person signed in from an address. */
-export async function rememberAddress(
+export async function addKnownAddress(
   db: Database,
   userId: string,
   addressHash: string,
@@ -26,11 +26,11 @@ export async function rememberAddress(
 }
 
 /** Forgets every address of a person: whoever had the old password may have signed in from one of them. */
-export async function forgetAddressesOf(db: Database, userId: string): Promise<void> {
+export async function deleteAddressesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('knownAddress').where('userId', '=', userId).execute()
 }
 
 /** Forgets addresses not signed in from since a moment. */
-export async function sweepAddresses(db: Database, before: string): Promise<void> {
+export async function purgeAddresses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('knownAddress').where('lastSeenAt', '<', before).execute()
 }

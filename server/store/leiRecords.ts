@@ -13,7 +13,7 @@ export async function findLeiRecord(db: Database, leiNumber: string, after: stri
 }
 
 /** Keeps what the register said, in place of what it said before. */
-export async function keepLeiRecord(db: Database, record: LeiRecord, askedAt: string): Promise<void> {
+export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: string): Promise<void> {
   const row = { leiNumber: record.leiNumber, record: JSON.stringify(record), askedAt }
   await db
     .insertInto('lei')
@@ -23,6 +23,6 @@ export async function keepLeiRecord(db: Database, record: LeiRecord, askedAt: st
 }
 
 /** Forgets what was said before a moment. */
-export async function sweepLeiRecords(db: Database, before: string): Promise<void> {
+export async function purgeLeiRecords(db: Database, before: string): Promise<void> {
   await db.deleteFrom('lei').where('askedAt', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { later, latestEnd, moment } from '../clock.ts'
+import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../clock.ts'
 import type { Window } from '../settingKinds.ts'
 import { isPostgres } from './dialect.ts'
 import { preparedForAll } from './prepared.ts'
@@ -25,8 +25,8 @@ export async function countCall(
   now: Date,
   ahead: 'over' | 'kept' = 'over',
 ): Promise<Count> {
-  const [endsAt, latest] = [later(now, seconds), latestEnd(now, seconds)]
-  const counting = { key, startedAt: moment(now), endsAt, latest, amount }
+  const [endsAt, latest] = [addSeconds(now, seconds), latestPlausibleExpiry(now, seconds)]
+  const counting = { key, startedAt: toTimestamp(now), endsAt, latest, amount }
   const [count] = (await (ahead === 'kept' ? countKept : countOver)(db, counting)).rows
   if (!count) throw new Error('a call was not counted')
   return count
@@ -69,8 +69,8 @@ export function readCount(db: LimitDatabase, key: string): Promise<Count | undef
 }
 
 /** Forgets windows that are over. */
-export async function sweepLimits(db: LimitDatabase, now: Date): Promise<void> {
-  const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', moment(now)).orderBy('key')
+export async function purgeLimits(db: LimitDatabase, now: Date): Promise<void> {
+  const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', toTimestamp(now)).orderBy('key')
   // Whoever counts holds rows in the order of their keys; what is counted just now is not over.
   const free = isPostgres(db) ? over.forUpdate().skipLocked() : over
   await db.deleteFrom('rateLimit').where('key', 'in', free).execute()

@@ -10,7 +10,7 @@ import type { StoreSettings } from './open.ts'
  * @returns a function that gives the folder back
  * @throws Error with one clear line when another server holds it, or when it is no folder that can be written to
  */
-export function takeDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): () => void {
+export function acquireDataDir({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): () => void {
   makeFolder(dataDir)
   return databaseUrl === '' ? lockDataDir(dataDir) : () => {}
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Transform, type TransformCallback } from 'node:stream'
 
 /** What a content is known by. */
-export interface Mark {
+export interface ContentDigest {
   /** Bytes. */
   readonly size: number
   /** In hexadecimal digits. */
@@ -11,7 +11,7 @@ export interface Mark {
 }
 
 /** The mark of a file. */
-export async function markOf(path: string): Promise<Mark> {
+export async function contentDigestOf(path: string): Promise<ContentDigest> {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -22,20 +22,20 @@ export async function markOf(path: string): Promise<Mark> {
 }
 
 /** Whether two marks are those of the same content. */
-export function isSame(one: Mark, other: Mark): boolean {
-  return one.size === other.size && one.sha256 === other.sha256
+export function isSameContent(a: ContentDigest, b: ContentDigest): boolean {
+  return a.size === b.size && a.sha256 === b.sha256
 }
 
 /** @throws Error when a file is not as a mark says */
-export async function refuseOther(path: string, mark: Mark): Promise<void> {
-  if (!isSame(await markOf(path), mark)) throw new Error('a content changed while it was kept')
+export async function assertSameContent(path: string, mark: ContentDigest): Promise<void> {
+  if (!isSameContent(await contentDigestOf(path), mark)) throw new Error('a content changed while it was kept')
 }
 
 /**
  * Lets a content through that is as its mark says. The last piece is held back until all of it was seen: an altered content ends
  * with an error and short of its length, whoever receives it.
  */
-export function verified(mark: Mark): Transform {
+export function verifyingStream(mark: ContentDigest): Transform {
   const hash = createHash('sha256')
   let size = 0
   let held: Buffer | undefined
@@ -48,7 +48,8 @@ export function verified(mark: Mark): Transform {
       done()
     },
     flush(done) {
-      if (!isSame({ size, sha256: hash.digest('hex') }, mark)) return done(new Error('a stored content was altered'))
+      if (!isSameContent({ size, sha256: hash.digest('hex') }, mark))
+        return done(new Error('a stored content was altered'))
       if (held) this.push(held)
       done()
     },

@@ -13,7 +13,7 @@ import { verifyAudit } from './audit.ts'
 import { migrate } from './migrate.ts'
 import { openPool, postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
-import { storeOf } from './store.ts'
+import { createDatabases } from './store.ts'
 import { addRows, tableNames } from './tableRows.ts'
 import type { Database } from './tables.ts'
 import { findUser } from './users.ts'
@@ -50,7 +50,7 @@ function inPostgres(url: string): Place {
 }
 
 async function using<Result>(dialect: Dialect, act: (database: Database) => Promise<Result>): Promise<Result> {
-  const { database } = storeOf(dialect, dialect)
+  const { database } = createDatabases(dialect, dialect)
   try {
     return await act(database)
   } finally {

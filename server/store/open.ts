@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { moment, systemClock } from '../clock.ts'
+import { systemClock, toTimestamp } from '../clock.ts'
 import { checkAuditKey } from './auditKey.ts'
 import { createLimits, migrate } from './migrate.ts'
 import type { PostgresSettings } from './postgres.ts'
 import { openSqlite, openToRead, sqliteDialect } from './sqlite.ts'
-import { type Store, storeOf } from './store.ts'
+import { createDatabases, type Databases } from './store.ts'
 
 /** Where the data lie: in PostgreSQL where there is an address, else in a folder. */
 export interface StoreSettings extends PostgresSettings {
@@ -20,12 +20,12 @@ export interface StoreSettings extends PostgresSettings {
  * @throws Error when a migration fails, the tables are then as before; or with one sentence when PostgreSQL cannot be used,
  * or when AUDIT_KEY lacks the key in force
  */
-export async function openStore(settings: StoreSettings, upTo?: string): Promise<Store> {
+export async function openStore(settings: StoreSettings, upTo?: string): Promise<Databases> {
   const store = await openUnchecked(settings, upTo)
   // Tables of an earlier version are about to be filled.
   if (upTo !== undefined) return store
   try {
-    await checkAuditKey(store.database, moment(systemClock.now()))
+    await checkAuditKey(store.database, toTimestamp(systemClock.now()))
     return store
   } catch (error) {
     await store.close()
@@ -34,7 +34,7 @@ export async function openStore(settings: StoreSettings, upTo?: string): Promise
 }
 
 /** The same, whatever AUDIT_KEY is: for who has lost the key in force. */
-export async function openUnchecked(settings: StoreSettings, upTo?: string): Promise<Store> {
+export async function openUnchecked(settings: StoreSettings, upTo?: string): Promise<Databases> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (settings.databaseUrl === '') return openFolder(settings)
   // Its driver is loaded where it is used only: most installations start without.
@@ -42,9 +42,9 @@ export async function openUnchecked(settings: StoreSettings, upTo?: string): Pro
   return openPostgres(settings, upTo)
 }
 
-async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Store> {
+async function openFolder({ dataDir, auditKeys }: StoreSettings): Promise<Databases> {
   const [data, counters] = [join(dataDir, 'portal.db'), join(dataDir, 'limits.db')]
-  const store = storeOf(
+  const store = createDatabases(
     sqliteDialect(openSqlite(data), openToRead(data)),
     sqliteDialect(openSqlite(counters, 'NORMAL'), openToRead(counters)),
     auditKeys,

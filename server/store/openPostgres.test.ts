@@ -5,9 +5,9 @@ import { patient } from '../test/database.ts'
 import { tempDir } from '../test/helper.ts'
 import { createDatabase, execute } from '../test/postgres/shared.ts'
 import { openStore } from './open.ts'
-import { refusalsOf, type State } from './openPostgres.ts'
+import { type ServerState, unsafeSettingsOf } from './openPostgres.ts'
 
-const good: State = {
+const good: ServerState = {
   version: '15.4',
   number: 150_004,
   fsync: 'on',
@@ -16,7 +16,7 @@ const good: State = {
   isStandby: false,
 }
 
-it.each<[string, Partial<State>, string]>([
+it.each<[string, Partial<ServerState>, string]>([
   ['an old version', { version: '14.9', number: 140_009 }, 'leads to PostgreSQL 14.9; 15 or later is needed.'],
   ['fsync off', { fsync: 'off' }, 'runs with fsync=off and could lose what was acknowledged; set fsync=on.'],
   [
@@ -27,11 +27,11 @@ it.each<[string, Partial<State>, string]>([
   ['late commits', { commit: 'local' }, 'synchronous_commit=local and could lose'],
   ['a standby', { isStandby: true }, 'leads to a standby, which cannot be written to; give it the primary.'],
 ])('[R2] refuses %s with one sentence', (_, state, sentence) => {
-  expect(refusalsOf({ ...good, ...state })).toEqual([expect.stringContaining(sentence)])
+  expect(unsafeSettingsOf({ ...good, ...state })).toEqual([expect.stringContaining(sentence)])
 })
 
 it.each(['on', 'remote_apply'])('takes synchronous_commit=%s', (commit) => {
-  expect(refusalsOf({ ...good, commit })).toEqual([])
+  expect(unsafeSettingsOf({ ...good, commit })).toEqual([])
 })
 
 function settingsOf(DATABASE_URL: string) {

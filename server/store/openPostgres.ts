@@ -3,7 +3,7 @@ import { createLimits, migrate } from './migrate.ts'
 import type { StoreSettings } from './open.ts'
 import { openPool, type PostgresSettings, postgresDialect } from './postgres.ts'
 import { sqlState } from './postgresErrors.ts'
-import { type Store, storeOf } from './store.ts'
+import { createDatabases, type Databases } from './store.ts'
 import type { Database } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -16,10 +16,10 @@ const lockNumber = 811_001
  * @param upTo the version of the tables to bring them to; the newest when absent
  * @throws Error with one sentence that says what is wrong with it and what to do
  */
-export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Store> {
+export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Databases> {
   const options = await prepare(settings, upTo)
   const forCounters = Math.ceil(settings.databaseConnections / 4)
-  return storeOf(
+  return createDatabases(
     postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters, options })),
     postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
     settings.auditKeys,
@@ -36,9 +36,9 @@ async function prepare(settings: PostgresSettings, upTo: string | undefined): Pr
   const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = openPool(settings, { max: 2, ...bounds })
   const dialect = postgresDialect(pool)
-  const { database, limits } = storeOf(dialect, dialect)
+  const { database, limits } = createDatabases(dialect, dialect)
   try {
-    const [refusal] = await refusals(database)
+    const [refusal] = await unsafeSettings(database)
     if (refusal) throw new Error(refusal)
     await database.transaction().execute(async (lock) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(lock)
@@ -47,7 +47,7 @@ async function prepare(settings: PostgresSettings, upTo: string | undefined): Pr
     })
     return (await canPackByLz4(database)) ? '-c default_toast_compression=lz4' : ''
   } catch (error) {
-    throw inWords(settings.databaseUrl, error)
+    throw explainConnectionError(settings.databaseUrl, error)
   } finally {
     await database.destroy()
   }
@@ -61,7 +61,7 @@ async function canPackByLz4(database: Database): Promise<boolean> {
 }
 
 /** What a server says of itself. */
-export interface State {
+export interface ServerState {
   readonly version: string
   readonly number: number
   readonly fsync: string
@@ -70,19 +70,19 @@ export interface State {
   readonly isStandby: boolean
 }
 
-async function refusals(database: Database): Promise<string[]> {
-  const { rows } = await sql<State>`select
+async function unsafeSettings(database: Database): Promise<string[]> {
+  const { rows } = await sql<ServerState>`select
     current_setting('server_version') as version,
     current_setting('server_version_num')::int as number,
     current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages,
     current_setting('synchronous_commit') as commit,
     pg_is_in_recovery() as is_standby`.execute(database)
-  return rows.flatMap(refusalsOf)
+  return rows.flatMap(unsafeSettingsOf)
 }
 
 /** Everything because of which a server cannot hold what was acknowledged, a sentence each. */
-export function refusalsOf({ version, number, fsync, pages, commit, isStandby }: State): string[] {
+export function unsafeSettingsOf({ version, number, fsync, pages, commit, isStandby }: ServerState): string[] {
   return [
     ...(number < 150_000 ? [`DATABASE_URL leads to PostgreSQL ${version}; 15 or later is needed.`] : []),
     ...(isStandby ? ['DATABASE_URL leads to a standby, which cannot be written to; give it the primary.'] : []),
@@ -100,7 +100,7 @@ function off(name: string, value: string): string[] {
 }
 
 /** What a person can do about it, by what PostgreSQL or the socket said; the address is told without its password. */
-function inWords(databaseUrl: string, error: unknown): Error {
+function explainConnectionError(databaseUrl: string, error: unknown): Error {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   if (!(error instanceof DatabaseUnavailable) && sqlState(error) === undefined) return error as Error
   const { username, host, pathname, searchParams } = new URL(databaseUrl)

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
-import { later, latestEnd, moment } from '../clock.ts'
+import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../clock.ts'
 import type { Database, OutboxTable, Tables } from './tables.ts'
 
 /** Something that is to be delivered: a mail, or a notice to a webhook. */
-export type Parcel = Selectable<OutboxTable>
+export type OutboxMessage = Selectable<OutboxTable>
 
 type Unset = 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'sentAt' | 'droppedAt' | 'lastError'
 
 /** Adds something to be sent. In the caller's transaction: it is sent if and only if that commits. */
-export async function addParcel(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
+export async function enqueue(db: Database, parcel: Omit<Insertable<OutboxTable>, Unset>): Promise<void> {
   const { createdAt: nextAttemptAt } = parcel
   await db
     .insertInto('outbox')
@@ -25,24 +25,24 @@ export async function addParcel(db: Database, parcel: Omit<Insertable<OutboxTabl
 }
 
 /** The longest a parcel may wait for its next try, and be in somebody's hands, in seconds. */
-export interface Patience {
+export interface RetryPolicy {
   readonly pauseSeconds: number
   readonly leaseSeconds: number
 }
 
 /** What may be sent now: its time has come and nobody is sending it, or it was put off or leased before the clock was set back. */
-function isDue(now: Date, { pauseSeconds, leaseSeconds }: Patience) {
-  const at = moment(now)
+function isDue(now: Date, { pauseSeconds, leaseSeconds }: RetryPolicy) {
+  const at = toTimestamp(now)
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([
       eb('sentAt', 'is', null),
       eb('droppedAt', 'is', null),
       or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]),
-      or([eb('nextAttemptAt', '<=', at), eb('nextAttemptAt', '>', latestEnd(now, pauseSeconds))]),
+      or([eb('nextAttemptAt', '<=', at), eb('nextAttemptAt', '>', latestPlausibleExpiry(now, pauseSeconds))]),
       or([
         eb('leasedUntil', 'is', null),
         eb('leasedUntil', '<=', at),
-        eb('leasedUntil', '>', latestEnd(now, leaseSeconds)),
+        eb('leasedUntil', '>', latestPlausibleExpiry(now, leaseSeconds)),
       ]),
     ])
 }
@@ -50,9 +50,9 @@ function isDue(now: Date, { pauseSeconds, leaseSeconds }: Patience) {
 /** Whom something of a kind is due for. */
 export async function dueRecipients(
   db: Database,
-  kind: Parcel['kind'],
+  kind: OutboxMessage['kind'],
   now: Date,
-  patience: Patience,
+  patience: RetryPolicy,
 ): Promise<string[]> {
   const due = db
     .selectFrom('outbox')
@@ -67,11 +67,11 @@ export async function dueRecipients(
  * Parcels whose time has come and that nobody is sending: mails that were refused last, so that those nobody takes hold up none;
  * notices to one address in their order.
  */
-export function dueParcels(
+export function dueMessages(
   db: Database,
-  kind: Parcel['kind'],
+  kind: OutboxMessage['kind'],
   { now, patience, most, recipient }: Wanted,
-): Promise<Parcel[]> {
+): Promise<OutboxMessage[]> {
   const ofKind = db.selectFrom('outbox').selectAll().where('kind', '=', kind).where(isDue(now, patience))
   const due = recipient === undefined ? ofKind.orderBy('attempts') : ofKind.where('recipient', '=', recipient)
   return due.orderBy('createdAt').orderBy('id').limit(most).execute()
@@ -79,7 +79,7 @@ export function dueParcels(
 
 interface Wanted {
   readonly now: Date
-  readonly patience: Patience
+  readonly patience: RetryPolicy
   readonly most: number
   /** Everybody when absent. */
   readonly recipient?: string | undefined
@@ -89,10 +89,10 @@ interface Wanted {
  * Takes a parcel to send it. The lease ends by itself, so that what was under way when a server died is sent by another.
  * @returns whether it is ours; of several servers one is told yes
  */
-export async function leaseParcel(db: Database, id: string, now: Date, patience: Patience): Promise<boolean> {
+export async function leaseMessage(db: Database, id: string, now: Date, patience: RetryPolicy): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ leasedUntil: later(now, patience.leaseSeconds) })
+    .set({ leasedUntil: addSeconds(now, patience.leaseSeconds) })
     .where('id', '=', id)
     .where(isDue(now, patience))
     .executeTakeFirstOrThrow()
@@ -105,11 +105,11 @@ export async function leaseParcel(db: Database, id: string, now: Date, patience:
  * @returns whether it was still ours
  */
 export async function renewLease(db: Database, id: string, until: string, leasedUntil: string): Promise<boolean> {
-  const { numUpdatedRows } = await ours(db, id, until).set({ leasedUntil }).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await isOwnLease(db, id, until).set({ leasedUntil }).executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-function ours(db: Database, id: string, until: string) {
+function isOwnLease(db: Database, id: string, until: string) {
   return db.updateTable('outbox').where('id', '=', id).where('sentAt', 'is', null).where('leasedUntil', '=', until)
 }
 
@@ -125,19 +125,19 @@ export async function markSent(db: Database, id: string, sentAt: string): Promis
 }
 
 /** Puts a parcel off after a try that failed, where it is still ours. */
-export async function putOff(
+export async function scheduleRetry(
   db: Database,
   { id, until }: { readonly id: string; readonly until: string },
   nextAttemptAt: string,
   lastError: string,
 ): Promise<void> {
-  await ours(db, id, until)
+  await isOwnLease(db, id, until)
     .set((row) => ({ attempts: row('attempts', '+', 1), nextAttemptAt, lastError, leasedUntil: null }))
     .execute()
 }
 
 /** Lets parcels that nobody has tried yet wait as well, because their destination does not answer. */
-export async function holdBack(db: Database, ids: readonly string[], nextAttemptAt: string): Promise<void> {
+export async function postpone(db: Database, ids: readonly string[], nextAttemptAt: string): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('outbox')
@@ -149,7 +149,7 @@ export async function holdBack(db: Database, ids: readonly string[], nextAttempt
 }
 
 /** Forgets who was told what before a moment, but for mails a submission's record tells of. */
-export async function sweepParcels(db: Database, before: string): Promise<void> {
+export async function purgeMessages(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where(({ or, eb }) => or([eb('sentAt', '<', before), eb('droppedAt', '<', before)]))
@@ -158,7 +158,7 @@ export async function sweepParcels(db: Database, before: string): Promise<void> 
 }
 
 /** Everything that is neither sent nor given up, oldest first. */
-export function waitingParcels(db: Database): Promise<Parcel[]> {
+export function pendingMessages(db: Database): Promise<OutboxMessage[]> {
   const waiting = db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).where('droppedAt', 'is', null)
   return waiting.orderBy('createdAt').orderBy('id').execute()
 }

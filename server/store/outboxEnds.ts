@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 const forgotten = { body: '', note: '', leasedUntil: null }
 
 /** Gives one thing up that waits. @returns whether it did wait */
-export async function dropParcel(db: Database, id: string, at: string): Promise<boolean> {
+export async function discardMessage(db: Database, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ ...forgotten, droppedAt: at })
@@ -19,7 +19,7 @@ export async function dropParcel(db: Database, id: string, at: string): Promise<
  * @param before when what has no time of its own was written at the latest
  * @returns the ids, at most as many as stand well in one entry of the audit log
  */
-export function dropExpired(db: Database, at: string, before: string): Promise<{ readonly id: string }[]> {
+export function discardExpired(db: Database, at: string, before: string): Promise<{ readonly id: string }[]> {
   const expired = db
     .selectFrom('outbox')
     .select('id')

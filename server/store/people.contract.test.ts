@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { applicantIn, person, testStore } from '../test/store.ts'
 import { accountOf, isNumberTaken } from './applications.ts'
-import { countTry, findTicket, giveTicket, replaceCode, sweepCodes, useTicket } from './codes.ts'
-import { forgetAddressesOf, isKnownAddress, rememberAddress, sweepAddresses } from './knownAddresses.ts'
-import { addSession, endSession, endSessionsOf, findSession, sweepSessions, touchSession } from './sessions.ts'
+import { countAttempt, findTicket, issueTicket, purgeCodes, redeemTicket, replaceCode } from './codes.ts'
+import { addKnownAddress, deleteAddressesOf, isKnownAddress, purgeAddresses } from './knownAddresses.ts'
+import { addSession, endSession, endSessionsOf, findSession, purgeSessions, touchSession } from './sessions.ts'
 import { addUser, confirmPasswordHash, findUser, findUserOfAccount, setBlocked, setPasswordHash } from './users.ts'
 
 it('one e-mail address is one person, however it is written', async () => {
@@ -28,7 +28,7 @@ it('finds the person and the numbers of an account', async () => {
   expect(await accountOf(store.database, 'p1')).toEqual({ account: '1001', masterAccount: '2001' })
   await expect(findUserOfAccount(store.database, '9')).rejects.toThrow()
   await expect(accountOf(store.database, 'nobody')).rejects.toThrow()
-  expect(await Promise.all(['1001', '2001', '3001'].map((one) => isNumberTaken(store.database, one)))).toEqual([
+  expect(await Promise.all(['1001', '2001', '3001'].map((item) => isNumberTaken(store.database, item)))).toEqual([
     true,
     true,
     false,
@@ -64,9 +64,9 @@ it('a session is found with its person and account until it is ended', async () 
   await endSession(database, 'a')
   await endSession(database, 'a')
   expect(await findSession(database, 'a')).toBeUndefined()
-  await sweepSessions(database, '5')
+  await purgeSessions(database, '5')
   expect(await findSession(database, 'b')).toBeDefined()
-  await sweepSessions(database, '6')
+  await purgeSessions(database, '6')
   expect(await findSession(database, 'b')).toBeUndefined()
   await addSession(database, { ...session, id: 'd' })
   await endSessionsOf(database, 'p1')
@@ -85,39 +85,39 @@ const code = { ...owner, id: '1', codeHash: 'hash', createdAt: '1', expiresAt: '
 it('counts tries at the same moment one by one, and compares no more than there may be', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
-  const tries = await Promise.all(Array.from({ length: 20 }, () => countTry(database, '1', 5)))
+  const tries = await Promise.all(Array.from({ length: 20 }, () => countAttempt(database, '1', 5)))
   expect(tries.filter(Boolean)).toHaveLength(5)
   await replaceCode(database, { ...code, id: '2' })
-  expect(await countTry(database, '2', 5)).toEqual({ codeHash: 'hash', expiresAt: '9' })
-  expect(await countTry(database, '1', 5)).toBeUndefined()
+  expect(await countAttempt(database, '2', 5)).toEqual({ codeHash: 'hash', expiresAt: '9' })
+  expect(await countAttempt(database, '1', 5)).toBeUndefined()
 })
 
 it('a code gives one ticket, and the ticket is used once, however many ask at once', async () => {
   const { database } = await testStore()
   await replaceCode(database, code)
   const ticket = { ticketHash: 'ticket', ticketExpiresAt: '8' }
-  const given = await Promise.all(Array.from({ length: 10 }, () => giveTicket(database, '1', ticket)))
+  const given = await Promise.all(Array.from({ length: 10 }, () => issueTicket(database, '1', ticket)))
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(await findTicket(database, owner, 'ticket')).toEqual({ id: '1', ticketExpiresAt: '8' })
   expect(await findTicket(database, owner, 'other')).toBeUndefined()
-  const used = await Promise.all(Array.from({ length: 10 }, () => useTicket(database, '1', '3')))
+  const used = await Promise.all(Array.from({ length: 10 }, () => redeemTicket(database, '1', '3')))
   expect(used.filter(Boolean)).toHaveLength(1)
   expect(await findTicket(database, owner, 'ticket')).toBeUndefined()
-  await sweepCodes(database, '9')
-  expect(await countTry(database, '1', 5)).toBeUndefined()
+  await purgeCodes(database, '9')
+  expect(await countAttempt(database, '1', 5)).toBeUndefined()
 })
 
 it('knows the addresses of a person until they are forgotten', async () => {
   const store = await testStore()
   const { database } = store
   await applicantIn(store)
-  await rememberAddress(database, 'p1', 'home', '1')
-  await rememberAddress(database, 'p1', 'home', '3')
-  await rememberAddress(database, 'p1', 'office', '1')
-  await sweepAddresses(database, '2')
+  await addKnownAddress(database, 'p1', 'home', '1')
+  await addKnownAddress(database, 'p1', 'home', '3')
+  await addKnownAddress(database, 'p1', 'office', '1')
+  await purgeAddresses(database, '2')
   expect(await isKnownAddress(database, 'p1', 'office')).toBe(false)
   expect(await isKnownAddress(database, 'p1', 'home')).toBe(true)
   expect(await isKnownAddress(database, 'p2', 'home')).toBe(false)
-  await forgetAddressesOf(database, 'p1')
+  await deleteAddressesOf(database, 'p1')
   expect(await isKnownAddress(database, 'p1', 'home')).toBe(false)
 })

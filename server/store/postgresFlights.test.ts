@@ -4,12 +4,12 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { opened } from '../test/postgres/opened.ts'
 import { execute } from '../test/postgres/shared.ts'
 import { applicantIn } from '../test/store.ts'
-import { changeApplication, findApplication, storeHeld } from './applications.ts'
+import { changeApplication, findApplication, storeLocked } from './applications.ts'
 import { addAudit, auditEntries } from './audit.ts'
 import { withCallTime } from './callTime.ts'
 import { addChange, changesSince } from './changes.ts'
-import { findAnswer, keepAnswer } from './idempotency.ts'
-import { countCall, readCount, sweepLimits } from './limits.ts'
+import { findResponse, storeResponse } from './idempotency.ts'
+import { countCall, purgeLimits, readCount } from './limits.ts'
 import { allDone } from './prepared.ts'
 import { findSession } from './sessions.ts'
 import type { Database, LimitDatabase } from './tables.ts'
@@ -22,7 +22,7 @@ function listen() {
   return spy
 }
 
-const change = (account: string, revision = 1) => ({ account, revision, section: 's', places: [], at: 'now' })
+const change = (account: string, revision = 1) => ({ account, revision, section: 's', dataPaths: [], at: 'now' })
 const answer = (account: string, key: string) => ({ account, key, requestHash: 'h', answer: '{}', createdAt: 'now' })
 
 it('a change of an application goes to PostgreSQL three times: what it starts from, what follows, and the commit', async () => {
@@ -30,17 +30,17 @@ it('a change of an application goes to PostgreSQL three times: what it starts fr
   const { database } = store
   const account = await applicantIn(store)
   const flown = listen()
-  await changeApplication(database, { account, key: 'k' }, async (db, { application, kept }) => {
-    expect({ revision: application?.revision, kept }).toEqual({ revision: 0, kept: undefined })
-    await storeHeld(db, account, 0, { data: '{"bankInfo":[]}', updatedAt: 'now' })
+  await changeApplication(database, { account, key: 'k' }, async (db, { application, storedResponse }) => {
+    expect({ revision: application?.revision, kept: storedResponse }).toEqual({ revision: 0, kept: undefined })
+    await storeLocked(db, account, 0, { data: '{"bankInfo":[]}', updatedAt: 'now' })
     await addChange(db, change(account))
-    await keepAnswer(db, answer(account, 'k'))
+    await storeResponse(db, answer(account, 'k'))
     await addAudit(db, { at: 'now', account, actor: 'applicant', action: 'saved', detail: {} })
   })
   expect(flown).toHaveBeenCalledTimes(3)
   expect(await findApplication(database, account)).toMatchObject({ revision: 1, data: { bankInfo: [] } })
   expect(await changesSince(database, account, 0)).toHaveLength(1)
-  expect(await findAnswer(database, account, 'k')).toMatchObject({ answer: '{}' })
+  expect(await findResponse(database, account, 'k')).toMatchObject({ answer: '{}' })
   expect(await auditEntries(database, account)).toHaveLength(1)
 })
 
@@ -77,7 +77,7 @@ it('an application that does not stand at its revision fails what would have sto
   const { database } = store
   const account = await applicantIn(store)
   const stored = changeApplication(database, { account }, async (db) => {
-    await storeHeld(db, account, 7, { data: '{}', updatedAt: 'now' })
+    await storeLocked(db, account, 7, { data: '{}', updatedAt: 'now' })
     await addChange(db, change(account, 8))
   })
   await expect(stored).rejects.toThrow('changed 0 rows in place of 1')
@@ -98,7 +98,7 @@ it('what comes at once goes together, and each is told its own', async () => {
   const accounts = await Promise.all([1, 2, 3, 4, 5].map((number) => applicantIn(store, number)))
   const flown = listen()
   const found = await Promise.all(accounts.map((account) => findApplication(database, account)))
-  expect(found.map((one) => one?.account)).toEqual(accounts)
+  expect(found.map((item) => item?.account)).toEqual(accounts)
   expect(await Promise.all([findSession(database, 'a'), findSession(database, 'b')])).toEqual([undefined, undefined])
   const counted = await Promise.all(
     ['b', 'a', 'b', 'c', 'a', 'b'].map((key) => countCall(limits, key, window, new Date(0))),
@@ -164,7 +164,7 @@ it('[R11] a flight that waits for somebody keeps nobody else waiting, and what n
     await expect(countIn(limits, 'given up', 20)).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await countIn(limits, 'other')).toMatchObject({ count: 1 })
     // Nor does it keep tidying up waiting.
-    await sweepLimits(limits, new Date(100_000))
+    await purgeLimits(limits, new Date(100_000))
   })
   expect(await late).toMatchObject({ count: 6 })
   expect(await readCount(limits, 'given up')).toBeUndefined()

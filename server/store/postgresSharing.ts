@@ -71,8 +71,8 @@ function createLine(pool: Pool) {
     )
 
   /** What nobody waits for any more is not sent. */
-  function leave(one: Waiting): void {
-    waiting = waiting.filter((other) => other !== one)
+  function leave(item: Waiting): void {
+    waiting = waiting.filter((other) => other !== item)
   }
 }
 
@@ -105,18 +105,18 @@ async function fly(pool: Pool, some: readonly Waiting[]): Promise<void> {
     const results = await landed(pool, some)
     for (const [index, { resolve }] of some.entries()) resolve(results[index] as QueryResult<unknown>)
   } catch (error) {
-    if (isOverByRepeating(error)) for (const one of some) await flyAlone(pool, one)
+    if (isOverByRepeating(error)) for (const item of some) await flyAlone(pool, item)
     else for (const { reject } of some) reject(error)
   }
 }
 
 /** Nothing of a flight that failed was done, and each statement stands for itself. */
-async function flyAlone(pool: Pool, one: Waiting): Promise<void> {
+async function flyAlone(pool: Pool, item: Waiting): Promise<void> {
   try {
-    const [result] = await landed(pool, [one])
-    one.resolve(result as QueryResult<unknown>)
+    const [result] = await landed(pool, [item])
+    item.resolve(result as QueryResult<unknown>)
   } catch (error) {
-    one.reject(error)
+    item.reject(error)
   }
 }
 
@@ -129,7 +129,7 @@ async function landed(pool: Pool, some: readonly Waiting[]): Promise<readonly Qu
   }
 }
 
-function byFirstValue({ query: one }: Waiting, { query: other }: Waiting): number {
-  const [first, second] = [String(one.parameters[0]), String(other.parameters[0])]
+function byFirstValue({ query: a }: Waiting, { query: b }: Waiting): number {
+  const [first, second] = [String(a.parameters[0]), String(b.parameters[0])]
   return first < second ? -1 : first > second ? 1 : 0
 }

@@ -6,7 +6,7 @@ import type { Database } from './tables.ts'
 import { emailKey } from './users.ts'
 
 /** What the rules of retention look at. */
-export interface Aging {
+export interface RetentionCandidate {
   readonly account: string
   readonly region: RegionId
   readonly status: Status
@@ -17,7 +17,7 @@ export interface Aging {
 }
 
 /** Every application as the rules of retention see it, the oldest first. */
-export async function agingApplications(db: Database): Promise<Aging[]> {
+export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
   const rows = await db
     .selectFrom('application')
     .select(['account', 'region', 'status', 'updatedAt', 'heldAt', 'submittedAt'])
@@ -27,7 +27,7 @@ export async function agingApplications(db: Database): Promise<Aging[]> {
 }
 
 /** What is left to remove outside of the database when an account is gone from it. */
-export interface Remains {
+export interface LeftoverBlobs {
   readonly files: readonly string[]
   readonly mails: readonly string[]
 }
@@ -40,7 +40,7 @@ export async function removeAccount(
   db: Database,
   account: string,
   unchangedSince: string,
-): Promise<Remains | undefined> {
+): Promise<LeftoverBlobs | undefined> {
   const found = await db
     .selectFrom('application')
     .innerJoin('user', 'user.id', 'application.userId')
@@ -77,7 +77,7 @@ async function mailsTo(db: Database, email: string): Promise<string[]> {
  * Writes SQLite's file anew, for pages may hold what was moved from them before it was deleted. Saves wait meanwhile, some seconds for
  * each gigabyte: for when no server runs. PostgreSQL's vacuum sees to its own.
  */
-export async function rewriteDatabase(db: Database): Promise<void> {
+export async function vacuumDatabase(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`vacuum`.execute(db)
 }
 
@@ -85,7 +85,7 @@ export async function rewriteDatabase(db: Database): Promise<void> {
  * Empties SQLite's log, which holds earlier forms of pages; what was deleted from the pages themselves is overwritten already.
  * @returns false when others read in it just now, and it stays
  */
-export async function emptyLog(db: Database): Promise<boolean> {
+export async function truncateWal(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true
   const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { moment } from '../clock.ts'
+import { toTimestamp } from '../clock.ts'
 import { applicantIn, testStore } from '../test/store.ts'
 import { addEmailRecord, lastEmailRecord } from './emailRecords.ts'
 import { addFile, filesOfAccount, findFile, markDeleted, removeFile } from './files.ts'
-import { findLeiRecord, keepLeiRecord, sweepLeiRecords } from './leiRecords.ts'
-import { countCall, readCount, sweepLimits } from './limits.ts'
-import { addParcel, countSent, dueParcels, leaseParcel, markSent, putOff, renewLease } from './outbox.ts'
-import type { Store } from './store.ts'
+import { findLeiRecord, purgeLeiRecords, storeLeiRecord } from './leiRecords.ts'
+import { countCall, purgeLimits, readCount } from './limits.ts'
+import { countSent, dueMessages, enqueue, leaseMessage, markSent, renewLease, scheduleRetry } from './outbox.ts'
+import type { Databases } from './store.ts'
 import { addSubmission, isFileSubmitted, lastSubmission, submissionsOf } from './submissions.ts'
 
 const file = { key: 'tradeLicence', name: 'ليسانس.pdf', type: 'application/pdf', sha256: 'h', documentDate: null }
 
-async function fileIn({ database }: Store, account: string, id: string, size = 5): Promise<void> {
+async function fileIn({ database }: Databases, account: string, id: string, size = 5): Promise<void> {
   await addFile(database, { ...file, id, account, size, uploadedAt: id })
 }
 
@@ -42,7 +42,7 @@ it('keeps submissions with their files and records, one record each', async () =
   expect((await submissionsOf(database, account)).map(({ number }) => number)).toEqual([1, 2])
   const submitted = await Promise.all(['pdf1', 'old_doc', 'none'].map((id) => isFileSubmitted(database, account, id)))
   expect(submitted).toEqual([true, true, false])
-  await addParcel(database, mail('m', '1'))
+  await enqueue(database, mail('m', '1'))
   const record = { account, submissionNumber: 2, email: 'a@b.example', companyName: 'A', outboxId: 'm', createdAt: '1' }
   await addEmailRecord(database, { ...record, id: 'r' })
   await expect(addEmailRecord(database, { ...record, id: 's' })).rejects.toThrow(/unique/i)
@@ -54,15 +54,15 @@ function mail(id: string, createdAt: string) {
   return { ...text, kind: 'mail', id, messageId: `<${id}>`, createdAt } as const
 }
 
-const second = (number: number) => moment(new Date(number * 1000))
+const second = (number: number) => toTimestamp(new Date(number * 1000))
 
 it('gives each parcel to one of several that send at once, until its lease is over', async () => {
   const { database } = await testStore()
   const patience = { pauseSeconds: 10, leaseSeconds: 2 }
-  for (const number of [3, 1, 2, 8]) await addParcel(database, mail(String(number), second(number)))
+  for (const number of [3, 1, 2, 8]) await enqueue(database, mail(String(number), second(number)))
   const due = async (now: number) =>
-    (await dueParcels(database, 'mail', { now: new Date(now * 1000), patience, most: 9 })).map(({ id }) => id)
-  const lease = (id: string, now: number) => leaseParcel(database, id, new Date(now * 1000), patience)
+    (await dueMessages(database, 'mail', { now: new Date(now * 1000), patience, most: 9 })).map(({ id }) => id)
+  const lease = (id: string, now: number) => leaseMessage(database, id, new Date(now * 1000), patience)
   expect(await due(5)).toEqual(['1', '2', '3'])
   const leases = await Promise.all(Array.from({ length: 10 }, () => lease('1', 5)))
   expect(leases.filter(Boolean)).toHaveLength(1)
@@ -71,8 +71,8 @@ it('gives each parcel to one of several that send at once, until its lease is ov
   expect(await lease('3', 5)).toBe(true)
   expect(await renewLease(database, '3', second(7), second(8))).toBe(true)
   expect(await renewLease(database, '3', second(7), second(9))).toBe(false)
-  await putOff(database, { id: '3', until: second(7) }, second(8), 'no longer ours')
-  await putOff(database, { id: '3', until: second(8) }, second(9), 'refused')
+  await scheduleRetry(database, { id: '3', until: second(7) }, second(8), 'no longer ours')
+  await scheduleRetry(database, { id: '3', until: second(8) }, second(9), 'refused')
   expect(await lease('2', 7)).toBe(false)
   expect(await due(7)).toEqual(['1'])
   expect(await lease('1', 7)).toBe(true)
@@ -91,19 +91,19 @@ it('counts every call of many at once, and begins again when the window is over'
   expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(counts.map((_, index) => index + 1))
   expect(await readCount(limits, 'k')).toEqual({ count: 30, endsAt: '1970-01-01T00:01:00.000Z' })
   expect(await countCall(limits, 'k', window, at(60))).toEqual({ count: 1, endsAt: '1970-01-01T00:02:00.000Z' })
-  await sweepLimits(limits, at(119))
+  await purgeLimits(limits, at(119))
   expect(await readCount(limits, 'k')).toBeDefined()
-  await sweepLimits(limits, at(120))
+  await purgeLimits(limits, at(120))
   expect(await readCount(limits, 'k')).toBeUndefined()
 })
 
 it('keeps what the register said last, for its time', async () => {
   const { database } = await testStore()
   const record = { leiNumber: 'L', legalName: 'A' } as never
-  await keepLeiRecord(database, record, '1')
-  await keepLeiRecord(database, { leiNumber: 'L', legalName: 'B' } as never, '2')
+  await storeLeiRecord(database, record, '1')
+  await storeLeiRecord(database, { leiNumber: 'L', legalName: 'B' } as never, '2')
   expect(await findLeiRecord(database, 'L', '1')).toEqual({ leiNumber: 'L', legalName: 'B' })
   expect(await findLeiRecord(database, 'L', '2')).toBeUndefined()
-  await sweepLeiRecords(database, '3')
+  await purgeLeiRecords(database, '3')
   expect(await findLeiRecord(database, 'L', '0')).toBeUndefined()
 })

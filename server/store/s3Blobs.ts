@@ -1,8 +1,15 @@
 import { pipeline } from 'node:stream'
-import { type Blobs, BlobsUnavailable, isBlobName, type Kept, type Place, safe } from './blobs.ts'
-import type { Incoming } from './incoming.ts'
-import { type Mark, refuseOther, verified } from './mark.ts'
-import { createS3Client, type Deadline, dropBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
+import {
+  assertBlobName,
+  type BlobArea,
+  type Blobs,
+  isBlobName,
+  StorageUnavailableError,
+  type StoredBlob,
+} from './blobs.ts'
+import type { UploadArea } from './incoming.ts'
+import { assertSameContent, type ContentDigest, verifyingStream } from './mark.ts'
+import { createS3Client, type Deadline, discardBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
 
 /** Bytes of a page of a list; a thousand names have about 300,000. */
 const listBytes = 4_194_304
@@ -14,24 +21,24 @@ export interface S3BlobSettings extends S3Settings {
 }
 
 /** Contents in a bucket of an S3-compatible storage; what is still coming in waits on this machine. */
-export function createS3Blobs(settings: S3BlobSettings, waiting: Incoming): Blobs {
+export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Blobs {
   const client = createS3Client(settings)
-  const folderOf = (place: Place) => `${settings.s3Prefix}${place}/`
-  const keyOf = (id: string, place: Place) => `${folderOf(place)}${safe(id)}`
+  const folderOf = (place: BlobArea) => `${settings.s3Prefix}${place}/`
+  const keyOf = (id: string, place: BlobArea) => `${folderOf(place)}${assertBlobName(id)}`
   return {
     ...waiting,
-    async keep(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
-      await refuseOther(waiting.incoming(id), mark).catch((cause: unknown) => {
-        throw new BlobsUnavailable('a content could not be sent to the storage', { cause })
+    async commitUpload(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
+      await assertSameContent(waiting.incoming(id), mark).catch((cause: unknown) => {
+        throw new StorageUnavailableError('a content could not be sent to the storage', { cause })
       })
       const deadline = Math.min(client.deadline(), until)
       const key = keyOf(id, place)
       const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
       const answer = await client.ask({ method: 'PUT', key, headers, file: waiting.incoming(id) }, deadline)
-      dropBody(answer)
-      if (answer.statusCode === 404) throw new BlobsUnavailable('404 there is no such bucket')
-      await refuseUnlessThere(client, key, mark, deadline)
-      await waiting.drop(id)
+      discardBody(answer)
+      if (answer.statusCode === 404) throw new StorageUnavailableError('404 there is no such bucket')
+      await assertStored(client, key, mark, deadline)
+      await waiting.discardUpload(id)
     },
     async read(id, mark) {
       const request = { method: 'GET', key: keyOf(id, 'files'), streams: true } as const
@@ -41,24 +48,24 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: Incoming): Blob
         throw new Error(`a stored content is ${response.statusCode === 404 ? 'gone' : 'not what it was'}`)
       }
       // Whoever reads hears of what goes wrong by the stream itself.
-      return pipeline(response, verified(mark), () => {})
+      return pipeline(response, verifyingStream(mark), () => {})
     },
     remove: async (id, place = 'files') => {
-      dropBody(await client.ask({ method: 'DELETE', key: keyOf(id, place) }, client.deadline()))
+      discardBody(await client.ask({ method: 'DELETE', key: keyOf(id, place) }, client.deadline()))
     },
     list: (place = 'files') => objectsIn(client, folderOf(place)),
     async check() {
       try {
         await pageOf(client, folderOf('files'))
       } catch (cause) {
-        throw new Error(unusable(settings, cause), { cause })
+        throw new Error(explainUnusableBucket(settings, cause), { cause })
       }
     },
   }
 }
 
 /** Says in base64 what the content has to be, so that the storage refuses another one. */
-function checksumOf({ sha256 }: Mark): { 'x-amz-checksum-sha256': string } {
+function checksumOf({ sha256 }: ContentDigest): { 'x-amz-checksum-sha256': string } {
   return { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
 }
 
@@ -66,16 +73,16 @@ function checksumOf({ sha256 }: Mark): { 'x-amz-checksum-sha256': string } {
  * Nothing is believed to be kept before the storage has shown it. One that keeps no checksums has verified the signed one, as the
  * protocol has it; reading verifies either way.
  */
-async function refuseUnlessThere(client: S3Client, key: string, mark: Mark, deadline: Deadline): Promise<void> {
+async function assertStored(client: S3Client, key: string, mark: ContentDigest, deadline: Deadline): Promise<void> {
   const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)
-  dropBody(response)
+  discardBody(response)
   const { 'content-length': size, 'x-amz-checksum-sha256': checksum } = response.headers
   const expected = checksumOf(mark)['x-amz-checksum-sha256']
   if (response.statusCode === 200 && Number(size) === mark.size && (checksum ?? expected) === expected) return
-  throw new BlobsUnavailable('the storage does not hold what it took')
+  throw new StorageUnavailableError('the storage does not hold what it took')
 }
 
-async function* objectsIn(client: S3Client, folder: string): AsyncGenerator<Kept> {
+async function* objectsIn(client: S3Client, folder: string): AsyncGenerator<StoredBlob> {
   for (let after: string | undefined; ; ) {
     const page = await pageOf(client, folder, after)
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -93,7 +100,7 @@ async function pageOf(client: S3Client, prefix: string, after?: string): Promise
   const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
   const response = await client.ask({ method: 'GET', query }, client.deadline())
   const page = await textOf(response, listBytes)
-  if (response.statusCode === 404) throw new BlobsUnavailable(`404 ${textIn(page, 'Code')}`.trim())
+  if (response.statusCode === 404) throw new StorageUnavailableError(`404 ${textIn(page, 'Code')}`.trim())
   return page
 }
 
@@ -105,7 +112,7 @@ function textIn(xml: string, element: string): string {
   return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
-function unusable({ s3Bucket, s3Endpoint }: S3BlobSettings, cause: unknown): string {
+function explainUnusableBucket({ s3Bucket, s3Endpoint }: S3BlobSettings, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return `S3_BUCKET "${s3Bucket}" at S3_ENDPOINT ${s3Endpoint} cannot be used (${reason}); check the S3_ settings and that it is served.`
 }

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { BlobsUnavailable } from './blobs.ts'
+import { StorageUnavailableError } from './blobs.ts'
 
 /** Where a bucket is and how it is reached. */
 export interface S3Settings {
@@ -40,7 +40,7 @@ export interface S3Client {
   /** A deadline for an operation that begins now. */
   deadline(): Deadline
   /**
-   * Asks the storage, again where it fails in passing. The answer's body has to be read, or dropped by {@link dropBody}.
+   * Asks the storage, again where it fails in passing. The answer's body has to be read, or dropped by {@link discardBody}.
    * @throws BlobsUnavailable when it does not answer in time, or not as it should: anything but 2xx, 3xx and 404
    */
   ask(request: S3Request, deadline: Deadline): Promise<IncomingMessage>
@@ -48,8 +48,8 @@ export interface S3Client {
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** Connections at most, so that a busy hour does not exhaust this machine or the storage. */
-const mostConnections = { operations: 64, reads: 256 } as const
-const mostTries = 3
+const maxConnections = { operations: 64, reads: 256 } as const
+const maxAttempts = 3
 const pauseMilliseconds = 100
 /** Bytes of an error that are read; what is wrong is said at their beginning. */
 const errorBytes = 4096
@@ -61,7 +61,7 @@ export function createS3Client(settings: S3Settings): S3Client {
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
   const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
   // Those who read slowly hold their connections for long; nothing else waits for them.
-  const agents = { operations: agentOf(mostConnections.operations), reads: agentOf(mostConnections.reads) }
+  const agents = { operations: agentOf(maxConnections.operations), reads: agentOf(maxConnections.reads) }
 
   async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
     const { method, url, headers } = await sign(settings, asked)
@@ -86,9 +86,9 @@ export function createS3Client(settings: S3Settings): S3Client {
     const response = await answered
     if (asked.streams) {
       clearTimeout(late)
-      endLate(response, s3ReadSeconds * 1000)
+      abortAfter(response, s3ReadSeconds * 1000)
     }
-    endSilence(request, response)
+    abortWhenIdle(request, response)
     return response
   }
 
@@ -96,10 +96,10 @@ export function createS3Client(settings: S3Settings): S3Client {
     deadline: () => performance.now() + patience,
     async ask(asked, deadline) {
       for (let tries = 1; ; tries++) {
-        const outcome = await send(asked, deadline).then(refusalOf, (cause: unknown) => asRefusal(asked, cause))
-        if (!(outcome instanceof Refused)) return outcome
+        const outcome = await send(asked, deadline).then(s3ErrorOf, (cause: unknown) => asS3Error(asked, cause))
+        if (!(outcome instanceof S3Error)) return outcome
         const wait = pauseMilliseconds * 2 ** tries * Math.random()
-        if (!outcome.isPassing || tries === mostTries || performance.now() + wait >= deadline) throw outcome
+        if (!outcome.isPassing || tries === maxAttempts || performance.now() + wait >= deadline) throw outcome
         await pause(wait)
       }
     },
@@ -107,7 +107,7 @@ export function createS3Client(settings: S3Settings): S3Client {
 }
 
 /** What the storage refused, or why it could not be asked. */
-class Refused extends BlobsUnavailable {
+class S3Error extends StorageUnavailableError {
   /** Whether asking again may help. */
   readonly isPassing: boolean
 
@@ -117,17 +117,17 @@ class Refused extends BlobsUnavailable {
   }
 }
 
-function asRefusal({ method }: S3Request, cause: unknown): Refused {
+function asS3Error({ method }: S3Request, cause: unknown): S3Error {
   const reason = cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : cause
-  return new Refused(`${reason} at ${method}`, true, cause)
+  return new S3Error(`${reason} at ${method}`, true, cause)
 }
 
-async function refusalOf(response: IncomingMessage): Promise<IncomingMessage | Refused> {
+async function s3ErrorOf(response: IncomingMessage): Promise<IncomingMessage | S3Error> {
   const { statusCode: status = 0 } = response
   if (status < 300 || status === 404) return response
   const said = await textOf(response, errorBytes).catch(() => '')
   const name = /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? ''
-  return new Refused(`${status} ${name}`.trim(), status >= 500 || status === 429)
+  return new S3Error(`${status} ${name}`.trim(), status >= 500 || status === 429)
 }
 
 async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings }: S3Settings, asked: S3Request) {
@@ -157,32 +157,32 @@ export function addressOf(
 }
 
 /** Ends an answer that falls silent; one whose reader is slow is not silent. */
-function endSilence(request: http.ClientRequest, response: IncomingMessage): void {
+function abortWhenIdle(request: http.ClientRequest, response: IncomingMessage): void {
   request.on('timeout', () => {
-    if (response.readableLength === 0) response.destroy(new BlobsUnavailable('the storage fell silent'))
+    if (response.readableLength === 0) response.destroy(new StorageUnavailableError('the storage fell silent'))
   })
 }
 
 /** Ends an answer whose reading takes too long, so that its connection is not held for ever. */
-function endLate(response: IncomingMessage, milliseconds: number): void {
-  const end = () => response.destroy(new BlobsUnavailable('a content was read too slowly'))
+function abortAfter(response: IncomingMessage, milliseconds: number): void {
+  const end = () => response.destroy(new StorageUnavailableError('a content was read too slowly'))
   const timer = setTimeout(end, milliseconds).unref()
   response.once('close', () => clearTimeout(timer))
 }
 
 /** Reads the body of an answer as text. @throws Error when it has more bytes than it may */
-export async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
+export async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new BlobsUnavailable('the storage answered too much')
+    if (bytes > maxBytes) throw new StorageUnavailableError('the storage answered too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Leaves the body of an answer unread, so that its connection can be used again; how it ends does not matter any more. */
-export function dropBody(response: IncomingMessage): void {
+export function discardBody(response: IncomingMessage): void {
   response.on('error', () => {}).resume()
 }

@@ -58,7 +58,7 @@ export async function endSession(db: Database, id: string): Promise<boolean> {
 }
 
 /** The sessions of a person that were used after one moment and have not reached their end at another. */
-export function livingSessions(
+export function activeSessions(
   db: Database,
   userId: string,
   { usedAfter, now }: { readonly usedAfter: string; readonly now: string },
@@ -89,7 +89,7 @@ export async function expireSessionsOf(db: Database, userId: string, expiresAt: 
 }
 
 /** Counts from now what a session has left that was used, or begun, before the clock was set back. */
-export async function pullBackSessions(
+export async function clampSessionExpiry(
   db: Database,
   now: string,
   { seenAhead, endsAhead }: { readonly seenAhead: string; readonly endsAhead: string },
@@ -99,6 +99,6 @@ export async function pullBackSessions(
 }
 
 /** Forgets sessions that ended before a moment. */
-export async function sweepSessions(db: Database, before: string): Promise<void> {
+export async function purgeSessions(db: Database, before: string): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
 }

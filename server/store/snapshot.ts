@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { auditKeys } from './auditNumbers.ts'
 import { isPostgres } from './dialect.ts'
 import { sqliteDialect } from './sqlite.ts'
-import { storeOf } from './store.ts'
+import { createDatabases } from './store.ts'
 import type { Database } from './tables.ts'
 
 /** Reads a database as it stands at one moment, however long that takes, while others write; nobody waits for it. */
-export function atOneMoment<Result>(
+export function inReadSnapshot<Result>(
   database: Database,
   read: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -30,7 +30,7 @@ async function inSqlite<Result>(database: Database, read: (snapshot: Database) =
   )
   const connection = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true })
   const dialect = sqliteDialect(connection)
-  const { database: snapshot } = storeOf(dialect, dialect, auditKeys(database))
+  const { database: snapshot } = createDatabases(dialect, dialect, auditKeys(database))
   try {
     connection.exec('begin')
     return await read(snapshot)

@@ -3,7 +3,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { applicantIn, testStore } from '../test/store.ts'
-import { findApplication, setHeld } from './applications.ts'
+import { findApplication, setLegalHold } from './applications.ts'
 import type { Database } from './tables.ts'
 
 /** A store with some accounts, what is said to its file, and the commits it has had since. */
@@ -46,7 +46,7 @@ function failDisk(): never {
 
 function holding(database: Database, account: string, act: (db: Database) => Promise<void> = async () => {}) {
   return database.transaction().execute(async (db) => {
-    await setHeld(db, account, 'now')
+    await setLegalHold(db, account, 'now')
     await act(db)
   })
 }
@@ -174,8 +174,8 @@ it('where SQLite rolls back by itself those before are told, and nothing more is
     holding(store.database, first),
     holding(store.database, second, async (db) => {
       file.exec('rollback')
-      await setHeld(db, third, 'now').catch(() => {})
-      await setHeld(db, third, 'now')
+      await setLegalHold(db, third, 'now').catch(() => {})
+      await setLegalHold(db, third, 'now')
     }),
     holding(store.database, third),
   ])

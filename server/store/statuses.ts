@@ -2,7 +2,7 @@ import type { Remark, Status } from '#domain/application/status.ts'
 import type { Database } from './tables.ts'
 
 /** A move of an application from one status to another, and what goes with it. */
-export interface StatusMove {
+export interface StatusTransition {
   readonly from: Status
   readonly to: Status
   readonly at: string
@@ -13,7 +13,7 @@ export interface StatusMove {
 }
 
 /** Moves an application, judging the status it comes from in the same statement. @returns whether it stood there */
-export async function moveStatus(db: Database, account: string, move: StatusMove): Promise<boolean> {
+export async function changeStatus(db: Database, account: string, move: StatusTransition): Promise<boolean> {
   const { from, to, at, remarks, submittedAt } = move
   const { numUpdatedRows } = await db
     .updateTable('application')

@@ -3,7 +3,7 @@ import { setAuditKeys } from './auditNumbers.ts'
 import type { Database, LimitDatabase, Tables } from './tables.ts'
 
 /** The open databases of a portal. */
-export interface Store {
+export interface Databases {
   readonly database: Database
   readonly limits: LimitDatabase
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface Store {
  * A store by how its two databases are spoken to; the counters of calls have one of their own.
  * @param keys what entries of the audit log are proven by
  */
-export function storeOf(data: Dialect, counters: Dialect, keys: readonly string[] = []): Store {
+export function createDatabases(data: Dialect, counters: Dialect, keys: readonly string[] = []): Databases {
   const plugins = [new CamelCasePlugin()]
   const database: Database = new Kysely<Tables>({ dialect: data, plugins })
   setAuditKeys(database, keys)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import { createDigest, type Digest, type Row, rowsAtOnce } from './tableRows.ts'
+import { batchSize, createDigest, type Digest, type Row } from './tableRows.ts'
 
 /**
  * Writes rows into a new file, one JSON text a line; it is on the disk when this returns.
@@ -25,7 +25,7 @@ export async function* readRows(path: string): AsyncGenerator<readonly Row[]> {
   let rows: Row[] = []
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     rows.push(JSON.parse(line) as Row)
-    if (rows.length < rowsAtOnce) continue
+    if (rows.length < batchSize) continue
     yield rows
     rows = []
   }

@@ -30,24 +30,24 @@ export type TableName = keyof Tables
 export const tableNames = Object.keys(keys) as readonly TableName[]
 
 /** What is carried from one database to another: all of it but where contents lie, which the other one has to say itself. */
-export const carriedTables = tableNames.filter((name) => name !== 'place')
+export const portableTables = tableNames.filter((name) => name !== 'place')
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** So many rows are read, written and sent in one go. */
-export const rowsAtOnce = 100
+export const batchSize = 100
 
 /** All rows of a table in the order of its key, a hundred at a time. */
 export async function* rowsOf(db: Database, table: TableName): AsyncGenerator<readonly Row[]> {
   const columns = keys[table]
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const all = anyTable(db).selectFrom(table).selectAll().orderBy(names).limit(rowsAtOnce)
+  const all = anyTable(db).selectFrom(table).selectAll().orderBy(names).limit(batchSize)
   for (let last: Row | undefined; ; ) {
     const after = last && sql<boolean>`(${names}) > (${sql.join(columns.map((column) => last?.[column]))})`
     const rows = await (after ? all.where(after) : all).execute()
     if (rows.length > 0) yield rows
     last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
+    if (!last || rows.length < batchSize) return
   }
 }
 
@@ -80,8 +80,8 @@ export function createDigest(): { add(rows: readonly Row[]): void; digest(): Dig
   }
 }
 
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }
 
 /** The digest of rows in their order. */
@@ -92,6 +92,6 @@ export async function digestOf(rows: AsyncIterable<readonly Row[]>): Promise<Dig
 }
 
 /** Whether two digests are those of the same rows. */
-export function isSameDigest(one: Digest, other: Digest): boolean {
-  return one.rows === other.rows && one.hash === other.hash
+export function isSameDigest(a: Digest, b: Digest): boolean {
+  return a.rows === b.rows && a.hash === b.hash
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/kit/say.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
 /** ISO 8601 in UTC with milliseconds. */
-type Moment = string
+type Timestamp = string
 /** A JSON document as text. */
 type Json = string
 
@@ -18,18 +18,18 @@ export interface UserTable {
   emailKey: string
   passwordHash: string
   language: Language
-  createdAt: Moment
+  createdAt: Timestamp
   /** Since when the brokerage lets this person do nothing; null for everybody else. */
-  blockedAt: Moment | null
+  blockedAt: Timestamp | null
 }
 
 export interface SessionTable {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   id: string
   userId: string
-  createdAt: Moment
-  lastSeenAt: Moment
-  expiresAt: Moment
+  createdAt: Timestamp
+  lastSeenAt: Timestamp
+  expiresAt: Timestamp
 }
 
 /** A network address a person has signed in from. */
@@ -37,7 +37,7 @@ export interface KnownAddressTable {
   userId: string
   /** SHA-256 of the address. */
   addressHash: string
-  lastSeenAt: Moment
+  lastSeenAt: Timestamp
 }
 
 /** A mailed verification code; one lives for each e-mail and purpose. */
@@ -48,12 +48,12 @@ export interface CodeTable {
   codeHash: string
   /** Hash of the ticket the right code was exchanged for. */
   ticketHash: string | null
-  ticketExpiresAt: Moment | null
+  ticketExpiresAt: Timestamp | null
   /** Wrong tries so far. */
   tries: number
-  createdAt: Moment
-  expiresAt: Moment
-  usedAt: Moment | null
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  usedAt: Timestamp | null
 }
 
 export interface ApplicationTable {
@@ -68,11 +68,11 @@ export interface ApplicationTable {
   data: Json
   /** What the brokerage asked to be corrected. */
   remarks: Json
-  createdAt: Moment
-  updatedAt: Moment
-  submittedAt: Moment | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  submittedAt: Timestamp | null
   /** Since when it must be kept whatever the rules of retention say; null for most. */
-  heldAt: Moment | null
+  heldAt: Timestamp | null
 }
 
 /** Which fields a save touched: by these an older save is told that it would overwrite. */
@@ -82,7 +82,7 @@ export interface ChangeTable {
   revision: number
   section: string
   paths: Json
-  at: Moment
+  at: Timestamp
 }
 
 /** The answer of a call that carried an Idempotency-Key. */
@@ -92,7 +92,7 @@ export interface IdempotencyTable {
   /** Hash of call and body: the same key with another body is refused. */
   requestHash: string
   answer: Json
-  createdAt: Moment
+  createdAt: Timestamp
 }
 
 export interface FileTable {
@@ -107,9 +107,9 @@ export interface FileTable {
   size: number
   sha256: string
   documentDate: string | null
-  uploadedAt: Moment
+  uploadedAt: Timestamp
   /** The row stays until the blob was swept. */
-  deletedAt: Moment | null
+  deletedAt: Timestamp | null
 }
 
 /** What was submitted, never changed afterwards; a returned application is submitted again under the next number. */
@@ -123,7 +123,7 @@ export interface SubmissionTable {
   pdfSha256: string
   /** Of the document before it was sealed, which the same snapshot gives again; null before documents were sealed. */
   renderedSha256: string | null
-  submittedAt: Moment
+  submittedAt: Timestamp
 }
 
 /** The picture of a signature as it was sent; the snapshots of the account, which have it drawn anew, name it. */
@@ -142,7 +142,7 @@ export interface EmailRecordTable {
   email: string
   companyName: string
   outboxId: string
-  createdAt: Moment
+  createdAt: Timestamp
 }
 
 /** Mails and notices to be sent; written in the transaction that causes them. */
@@ -157,23 +157,23 @@ export interface OutboxTable {
   body: string
   /** Shown in the terminal when there is no mail server. */
   note: string
-  createdAt: Moment
+  createdAt: Timestamp
   attempts: number
-  nextAttemptAt: Moment
+  nextAttemptAt: Timestamp
   /** A server is sending it until then; null when none is. */
-  leasedUntil: Moment | null
-  sentAt: Moment | null
+  leasedUntil: Timestamp | null
+  sentAt: Timestamp | null
   lastError: string | null
   /** When it makes no sense any more, its code being over; null: after 30 days. */
-  expiresAt: Moment | null
+  expiresAt: Timestamp | null
   /** When it was given up; its body is empty then. */
-  droppedAt: Moment | null
+  droppedAt: Timestamp | null
 }
 
 /** What was done by whom, each entry carrying the hash of the one before. */
 export interface AuditTable {
   sequence: number
-  at: Moment
+  at: Timestamp
   account: string | null
   actor: string
   action: string
@@ -188,7 +188,7 @@ export interface AuditTable {
 }
 
 /** What was done and is not in the audit log yet. */
-export interface AuditWaitingTable extends Omit<AuditTable, 'sequence' | 'previousHash' | 'hash'> {
+export interface AuditPendingTable extends Omit<AuditTable, 'sequence' | 'previousHash' | 'hash'> {
   /** They are appended by moment and id. */
   id: string
 }
@@ -198,7 +198,7 @@ export interface AuditHeadTable {
   id: number
   sequence: number
   hash: string
-  at: Moment
+  at: Timestamp
 }
 
 /** A series of numbers for entries of the audit log; a transaction that notes something holds one until it ends. */
@@ -214,11 +214,11 @@ export interface AuditSeriesTable {
 export interface LeiTable {
   leiNumber: string
   record: Json
-  askedAt: Moment
+  askedAt: Timestamp
 }
 
 /** A place outside of the database in which something of these data lies. */
-export interface PlaceTable {
+export interface StorageLocationTable {
   /** The folder of files that servers share, and the storage contents lie in. */
   name: 'files' | 'storage'
   /** What is written there, by which another place is told from this one. */
@@ -241,9 +241,9 @@ export interface Tables {
   audit: AuditTable
   auditHead: AuditHeadTable
   auditSeries: AuditSeriesTable
-  auditWaiting: AuditWaitingTable
+  auditWaiting: AuditPendingTable
   lei: LeiTable
-  place: PlaceTable
+  place: StorageLocationTable
 }
 
 /** The database, or a transaction on it: store functions take either. */
@@ -251,8 +251,8 @@ export type Database = Kysely<Tables>
 
 export interface RateLimitTable {
   key: string
-  startedAt: Moment
-  endsAt: Moment
+  startedAt: Timestamp
+  endsAt: Timestamp
   count: number
 }
 

@@ -6,16 +6,16 @@ import { onTestFinished } from 'vitest'
 import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
 import type { PdfRenderer } from '#pdf/renderer.ts'
 import { buildApp } from '../app.ts'
-import { type Clock, moment } from '../clock.ts'
+import { type Clock, toTimestamp } from '../clock.ts'
 import { createInspector, type Inspector } from '../inspection/inspector.ts'
 import { createLog } from '../log.ts'
-import { openPortal, type Portal } from '../portal.ts'
+import { type AppContext, createContext } from '../portal.ts'
 import type { Deliver } from '../services/outbox.ts'
 import { newAccountNumber, newId } from '../services/secrets.ts'
 import { openSession } from '../services/sessions.ts'
 import { readSettings } from '../settings.ts'
 import { addApplication } from '../store/applications.ts'
-import type { Parcel } from '../store/outbox.ts'
+import type { OutboxMessage } from '../store/outbox.ts'
 import { addUser } from '../store/users.ts'
 import { databaseEnvironment } from './database.ts'
 
@@ -69,13 +69,13 @@ export interface CallOptions {
 
 export interface TestServer {
   readonly app: FastifyInstance
-  readonly portal: Portal
+  readonly portal: AppContext
   readonly clock: TestClock
   readonly dataDir: string
   /** Everything that was logged, one JSON text a line. */
   readonly logged: readonly string[]
   /** Delivers what is due and tells all mails delivered so far. */
-  mails(): Promise<readonly Parcel[]>
+  mails(): Promise<readonly OutboxMessage[]>
   /** Makes a user with an empty application and signs in, past the mailed code. */
   signIn(email?: string): Promise<Applicant>
   /** Makes a call of the contract. */
@@ -110,7 +110,7 @@ const sharedInspector = createInspector({
 /** A real server on a data folder of its own; both are gone when the test ends. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   const { clock = testClock(), dataDir = tempDir() } = options
-  const sent: Parcel[] = []
+  const sent: OutboxMessage[] = []
   const logged: string[] = []
   const deliver: Deliver = async (mail) => {
     await options.deliver?.(mail)
@@ -121,7 +121,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const log = createLog(settings, { write: (line: string) => void logged.push(line) })
   const { pdfs, inspector = { ...sharedInspector, close: () => {} } } = options
   const print = (line: string) => void logged.push(line)
-  const portal = await openPortal(settings, { log, clock, deliver, print, inspector, ...(pdfs && { pdfs }) })
+  const portal = await createContext(settings, { log, clock, deliver, print, inspector, ...(pdfs && { pdfs }) })
   const app = await buildApp(portal, options.webFolder)
   let open = true
   const close = async () => {
@@ -156,9 +156,9 @@ export function tempDir(): string {
   return folder
 }
 
-async function signIn(portal: Portal, email = `${newId().toLowerCase()}@company.example`): Promise<Applicant> {
+async function signIn(portal: AppContext, email = `${newId().toLowerCase()}@company.example`): Promise<Applicant> {
   const userId = newId()
-  const createdAt = moment(portal.clock.now())
+  const createdAt = toTimestamp(portal.clock.now())
   const account = newAccountNumber()
   const masterAccount = newAccountNumber()
   await addUser(portal.database, { id: userId, email, passwordHash: '', language: 'en', createdAt, blockedAt: null })

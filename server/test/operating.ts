@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readGiven } from '../operator/command.ts'
+import { parseCommandArgs } from '../operator/command.ts'
 import { runCommandLine } from '../operator/commandLine.ts'
 import { commands } from '../operator/commands.ts'
 import type { TestServer } from './helper.ts'
@@ -41,8 +41,8 @@ export async function command(
   name: string,
   ...args: readonly string[]
 ): Promise<readonly string[]> {
-  const found = commands.find((one) => one.name === name)
+  const found = commands.find((candidate) => candidate.name === name)
   if (!found) throw new TypeError(`there is no command "${name}"`)
-  const given = readGiven(found, args)
+  const given = parseCommandArgs(found, args)
   return 'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given)
 }

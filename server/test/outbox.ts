@@ -1,11 +1,11 @@
-import { createSay } from '../services/say.ts'
+import { createTranslators } from '../services/say.ts'
 import type { TestServer } from './helper.ts'
 
-const say = createSay()('en')
+const t = createTranslators()('en')
 
 /** Writes a mail into a server's outbox. */
 export function post({ portal }: TestServer, recipient = 'a@company.example'): Promise<string> {
-  return portal.mail.post(portal.database, 'register', recipient, say, { code: '1', minutes: 1, brokerName: 'B' })
+  return portal.mail.post(portal.database, 'register', recipient, t, { code: '1', minutes: 1, brokerName: 'B' })
 }
 
 /** Tries as a server does that runs so many seconds, without waiting for them. */

@@ -3,13 +3,13 @@ import { readSettings } from '../settings.ts'
 import type { NewApplication } from '../store/applications.ts'
 import { addApplication } from '../store/applications.ts'
 import { openStore } from '../store/open.ts'
-import type { Store } from '../store/store.ts'
+import type { Databases } from '../store/store.ts'
 import { addUser } from '../store/users.ts'
 import { databaseEnvironment } from './database.ts'
 import { tempDir } from './helper.ts'
 
 /** An empty store of the database the tests of this file run on; another one of the same folder sees the same data. */
-export async function testStore(dataDir = tempDir()): Promise<Store & { readonly dataDir: string }> {
+export async function testStore(dataDir = tempDir()): Promise<Databases & { readonly dataDir: string }> {
   const store = await openStore(readSettings({ ...(await databaseEnvironment(dataDir)), DATA_DIR: dataDir }))
   onTestFinished(() => store.close())
   return { ...store, dataDir }
@@ -24,7 +24,7 @@ export const person = {
 } as const
 
 /** Adds a person, `p1@company.example`, and their application, account `1001`, in a store. */
-export async function applicantIn({ database }: Store, number = 1): Promise<string> {
+export async function applicantIn({ database }: Databases, number = 1): Promise<string> {
   const userId = `p${number}`
   await addUser(database, { ...person, id: userId, email: `${userId}@company.example` })
   const account = String(1000 + number)

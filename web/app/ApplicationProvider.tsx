@@ -4,21 +4,21 @@ import { completionOf, progressOf } from '#domain/application/completion.ts'
 import { isEditable } from '#domain/application/status.ts'
 import { timeLeftOf } from '#domain/application/timeLeft.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
-import { dayIn } from '#domain/kit/dates.ts'
+import { toDay } from '#domain/kit/dates.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import { region } from '#region'
 import { accountQuery, configQuery, formQuery } from './accountQueries.ts'
-import { type Application, ApplicationContext } from './application.ts'
+import { ApplicationContext, type ApplicationState } from './application.ts'
 import { pageDefaults } from './config.ts'
 import { inUse } from './firstUse.ts'
 import { LoadFailure } from './layouts/LoadFailure.tsx'
 import { MainSkeleton } from './layouts/MainSkeleton.tsx'
-import { OtherRegion } from './layouts/OtherRegion.tsx'
-import { holdsPhone, loadPhoneJudge } from './phone.ts'
+import { WrongRegion } from './layouts/OtherRegion.tsx'
+import { hasPhoneNumber, loadPhoneValidator } from './phone.ts'
 import { queries } from './queries.ts'
-import { changeFiles, reloadApplication, saveSection } from './saves.ts'
-import { useStore } from './store.ts'
+import { reloadApplication, saveSection, updateFiles } from './saves.ts'
+import { useObservable } from './store.ts'
 
 interface ProviderProps {
   readonly account: string
@@ -29,15 +29,15 @@ interface ProviderProps {
 export function ApplicationProvider({ account, children }: ProviderProps) {
   const info = useQuery(accountQuery(account))
   const form = useQuery(formQuery(account))
-  const isUsed = useStore(inUse)
-  const enabled = isUsed || (form.data !== undefined && holdsPhone(form.data))
-  const phone = useQuery({ queryKey: ['phoneJudge'], queryFn: loadPhoneJudge, enabled }).data
-  if (info.data && info.data.region !== region.id) return <OtherRegion />
+  const isUsed = useObservable(inUse)
+  const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
+  const phoneValidator = useQuery({ queryKey: ['phoneValidator'], queryFn: loadPhoneValidator, enabled }).data
+  if (info.data && info.data.region !== region.id) return <WrongRegion />
   if (info.data && form.data) {
     return (
-      <Loaded account={account} info={info.data} form={form.data} phone={phone}>
+      <LoadedApplication account={account} info={info.data} form={form.data} phoneValidator={phoneValidator}>
         {children}
-      </Loaded>
+      </LoadedApplication>
     )
   }
   if (!info.isError && !form.isError) return <MainSkeleton />
@@ -48,18 +48,18 @@ async function retry(account: string): Promise<void> {
   await Promise.all([queries.resetQueries(accountQuery(account)), queries.resetQueries(formQuery(account))])
 }
 
-interface LoadedProps extends ProviderProps {
+interface LoadedApplicationProps extends ProviderProps {
   readonly info: AccountInfo
   readonly form: FormData
-  readonly phone: CheckContext['phone']
+  readonly phoneValidator: CheckContext['phoneValidator']
 }
 
-function Loaded({ account, info, form, phone, children }: LoadedProps) {
+function LoadedApplication({ account, info, form, phoneValidator, children }: LoadedApplicationProps) {
   const config = useQuery(configQuery).data ?? pageDefaults
   const { revision, definitionVersion: _version, ...data } = form
-  const context = contextOf(data, phone)
+  const context = contextOf(data, phoneValidator)
   const states = completionOf(region, data, context)
-  const application: Application = {
+  const application: ApplicationState = {
     region,
     account,
     email: info.email,
@@ -75,19 +75,19 @@ function Loaded({ account, info, form, phone, children }: LoadedProps) {
     progress: progressOf(states),
     timeLeft: timeLeftOf(states, data, context),
     config,
-    latestStates: () => latestStates(account, phone),
+    latestStates: () => latestStates(account, phoneValidator),
     saveSection: (...save) => saveSection(account, ...save),
-    changeFiles: (...change) => changeFiles(account, ...change),
+    updateFiles: (...change) => updateFiles(account, ...change),
     reload: () => reloadApplication(account),
   }
   return <ApplicationContext value={application}>{children}</ApplicationContext>
 }
 
-function contextOf(data: ApplicationData, phone: CheckContext['phone']): CheckContext {
-  return { today: dayIn(region.timeZone, new Date()), application: data, ...(phone && { phone }) }
+function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneValidator']): CheckContext {
+  return { today: toDay(region.timeZone, new Date()), application: data, ...(phoneValidator && { phoneValidator }) }
 }
 
-function latestStates(account: string, phone: CheckContext['phone']) {
+function latestStates(account: string, phoneValidator: CheckContext['phoneValidator']) {
   const data: ApplicationData = queries.getQueryData(formQuery(account).queryKey) ?? {}
-  return completionOf(region, data, contextOf(data, phone))
+  return completionOf(region, data, contextOf(data, phoneValidator))
 }

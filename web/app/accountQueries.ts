@@ -4,7 +4,7 @@ import { api } from './api/index.ts'
 import { loadConfig } from './config.ts'
 import { takeEarly } from './earlyCalls.ts'
 import { queries } from './queries.ts'
-import { keepAccountInfo } from './session.ts'
+import { storeAccountInfo } from './session.ts'
 
 const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
 
@@ -14,7 +14,7 @@ export function accountQuery(account: string) {
     queryKey: ['account', account],
     queryFn: async ({ signal }): Promise<AccountInfo> => {
       const data = await (takeEarly('info') ?? api.call('findByid', { id: account }, { signal }).then(dataOf))
-      keepAccountInfo(data)
+      storeAccountInfo(data)
       return data
     },
     staleTime: 30_000,
@@ -38,7 +38,7 @@ export const configQuery = queryOptions({
 })
 
 /** Asks for what every page of the application begins with. It never rejects; what failed is asked for again by whoever draws it. */
-export async function fetchBeginning(account: string): Promise<void> {
+export async function prefetchApplication(account: string): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(configQuery),
     queries.prefetchQuery(accountQuery(account)),

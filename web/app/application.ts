@@ -11,16 +11,16 @@ import type { ApplicationData } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 
 /** A section's values as the server holds them, at the revision they stand at. */
-export interface Stored {
+export interface StoredSection {
   readonly revision: number
   readonly values: SectionValues
 }
 
 /** Makes the files of a field after an upload or a deletion from those before. */
-export type ChangeFiles = (files: readonly FileRecord[]) => readonly FileRecord[]
+export type UpdateFiles = (files: readonly FileRecord[]) => readonly FileRecord[]
 
 /** The applicant's application, as the server last told it. */
-export interface Application {
+export interface ApplicationState {
   readonly region: Region
   readonly account: string
   readonly email: string
@@ -50,20 +50,20 @@ export interface Application {
    * follows. Repeat a save that got no answer with the same key.
    * @throws Failure
    */
-  saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<Stored>
+  saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<StoredSection>
   /** Takes into the application what the server holds of a files field after an upload or a deletion. */
-  changeFiles(section: Section, name: string, change: ChangeFiles): void
+  updateFiles(section: Section, name: string, change: UpdateFiles): void
   /** Loads the application anew, and answers when it is there. */
   reload(): Promise<void>
 }
 
-export const ApplicationContext = createContext<Application | undefined>(undefined)
+export const ApplicationContext = createContext<ApplicationState | undefined>(undefined)
 
 /**
  * The application around a page of the main layout.
  * @throws Error outside of it
  */
-export function useApplication(): Application {
+export function useApplication(): ApplicationState {
   const application = use(ApplicationContext)
   if (!application) throw new Error('useApplication is used outside the main layout')
   return application

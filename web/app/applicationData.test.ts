@@ -9,17 +9,22 @@ import { withStoredValues } from './applicationData.ts'
 const directors = section({
   id: 'directors',
   path: '/directors',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   fields: {
-    directors: list({ fields: { fullName: text() }, title: ['fullName'], role: 'director', at: 'companyLeadership' }),
+    directors: list({
+      fields: { fullName: text() },
+      title: ['fullName'],
+      role: 'director',
+      dataPath: 'companyLeadership',
+    }),
   },
 })
 
 const documents = section({
   id: 'documents',
   path: '/documents',
-  slot: 'clientOtherInfo',
-  fields: { tradeLicence: files({ at: 'clientOtherInfo.uploadedFiles' }), note: text() },
+  dataPath: 'clientOtherInfo',
+  fields: { tradeLicence: files({ dataPath: 'clientOtherInfo.uploadedFiles' }), note: text() },
 })
 
 const record = (key: string, name: string) => ({ _id: name, key, name })

@@ -1,6 +1,6 @@
 import { applyChanges, changesBetween } from '#domain/kit/changes.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
-import { placeOf, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { dataPathOf, type Section, type SectionValues } from '#domain/kit/section.ts'
 import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
 
 /**
@@ -11,11 +11,11 @@ export function withStoredValues(section: Section, data: ApplicationData, stored
   let next = data
   for (const [name, field] of Object.entries(section.fields)) {
     if (!Object.hasOwn(stored, name)) continue
-    const place = placeOf(section, name, field)
+    const dataPath = dataPathOf(section, name, field)
     if (isList(field)) next = withRows(section, next, name, stored)
     else if (field.kind === 'files')
-      next = withValueAt(next, place, withFiles(name, valueAt(next, place), stored[name]))
-    else next = withValueAt(next, place, stored[name])
+      next = withValueAt(next, dataPath, withFiles(name, valueAt(next, dataPath), stored[name]))
+    else next = withValueAt(next, dataPath, stored[name])
   }
   return next
 }
@@ -26,8 +26,8 @@ function withRows(section: Section, data: ApplicationData, name: string, stored:
   return applyChanges(section, data, { [name]: changes[name] ?? {} })
 }
 
-function withFiles(key: string, here: unknown, files: unknown): readonly unknown[] {
-  const others = Array.isArray(here) ? (here as { key: string }[]).filter((file) => file.key !== key) : []
+function withFiles(key: string, current: unknown, files: unknown): readonly unknown[] {
+  const others = Array.isArray(current) ? (current as { key: string }[]).filter((file) => file.key !== key) : []
   return [...others, ...(Array.isArray(files) ? (files as unknown[]) : [])]
 }
 

@@ -1,6 +1,6 @@
 import { inUse } from './firstUse.ts'
 import { tellNotLoaded } from './loadOrTell.ts'
-import { createStore, type Store } from './store.ts'
+import { createObservable, type Observable } from './store.ts'
 
 /** How long after a part did not come it is asked for again, where somebody waits for it. */
 const pauseMilliseconds = 2000
@@ -8,7 +8,7 @@ const pauseMilliseconds = 2000
 /** A part of the page that arrives with its first use, before it is needed. */
 export interface Arriving<Thing> {
   /** Undefined until it is there. */
-  readonly now: Store<Thing | undefined>
+  readonly now: Observable<Thing | undefined>
   /**
    * Somebody waits for it: where it does not come, that is told once, and it is asked for until it does. A question that is open meanwhile
    * appears then.
@@ -18,7 +18,7 @@ export interface Arriving<Thing> {
 
 /** Makes a part that is loaded once the page is used: what is heavy comes with the first key or press, not with the page. */
 export function createArriving<Thing>(load: () => Promise<Thing>): Arriving<Thing> {
-  const now = createStore<Thing | undefined>(undefined)
+  const now = createObservable<Thing | undefined>(undefined)
   let isAsked = false
   let need: 'none' | 'told' | 'untold' = 'none'
   const ask = (): void => {

@@ -1,12 +1,12 @@
 // The Chinese texts of the first pages, and how their lines break: what comes when somebody chooses Chinese.
 import { Fragment } from 'react'
-import { dividers } from '../ui/Prose.tsx'
-import { wordsOf } from './wordsOf.ts'
+import { lineBreakers } from '../ui/Prose.tsx'
+import { segmentWords } from './wordsOf.ts'
 
 export { app } from '#domain/messages/zh-CN/app.ts'
 
-dividers['zh-CN'] = (text) => {
-  const words = wordsOf(text)
+lineBreakers['zh-CN'] = (text) => {
+  const words = segmentWords(text)
   // Also where the browser knows no words: it then breaks wherever it would.
   if (words.length < 2) return text
   return (

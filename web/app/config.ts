@@ -1,15 +1,15 @@
 import { type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
 
 /** What the page works with until it is told otherwise; an empty word is said by the messages, in the page's language. */
-export const pageDefaults: ClientConfig = { ...defaultConfig, wording: givenWording(defaultConfig.wording) }
+export const pageDefaults: ClientConfig = { ...defaultConfig, wording: withoutDefaults(defaultConfig.wording) }
 
-type Wording = ClientConfig['wording']
+type BrokerTexts = ClientConfig['wording']
 
 /** The words an installation has set; its English defaults become empty. */
-function givenWording(wording: Wording): Wording {
+function withoutDefaults(wording: BrokerTexts): BrokerTexts {
   const defaults: Readonly<Record<string, string>> = defaultConfig.wording
-  const given = Object.entries(wording).map(([name, text]) => [name, text === defaults[name] ? '' : text])
-  return Object.fromEntries(given) as Wording
+  const configured = Object.entries(wording).map(([name, text]) => [name, text === defaults[name] ? '' : text])
+  return Object.fromEntries(configured) as BrokerTexts
 }
 
 /**
@@ -26,12 +26,12 @@ export async function loadConfig(load: typeof fetch = fetch): Promise<ClientConf
   }
 }
 
-function mergedWithDefaults(given: unknown): ClientConfig {
-  const { wording, uploads, ...rest } = (given ?? {}) as Partial<ClientConfig>
+function mergedWithDefaults(loaded: unknown): ClientConfig {
+  const { wording, uploads, ...rest } = (loaded ?? {}) as Partial<ClientConfig>
   return {
     ...defaultConfig,
     ...rest,
-    wording: givenWording({ ...defaultConfig.wording, ...wording }),
+    wording: withoutDefaults({ ...defaultConfig.wording, ...wording }),
     uploads: { ...defaultConfig.uploads, ...uploads },
   }
 }

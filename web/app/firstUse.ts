@@ -1,7 +1,7 @@
-import { createStore } from './store.ts'
+import { createObservable } from './store.ts'
 
 /** Whether the person has done anything on the page yet: what is only needed then arrives then, not with the first page. */
-export const inUse = createStore(false)
+export const inUse = createObservable(false)
 
 const signs = ['keydown', 'pointerdown', 'focusin'] as const
 

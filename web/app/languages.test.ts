@@ -25,40 +25,44 @@ beforeEach(() => {
 })
 
 it('[I18N-1] a language chosen while the texts of the form are fetched says them as well', async () => {
-  const { startLanguages, chooseLanguage, needTexts, language, sayIn } = await loadedPage()
-  await startLanguages()
-  const chosen = chooseLanguage('zh-CN')
-  await needTexts('form')
+  const { initLanguage, changeLanguage, requireMessages, language, keyTranslatorFor } = await loadedPage()
+  await initLanguage()
+  const chosen = changeLanguage('zh-CN')
+  await requireMessages('form')
   chinese.app.resolve({ app: { title: '标题' } })
   await chosen
-  expect([language.get(), sayIn('zh-CN')('form.name'), sayIn('zh-CN')('app.title')]).toEqual(['zh-CN', '名称', '标题'])
+  expect([language.get(), keyTranslatorFor('zh-CN')('form.name'), keyTranslatorFor('zh-CN')('app.title')]).toEqual([
+    'zh-CN',
+    '名称',
+    '标题',
+  ])
 })
 
 it('the page speaks the language that is none where a development asks for it, and no other page does', async () => {
-  const { startLanguages, sayIn } = await loadedPage({}, '?pseudo')
-  await startLanguages()
-  expect(sayIn('en')('app.title')).toBe('[Ţîţļé··]')
+  const { initLanguage, keyTranslatorFor } = await loadedPage({}, '?pseudo')
+  await initLanguage()
+  expect(keyTranslatorFor('en')('app.title')).toBe('[Ţîţļé··]')
   vi.stubEnv('DEV', false)
   vi.resetModules()
   const served = await loadedPage({}, '?pseudo')
-  await served.startLanguages()
-  expect(served.sayIn('en')('app.title')).toBe('Title')
+  await served.initLanguage()
+  expect(served.keyTranslatorFor('en')('app.title')).toBe('Title')
   vi.unstubAllEnvs()
 })
 
 it('[I18N-1] the page speaks English where the texts of the language kept do not come', async () => {
-  const { startLanguages, language, sayIn } = await loadedPage({ config: '{"locale":"zh-CN"}' })
+  const { initLanguage, language, keyTranslatorFor } = await loadedPage({ config: '{"locale":"zh-CN"}' })
   chinese.app.reject(new Error('offline'))
-  await startLanguages()
-  expect([language.get(), sayIn('en')('app.title')]).toEqual(['en', 'Title'])
+  await initLanguage()
+  expect([language.get(), keyTranslatorFor('en')('app.title')]).toEqual(['en', 'Title'])
   expect(document.documentElement.lang).toBe('en')
 })
 
 it('[I18N-1] a language whose texts do not come is not kept, and the one in force stays', async () => {
-  const { startLanguages, chooseLanguage, language } = await loadedPage()
-  await startLanguages()
+  const { initLanguage, changeLanguage, language } = await loadedPage()
+  await initLanguage()
   chinese.app.reject(new Error('offline'))
-  await expect(chooseLanguage('zh-CN')).rejects.toThrow('offline')
+  await expect(changeLanguage('zh-CN')).rejects.toThrow('offline')
   expect(language.get()).toBe('en')
   expect(localStorage.setItem).not.toHaveBeenCalled()
 })

@@ -5,12 +5,12 @@ import { app as englishApp } from '#domain/messages/en/app.ts'
 import { formUi as englishUi } from '#domain/messages/en/formUi.ts'
 import { app as chineseApp } from '#domain/messages/zh-CN/app.ts'
 import { formUi as chineseUi } from '#domain/messages/zh-CN/formUi.ts'
-import { forms } from '#domain/regions/forms.ts'
+import { allMessages } from '#domain/regions/forms.ts'
 import { joined, type Texts, textAt } from './lookup.ts'
 
 const texts: Readonly<Record<Language, object>> = {
-  en: { ...forms.en, formUi: englishUi, app: englishApp },
-  'zh-CN': { ...forms['zh-CN'], formUi: chineseUi, app: chineseApp },
+  en: { ...allMessages.en, formUi: englishUi, app: englishApp },
+  'zh-CN': { ...allMessages['zh-CN'], formUi: chineseUi, app: chineseApp },
 }
 
 const server = i18next.createInstance()

@@ -1,4 +1,4 @@
-import { madeOnce } from '#domain/kit/madeOnce.ts'
+import { memoize } from '#domain/kit/madeOnce.ts'
 import type { Language, Params } from '#domain/kit/say.ts'
 
 /** Texts by their keys, at any depth. */
@@ -6,8 +6,8 @@ export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-const plurals = madeOnce((language: Language) => new Intl.PluralRules(language))
-const numbers = madeOnce((language: Language) => new Intl.NumberFormat(language))
+const plurals = memoize((language: Language) => new Intl.PluralRules(language))
+const numbers = memoize((language: Language) => new Intl.NumberFormat(language))
 
 /**
  * The text with a dotted key, its placeholders filled, as i18next would say it on the server: a text that counts has a form for each

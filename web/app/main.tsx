@@ -2,25 +2,25 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { followFirstUse } from './firstUse.ts'
-import { startLanguages } from './languages.ts'
-import { BrokenPage } from './layouts/BrokenPage.tsx'
-import { Frame } from './layouts/Frame.tsx'
+import { initLanguage } from './languages.ts'
+import { ErrorPage } from './layouts/BrokenPage.tsx'
+import { RootLayout } from './layouts/Frame.tsx'
 import { createWindowNavigator } from './router.tsx'
 import { Routed } from './routing/Routed.tsx'
-import { followOtherWindows } from './session.ts'
-import { startTheme } from './theme.ts'
+import { syncSessionAcrossTabs } from './session.ts'
+import { initTheme } from './theme.ts'
 
-startTheme()
-followOtherWindows()
+initTheme()
+syncSessionAcrossTabs()
 followFirstUse()
 const navigator = createWindowNavigator()
 // The page of the address and its texts are on their way at the same time; it is drawn once, when both are there.
-await Promise.all([startLanguages(), navigator.start()])
+await Promise.all([initLanguage(), navigator.start()])
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id root')
-createRoot(place).render(
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('index.html has no element with the id root')
+createRoot(rootElement).render(
   <StrictMode>
-    <Routed navigator={navigator} Frame={Frame} Broken={BrokenPage} />
+    <Routed navigator={navigator} Frame={RootLayout} Broken={ErrorPage} />
   </StrictMode>,
 )

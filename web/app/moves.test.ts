@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionState } from '#domain/application/completion.ts'
 import { section } from '#domain/kit/section.ts'
-import { isLastStep, type MoveTools, moveNext, movePrevious, saveDraft, submit } from './moves.ts'
+import { goNext, goPrevious, isLastStep, type StepActionContext, saveDraft, submit } from './moves.ts'
 import type { SaveOutcome } from './sectionController.ts'
-import type { FileToRetry } from './uploads.ts'
+import type { RetryableUpload } from './uploads.ts'
 
 /** Sections /a, /b .. of which those named are complete. */
 function statesOf(paths: string, complete: string): SectionState[] {
   return [...paths].map((name) => ({
-    section: section({ id: name, path: `/${name}`, slot: 'clientDetail', fields: {} }),
+    section: section({ id: name, path: `/${name}`, dataPath: 'clientDetail', fields: {} }),
     complete: complete.includes(name),
   }))
 }
@@ -21,7 +21,7 @@ interface Scene {
   readonly outcome?: SaveOutcome
   readonly lastPath?: string
   readonly uploading?: boolean
-  readonly failedFile?: FileToRetry
+  readonly failedFile?: RetryableUpload
   /** Whether the server takes the submission. */
   readonly taken?: boolean
   /** The sections complete after the save. */
@@ -32,7 +32,7 @@ interface Scene {
 function scene({ path = '/b', complete = '', editable = true, dirty = false, ...rest }: Scene) {
   const log: string[] = []
   let states = statesOf('abcd', complete)
-  const tools: MoveTools = {
+  const tools: StepActionContext = {
     path,
     editable,
     controller: () => ({
@@ -51,19 +51,19 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
     }),
     states: () => states,
     isUploading: () => rest.uploading ?? false,
-    failedFile: () => rest.failedFile,
+    failedUpload: () => rest.failedFile,
     lastPath: () => rest.lastPath,
-    go: (target, { showProblems, question } = {}) =>
+    navigate: (target, { showProblems, question } = {}) =>
       void log.push(
         `go ${target}${showProblems ? ' and show problems' : ''}${question ? ` and show ${question}` : ''}`,
       ),
-    tell: {
+    notify: {
       saved: () => void log.push('told: saved'),
-      refused: (message) => void log.push(`told: ${message}`),
+      rejected: (message) => void log.push(`told: ${message}`),
       saveFailed: (reason) => void log.push(`told: failed ${reason}`),
       incomplete: () => void log.push('told: incomplete'),
       uploading: () => void log.push('told: uploading'),
-      failedFile: () => void log.push('told: a file did not arrive'),
+      failedUpload: () => void log.push('told: a file did not arrive'),
     },
     lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
     submit: async () => {
@@ -92,7 +92,7 @@ describe('Next', () => {
     ],
   ])('[NAV-1] [NAV-2] %s', async (_, given, expected) => {
     const { tools, log } = scene(given)
-    await moveNext(tools)
+    await goNext(tools)
     expect(log).toEqual(expected)
   })
 })
@@ -107,7 +107,7 @@ describe('Previous', () => {
     ['does not save once submitted', { path: '/c', dirty: true, editable: false }, ['go /b']],
   ])('[NAV-3] %s', async (_, given, expected) => {
     const { tools, log } = scene(given)
-    await movePrevious(tools)
+    await goPrevious(tools)
     expect(log).toEqual(expected)
   })
 })
@@ -120,8 +120,8 @@ describe('a save that fails', () => {
   ]
   it.each(
     failures.flatMap(([outcome, log]) => [
-      ['Next', moveNext, outcome, log] as const,
-      ['Previous', movePrevious, outcome, log] as const,
+      ['Next', goNext, outcome, log] as const,
+      ['Previous', goPrevious, outcome, log] as const,
       ['Submit', submit, outcome, ['lock', ...log, 'unlock']] as const,
     ]),
   )('[NAV-4] stops %s and says why', async (_, move, outcome, expected) => {

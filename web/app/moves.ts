@@ -1,10 +1,10 @@
 import { progressOf, type SectionState } from '#domain/application/completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '#domain/application/navigation.ts'
 import type { SaveOutcome, SectionController } from './sectionController.ts'
-import type { FileToRetry } from './uploads.ts'
+import type { RetryableUpload } from './uploads.ts'
 
 /** What the footer's moves need from the page. */
-export interface MoveTools {
+export interface StepActionContext {
   /** The path the person is on. */
   readonly path: string
   /** Whether the application is pending; otherwise nothing is saved. */
@@ -15,16 +15,16 @@ export interface MoveTools {
   /** Whether files are on their way to the server. */
   isUploading(): boolean
   /** The first file that did not arrive and is still asked for. */
-  failedFile(): FileToRetry | undefined
+  failedUpload(): RetryableUpload | undefined
   lastPath(): string | undefined
-  go(path: string, options?: { readonly showProblems?: boolean; readonly question?: string }): void
-  tell: {
+  navigate(path: string, options?: { readonly showProblems?: boolean; readonly question?: string }): void
+  notify: {
     saved(): void
-    refused(message: string): void
+    rejected(message: string): void
     saveFailed(reason: string): void
     incomplete(): void
     uploading(): void
-    failedFile(): void
+    failedUpload(): void
   }
   /** Keeps the page as it is, for editing and for going elsewhere, until it is told otherwise. */
   lock(isLocked: boolean): void
@@ -33,78 +33,78 @@ export interface MoveTools {
 }
 
 /** Saves when the page holds something new and the application is pending; false stops the move (NAV-4). */
-async function saveIfNeeded(tools: MoveTools): Promise<boolean> {
-  const controller = tools.controller()
-  if (!tools.editable || !controller?.isDirty()) return true
-  return tellUnlessSaved(await controller.save(), tools)
+async function saveIfNeeded(context: StepActionContext): Promise<boolean> {
+  const controller = context.controller()
+  if (!context.editable || !controller?.isDirty()) return true
+  return notifyUnlessSaved(await controller.save(), context)
 }
 
-function tellUnlessSaved(outcome: SaveOutcome, { tell }: MoveTools): boolean {
-  if (outcome.kind === 'refused') tell.refused(outcome.message)
-  if (outcome.kind === 'failed') tell.saveFailed(outcome.reason)
+function notifyUnlessSaved(outcome: SaveOutcome, { notify }: StepActionContext): boolean {
+  if (outcome.kind === 'refused') notify.rejected(outcome.message)
+  if (outcome.kind === 'failed') notify.saveFailed(outcome.reason)
   return outcome.kind === 'saved'
 }
 
 /** Save Draft: runs the section's save whatever changed (SAV-1, SAV-2). */
-export async function saveDraft(tools: MoveTools): Promise<void> {
-  const outcome = await tools.controller()?.save()
-  if (outcome && tellUnlessSaved(outcome, tools)) tools.tell.saved()
+export async function saveDraft(context: StepActionContext): Promise<void> {
+  const outcome = await context.controller()?.save()
+  if (outcome && notifyUnlessSaved(outcome, context)) context.notify.saved()
 }
 
 /** Next (NAV-1, NAV-2). */
-export async function moveNext(tools: MoveTools): Promise<void> {
-  if (tools.path !== guidePath && !(await saveIfNeeded(tools))) return
-  const target = nextPath(tools.states(), tools.path, tools.lastPath())
-  if (target) tools.go(target)
+export async function goNext(context: StepActionContext): Promise<void> {
+  if (context.path !== guidePath && !(await saveIfNeeded(context))) return
+  const target = nextPath(context.states(), context.path, context.lastPath())
+  if (target) context.navigate(target)
 }
 
 /** Previous (NAV-3). */
-export async function movePrevious(tools: MoveTools): Promise<void> {
-  if (!(await saveIfNeeded(tools))) return
-  const target = previousPath(tools.states(), tools.path)
-  if (target) tools.go(target)
+export async function goPrevious(context: StepActionContext): Promise<void> {
+  if (!(await saveIfNeeded(context))) return
+  const target = previousPath(context.states(), context.path)
+  if (target) context.navigate(target)
 }
 
 /**
  * Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). A file still on
  * its way would not be part of it: the person is asked to wait; nor would one that did not arrive: they are led to it.
  */
-export async function submit(tools: MoveTools): Promise<void> {
-  if (tools.isUploading()) return tools.tell.uploading()
-  if (tools.failedFile()) {
-    tools.tell.failedFile()
-    return showFailedFile(tools)
+export async function submit(context: StepActionContext): Promise<void> {
+  if (context.isUploading()) return context.notify.uploading()
+  if (context.failedUpload()) {
+    context.notify.failedUpload()
+    return showFailedUpload(context)
   }
-  tools.lock(true)
-  const ended = await saveAndSubmit(tools).finally(() => tools.lock(false))
-  if (ended === 'taken') tools.go(thanksPath)
-  else if (ended) {
-    tools.tell.incomplete()
-    showMissing(ended.missing, tools)
+  context.lock(true)
+  const outcome = await saveAndSubmit(context).finally(() => context.lock(false))
+  if (outcome === 'taken') context.navigate(thanksPath)
+  else if (outcome) {
+    context.notify.incomplete()
+    showSectionProblems(outcome.missing, context)
   }
 }
 
 /** Answers nothing where the save or the submission failed and said so. */
-async function saveAndSubmit(tools: MoveTools): Promise<'taken' | { readonly missing: string } | undefined> {
-  if (!(await saveIfNeeded(tools))) return undefined
-  const states = tools.states()
+async function saveAndSubmit(context: StepActionContext): Promise<'taken' | { readonly missing: string } | undefined> {
+  if (!(await saveIfNeeded(context))) return undefined
+  const states = context.states()
   const missing = firstIncomplete(states)
   if (progressOf(states) < 100 && missing) return { missing }
-  return (await tools.submit()) ? 'taken' : undefined
+  return (await context.submit()) ? 'taken' : undefined
 }
 
 /** Leads to a file that did not arrive, to be tried again or dismissed. */
-export async function showFailedFile(tools: MoveTools): Promise<void> {
-  const { path, field } = tools.failedFile() ?? {}
+export async function showFailedUpload(context: StepActionContext): Promise<void> {
+  const { path, field } = context.failedUpload() ?? {}
   if (path === undefined || field === undefined) return
-  if (path === tools.path) tools.controller()?.showQuestion(field)
-  else tools.go(path, { question: field })
+  if (path === context.path) context.controller()?.showQuestion(field)
+  else context.navigate(path, { question: field })
 }
 
 /** Leads to a section and has it show what is missing. */
-function showMissing(path: string, tools: MoveTools): void {
-  if (path === tools.path) tools.controller()?.showProblems()
-  else tools.go(path, { showProblems: true })
+function showSectionProblems(path: string, context: StepActionContext): void {
+  if (path === context.path) context.controller()?.showProblems()
+  else context.navigate(path, { showProblems: true })
 }
 
 /** Whether this is the last step, where Submit takes over from Next. */

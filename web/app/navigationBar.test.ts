@@ -1,15 +1,15 @@
 import { BProgress } from '@bprogress/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { followNavigation } from './navigationBar.ts'
-import { createStore } from './store.ts'
+import { showNavigationProgress } from './navigationBar.ts'
+import { createObservable } from './store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 it('[RT-2] the bar has the figures of the specification and lasts as long as a navigation', () => {
   const start = vi.spyOn(BProgress, 'start').mockReturnValue(BProgress)
   const done = vi.spyOn(BProgress, 'done').mockReturnValue(BProgress)
-  const isMoving = createStore(false)
-  followNavigation(isMoving)
+  const isMoving = createObservable(false)
+  showNavigationProgress(isMoving)
   expect(BProgress.settings).toMatchObject({ minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false })
   for (const moving of [false, true, true, false, false]) isMoving.set(moving)
   expect(start).toHaveBeenCalledOnce()

@@ -1,11 +1,11 @@
 import { BProgress } from '@bprogress/core'
-import type { Store } from './store.ts'
+import type { Observable } from './store.ts'
 
 /** The figures of the specification, milliseconds where they are times. */
 const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const
 
 /** Shows the bar while the portal is on its way from one page to another. */
-export function followNavigation(isMoving: Store<boolean>): void {
+export function showNavigationProgress(isMoving: Observable<boolean>): void {
   BProgress.configure(barSettings)
   isMoving.subscribe(() => {
     if (isMoving.get()) BProgress.start()

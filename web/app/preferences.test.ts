@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepPreferences, preferences } from './preferences.ts'
+import { preferences, storePreferences } from './preferences.ts'
 
 it('choices last as long as the page where the browser blocks its storage', () => {
   Object.defineProperty(globalThis, 'localStorage', {
@@ -9,7 +9,7 @@ it('choices last as long as the page where the browser blocks its storage', () =
     },
   })
   expect(preferences()).toEqual({})
-  keepPreferences({ darkMode: true })
-  keepPreferences({ locale: 'zh-CN' })
+  storePreferences({ darkMode: true })
+  storePreferences({ locale: 'zh-CN' })
   expect(preferences()).toEqual({ darkMode: true, locale: 'zh-CN' })
 })

@@ -23,7 +23,7 @@ export function readPreferences(text: string | null): Preferences {
 }
 
 function isLanguage(value: unknown): value is Language {
-  return languages.some((one) => one === value)
+  return languages.some((language) => language === value)
 }
 
 /** The choices in force. */
@@ -32,6 +32,6 @@ export function preferences(): Preferences {
 }
 
 /** Keeps choices beside those made before. */
-export function keepPreferences(changes: Preferences): void {
+export function storePreferences(changes: Preferences): void {
   storage().setItem(configKey, JSON.stringify({ ...preferences(), ...changes }))
 }

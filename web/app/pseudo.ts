@@ -1,7 +1,7 @@
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aAcCdDeEgGhHiIlLnNoOrRsStTuUyYzZ'].map((letter, index) => [
-    letter,
-    [...'åÅçÇđĐéÉĝĜĥĤîÎļĻñÑöÖŕŔšŠţŢûÛýÝžŽ'][index] ?? letter,
+  [...'aAcCdDeEgGhHiIlLnNoOrRsStTuUyYzZ'].map((character, index) => [
+    character,
+    [...'åÅçÇđĐéÉĝĜĥĤîÎļĻñÑöÖŕŔšŠţŢûÛýÝžŽ'][index] ?? character,
   ]),
 )
 
@@ -10,8 +10,8 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
  * show where it was cut off. What is left plain on the page is written into the code instead of the messages. Tags stay as they are.
  */
 export function pseudo(text: string): string {
-  const letters = text.replace(/<[^>]*>|[A-Za-z]/g, (part) => accented[part] ?? part)
-  return `[${letters}${'·'.repeat(Math.ceil(text.length / 3))}]`
+  const replaced = text.replace(/<[^>]*>|[A-Za-z]/g, (part) => accented[part] ?? part)
+  return `[${replaced}${'·'.repeat(Math.ceil(text.length / 3))}]`
 }
 
 /** Whether the page is to be read in the language that is none: in development, with `?pseudo` in the address. */

@@ -2,10 +2,10 @@ import { errorPath } from '#domain/application/routes.ts'
 import { Welcome } from '../pages/Welcome.tsx'
 import { requireToken, requireVisitor, rootPath, unknownPath } from './access.ts'
 import { callEarly } from './earlyCalls.ts'
-import { needTexts } from './languages.ts'
-import { Entrance } from './layouts/Entrance.tsx'
-import { Plain } from './layouts/Plain.tsx'
-import { followNavigation } from './navigationBar.ts'
+import { requireMessages } from './languages.ts'
+import { AuthLayout } from './layouts/Entrance.tsx'
+import { PlainLayout } from './layouts/Plain.tsx'
+import { showNavigationProgress } from './navigationBar.ts'
 import { type Part, part } from './part.ts'
 import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from './routing/navigator.ts'
 import type { Place } from './routing/place.ts'
@@ -17,14 +17,14 @@ function here<Thing>(thing: Thing): Part<Thing> {
 }
 
 const layouts = {
-  entrance: here<Layout>(Entrance),
-  plain: here<Layout>(Plain),
+  entrance: here<Layout>(AuthLayout),
+  plain: here<Layout>(PlainLayout),
   /** The pages of the main layout, the texts of the form and the answers arrive together. */
   main: part<Layout>(async () => {
-    void needTexts('app').then(callEarly, () => undefined)
-    const answers = import('./layouts/Main.tsx').then(({ awaitBeginning }) => awaitBeginning())
-    const [{ Main }] = await Promise.all([import('./layouts/Main.tsx'), needTexts('form'), answers])
-    return Main
+    void requireMessages('app').then(callEarly, () => undefined)
+    const answers = import('./layouts/Main.tsx').then(({ awaitApplication }) => awaitApplication())
+    const [{ MainLayout }] = await Promise.all([import('./layouts/Main.tsx'), requireMessages('form'), answers])
+    return MainLayout
   }),
 } as const
 
@@ -66,8 +66,8 @@ const entries: Readonly<Record<string, Entry>> = {
 
 /** Everything else of one step: the sections, which only their region knows. */
 const section = main(async () => {
-  const { SectionPage, requireOffered } = await import('../pages/SectionPage.tsx')
-  return { Page: SectionPage, elsewhere: requireOffered }
+  const { SectionPage, requireAvailable } = await import('../pages/SectionPage.tsx')
+  return { Page: SectionPage, elsewhere: requireAvailable }
 })
 
 /** What stands at a place; a slash at the end of its path and the case of its letters lead to the path without them. */
@@ -86,6 +86,6 @@ function routeAt({ pathname, search, hash }: Place): Route {
 export function createWindowNavigator(): Navigator {
   const { location, history } = window
   const navigator = createNavigator(openVisits({ location, history, addEventListener }), routeAt)
-  followNavigation(navigator.isMoving)
+  showNavigationProgress(navigator.isMoving)
   return navigator
 }

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createObservable } from './store.ts'
 
 /** What the footer says about saving. */
 export type SaveState =
@@ -11,9 +11,9 @@ export type SaveState =
   | { readonly kind: 'conflict' }
 
 /** Whether the application is being submitted: what is typed now would be in no submission, so that the page takes nothing. */
-export const submitting = createStore(false)
+export const submissionInProgress = createObservable(false)
 
-export const saveState = createStore<SaveState>({ kind: 'none' })
+export const saveState = createObservable<SaveState>({ kind: 'none' })
 
 /** Says that the page holds something that is not saved; a failed save and a conflict keep their words. */
 export function markUnsaved(): void {
@@ -22,7 +22,7 @@ export function markUnsaved(): void {
 }
 
 /** The page that held something unsaved is gone: there is nothing left of it to save or to try again. */
-export function forgetUnsaved(): void {
+export function clearUnsaved(): void {
   const { kind } = saveState.get()
   if (kind === 'unsaved' || kind === 'failed' || kind === 'conflict') saveState.set({ kind: 'none' })
 }

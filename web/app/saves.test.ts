@@ -7,8 +7,8 @@ import { companyDetails } from '#domain/sections/companyDetails.ts'
 import { formQuery } from './accountQueries.ts'
 import { api } from './api/index.ts'
 import { queries } from './queries.ts'
-import { forgetUnsaved, type SaveState, saveState } from './saveState.ts'
-import { changeFiles, saveSection } from './saves.ts'
+import { clearUnsaved, type SaveState, saveState } from './saveState.ts'
+import { saveSection, updateFiles } from './saves.ts'
 import { hasUnsavedEdits } from './sectionController.ts'
 
 vi.mock('./sectionController.ts')
@@ -50,7 +50,7 @@ describe('what the footer says of a save', () => {
     [{ kind: 'saved', at: new Date(0) }, 'saved'],
   ])('[SAV-1] after the page has gone: %o becomes %s', (before, expected) => {
     saveState.set(before)
-    forgetUnsaved()
+    clearUnsaved()
     expect(saveState.get().kind).toBe(expected)
   })
 })
@@ -59,7 +59,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
   const { queryKey, queryFn } = formQuery('A1')
   const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
   const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
-  const add = () => changeFiles('A1', companyDetails, 'financialStatements', (before) => [...before, arrived])
+  const add = () => updateFiles('A1', companyDetails, 'financialStatements', (before) => [...before, arrived])
 
   beforeEach(() => void queries.setQueryData(queryKey, { revision: 1 } as FormData))
 
@@ -69,7 +69,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
     expect(files()).toEqual([arrived])
     expect(saveState.get().kind).toBe('unsaved')
     saveState.set({ kind: 'none' })
-    changeFiles('A1', companyDetails, 'financialStatements', () => [])
+    updateFiles('A1', companyDetails, 'financialStatements', () => [])
     expect(files()).toEqual([])
     expect(saveState.get().kind).toBe('saved')
   })

@@ -6,9 +6,9 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { type Root, rootOfSection, type Section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { accountQuery, formQuery } from './accountQueries.ts'
-import { type Failure, saysSubmitted } from './api/failure.ts'
+import { type ApiError, isAlreadySubmittedError } from './api/failure.ts'
 import { api } from './api/index.ts'
-import type { ChangeFiles, Stored } from './application.ts'
+import type { StoredSection, UpdateFiles } from './application.ts'
 import { withoutFiles, withStoredValues } from './applicationData.ts'
 import { queries } from './queries.ts'
 import { markUnsaved, type SaveState, saveState } from './saveState.ts'
@@ -23,7 +23,7 @@ const saveCalls = {
 } as const satisfies Readonly<Record<Root, CallName>>
 
 /** The one code that means a save was taken (SAV-1, reading B-11). */
-const saved = 1004
+const savedCode = 1004
 
 /** Sends a section's changes and takes the answer into what the page knows. @throws Failure */
 export async function saveSection(
@@ -32,7 +32,7 @@ export async function saveSection(
   changes: Changes,
   revision: number,
   idempotencyKey: string,
-): Promise<Stored> {
+): Promise<StoredSection> {
   saveState.set({ kind: 'saving' })
   try {
     const { code, message, data } = await api.call(
@@ -40,23 +40,23 @@ export async function saveSection(
       { section: section.id, revision, changes: { ...changes } },
       { headers: { [idempotencyHeader]: idempotencyKey } },
     )
-    if (code !== saved) throw { code, message, data, status: 200 } satisfies Failure
-    adopt(account, section, data)
-    saySaved()
+    if (code !== savedCode) throw { code, message, data, status: 200 } satisfies ApiError
+    mergeSavedSection(account, section, data)
+    setSaved()
     return data
   } catch (caught) {
     saveState.set({ kind: 'failed' })
     // The page says so as soon as it knows; where it cannot load that now, it looks again when the window comes back.
-    if (saysSubmitted(caught)) void reloadApplication(account).catch(() => undefined)
+    if (isAlreadySubmittedError(caught)) void reloadApplication(account).catch(() => undefined)
     throw caught
   }
 }
 
 /** Says that a save was taken; once the page has taken it in too, what was typed meanwhile or could not be sent is not called saved. */
-function saySaved(): void {
-  const said: SaveState = { kind: 'saved', at: new Date() }
-  saveState.set(said)
-  setTimeout(() => saveState.get() === said && hasUnsavedEdits() && markUnsaved())
+function setSaved(): void {
+  const savedState: SaveState = { kind: 'saved', at: new Date() }
+  saveState.set(savedState)
+  setTimeout(() => saveState.get() === savedState && hasUnsavedEdits() && markUnsaved())
 }
 
 /**
@@ -65,26 +65,26 @@ function saySaved(): void {
  * revision stands, so that a save of another section is still compared with what this page knows of it (SAV-4). Its files it leaves
  * alone: a save writes none, and its answer may be older than an upload that ended meanwhile.
  */
-function adopt(account: string, section: Section, { revision, before, values }: SaveData): void {
+function mergeSavedSection(account: string, section: Section, { revision, before, values }: SaveData): void {
   const { queryKey } = formQuery(account)
-  const known = queries.getQueryData<FormData>(queryKey)
-  if (!known || revision < known.revision) return
-  const isNext = before <= known.revision
+  const cached = queries.getQueryData<FormData>(queryKey)
+  if (!cached || revision < cached.revision) return
+  const isNext = before <= cached.revision
   queries.setQueryData(queryKey, {
-    ...withStoredValues(section, known, withoutFiles(section, values)),
-    revision: isNext ? revision : known.revision,
+    ...withStoredValues(section, cached, withoutFiles(section, values)),
+    revision: isNext ? revision : cached.revision,
   } as FormData)
   // What is being loaded may have been read before this save.
   if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }
 
 /** Takes into the application what the server holds of a files field after an upload or a deletion, wherever the person is. */
-export function changeFiles(account: string, section: Section, name: string, change: ChangeFiles): void {
+export function updateFiles(account: string, section: Section, name: string, change: UpdateFiles): void {
   const { queryKey } = formQuery(account)
-  const known = queries.getQueryData<FormData>(queryKey)
-  if (!known) return
-  const files = valuesOf(section, known)[name] as readonly FileRecord[]
-  queries.setQueryData(queryKey, withStoredValues(section, known, { [name]: change(files) }) as FormData)
+  const cached = queries.getQueryData<FormData>(queryKey)
+  if (!cached) return
+  const files = valuesOf(section, cached)[name] as readonly FileRecord[]
+  queries.setQueryData(queryKey, withStoredValues(section, cached, { [name]: change(files) }) as FormData)
   // What is being loaded may have been read before.
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
   if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { forgetUnsaved } from './saveState.ts'
-import { createStore, useStore } from './store.ts'
+import { clearUnsaved } from './saveState.ts'
+import { createObservable, useObservable } from './store.ts'
 
 /** How a save ended. */
 export type SaveOutcome =
@@ -36,7 +36,7 @@ export interface SectionController {
   showQuestion(path: string): void
 }
 
-const current = createStore<SectionController | undefined>(undefined)
+const current = createObservable<SectionController | undefined>(undefined)
 
 /** The controller of the section on the page; undefined on pages without one, and while a page loads. */
 export function currentController(): SectionController | undefined {
@@ -60,13 +60,13 @@ export function unsavedAnswers(): readonly UnsavedAnswer[] {
 }
 
 /** Gives up what was typed on the page, which is about to go: nothing asks for it or saves it any more. */
-export function forgetEdits(): void {
+export function discardEdits(): void {
   current.set(undefined)
 }
 
 /** The controller, followed by a component. */
 export function useCurrentController(): SectionController | undefined {
-  return useStore(current)
+  return useObservable(current)
 }
 
 /** Makes the page's section known to the footer for as long as it stands. Give it the same object every time. */
@@ -75,7 +75,7 @@ export function useSectionController(controller: SectionController): void {
     current.set(controller)
     return () => {
       if (current.get() === controller) current.set(undefined)
-      forgetUnsaved()
+      clearUnsaved()
     }
   }, [controller])
 }

@@ -44,9 +44,9 @@ beforeEach(() => {
 
 describe('the session', () => {
   it('[SES-1] is kept under the key user, and nothing of the form with it', async () => {
-    const { startSession, keepAccountInfo } = await fresh()
+    const { startSession, storeAccountInfo } = await fresh()
     startSession(signedIn)
-    keepAccountInfo(accountInfo)
+    storeAccountInfo(accountInfo)
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
       token: 'secret',
       userInfo: { email: 'l@falcon.example', account: 'A1', masterAccount: 'M1' },
@@ -74,34 +74,34 @@ describe('the session', () => {
   })
 
   it('[SES-2] ends by clearing local storage at Logout', async () => {
-    const { endSession, ended, session, startSession } = await fresh()
+    const { endSession, sessionExpired, session, startSession } = await fresh()
     localStorage.setItem('config', '{"darkMode":true}')
     startSession(signedIn)
     endSession('logout')
     expect(localStorage.length).toBe(0)
     expect(session.get()).toBeUndefined()
-    expect(ended.get()).toBe(false)
+    expect(sessionExpired.get()).toBe(false)
   })
 
   it('[API-7] remembers in memory alone that the server ended it, and leaves language and theme as they were chosen', async () => {
-    const { endSession, ended, startSession } = await fresh()
+    const { endSession, sessionExpired, startSession } = await fresh()
     const config = '{"darkMode":true,"locale":"zh-CN"}'
     localStorage.setItem('config', config)
     startSession(signedIn)
     endSession('refused')
-    expect(ended.get()).toBe(true)
+    expect(sessionExpired.get()).toBe(true)
     expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])
     startSession(signedIn)
-    expect(ended.get()).toBe(false)
+    expect(sessionExpired.get()).toBe(false)
     endSession('left')
-    expect(ended.get()).toBe(false)
+    expect(sessionExpired.get()).toBe(false)
     expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])
   })
 
   it('[SES-1] keeps nothing of an account that another has taken the place of', async () => {
-    const { startSession, keepAccountInfo } = await fresh()
+    const { startSession, storeAccountInfo } = await fresh()
     startSession(signedIn)
-    keepAccountInfo({ ...accountInfo, account: 'A2' })
+    storeAccountInfo({ ...accountInfo, account: 'A2' })
     expect(localStorage.getItem('user')).toContain('"accountInfo":null')
   })
 
@@ -110,19 +110,19 @@ describe('the session', () => {
     vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
       hear = listener
     })
-    const { ended, followOtherWindows, session, startSession } = await fresh()
-    followOtherWindows()
+    const { sessionExpired, syncSessionAcrossTabs, session, startSession } = await fresh()
+    syncSessionAcrossTabs()
     startSession(signedIn)
     const kept = localStorage.getItem('user') ?? ''
     const endedFirst: unknown[] = []
-    session.subscribe(() => endedFirst.push(ended.get()))
+    session.subscribe(() => endedFirst.push(sessionExpired.get()))
     localStorage.clear()
     hear({ key: 'config' })
     expect(session.get()).toBeDefined()
     hear({ key: null })
     expect(session.get()).toBeUndefined()
     hear({ key: 'user' })
-    expect(ended.get()).toBe(true)
+    expect(sessionExpired.get()).toBe(true)
     localStorage.setItem('user', kept)
     hear({ key: 'user' })
     expect(session.get()?.token).toBe('secret')
@@ -133,9 +133,9 @@ describe('the session', () => {
 
 describe('the preferences', () => {
   it('[SES-1] are kept under the key config', async () => {
-    const { keepPreferences, preferences } = await import('./preferences.ts')
-    keepPreferences({ darkMode: true })
-    keepPreferences({ locale: 'zh-CN' })
+    const { storePreferences, preferences } = await import('./preferences.ts')
+    storePreferences({ darkMode: true })
+    storePreferences({ locale: 'zh-CN' })
     expect(JSON.parse(localStorage.getItem('config') ?? '')).toEqual({ darkMode: true, locale: 'zh-CN' })
     expect(preferences()).toEqual({ darkMode: true, locale: 'zh-CN' })
   })

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createObservable } from './store.ts'
 
 /** What local storage keeps of who is signed in, under the key `user`. No answer of the form is ever kept. */
 export interface Session {
@@ -15,15 +15,15 @@ export interface Session {
 export const userKey = 'user'
 
 /** The session in force; undefined when nobody is signed in. */
-export const session = createStore<Session | undefined>(readSession(stored()))
+export const session = createObservable<Session | undefined>(readSession(readStoredSession()))
 
 /**
  * Whether a session ended without the person asking for it here, and nobody has signed in since or left: the page's owner may sign in
  * again in place. In memory only.
  */
-export const ended = createStore(false)
+export const sessionExpired = createObservable(false)
 
-function stored(): string | null {
+function readStoredSession(): string | null {
   return storage().getItem(userKey)
 }
 
@@ -45,33 +45,33 @@ function isSession(value: unknown): value is Session {
 /** Starts a session from what login answered. */
 export function startSession({ token, user }: SignedIn): void {
   const { email, account, masterAccount } = user
-  keep({ token, userInfo: { email, account, masterAccount }, accountInfo: null, auPro: null })
-  ended.set(false)
+  storeSession({ token, userInfo: { email, account, masterAccount }, accountInfo: null, auPro: null })
+  sessionExpired.set(false)
 }
 
 /** Keeps what the server last told of the account. */
-export function keepAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
+export function storeAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
   const now = session.get()
   const { accountInfo } = now ?? {}
   // An answer may be late, and another account signed in by now.
   if (!now || now.userInfo.account !== account) return
   if (accountInfo?.accStatus === accStatus && accountInfo.account === account) return
-  keep({ ...now, accountInfo: { accStatus, account, masterAccount } })
+  storeSession({ ...now, accountInfo: { accStatus, account, masterAccount } })
 }
 
-function keep(next: Session): void {
+function storeSession(next: Session): void {
   storage().setItem(userKey, JSON.stringify(next))
   session.set(next)
 }
 
 /** Ends the session on this side; when the server refused it, the page remembers in memory that its owner may sign in again. */
-export function endSession(how: 'refused' | 'left' | 'logout'): void {
+export function endSession(reason: 'refused' | 'left' | 'logout'): void {
   const wasSignedIn = session.get() !== undefined
   // Language and theme are no part of a session: only Logout clears them too (SES-2).
-  if (how === 'logout') storage().clear()
+  if (reason === 'logout') storage().clear()
   else storage().removeItem(userKey)
-  if (how !== 'refused') ended.set(false)
-  else if (wasSignedIn) ended.set(true)
+  if (reason !== 'refused') sessionExpired.set(false)
+  else if (wasSignedIn) sessionExpired.set(true)
   session.set(undefined)
 }
 
@@ -79,12 +79,12 @@ export function endSession(how: 'refused' | 'left' | 'logout'): void {
  * Follows other windows: whoever signs in or out in one does so in all. A session that ended in another window ended here without
  * anybody asking for it here, so a page with something typed on it may ask to sign in again in place.
  */
-export function followOtherWindows(): void {
+export function syncSessionAcrossTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== userKey && event.key !== null) return
-    const last = session.get()
-    const next = readSession(stored())
-    if (next || last) ended.set(!next)
+    const previous = session.get()
+    const next = readSession(readStoredSession())
+    if (next || previous) sessionExpired.set(!next)
     session.set(next)
   })
 }

@@ -4,11 +4,11 @@ import { queries } from './queries.ts'
 import type { Go } from './routing/navigator.ts'
 import { saveState } from './saveState.ts'
 import { endSession } from './session.ts'
-import { abandonUploads } from './uploads.ts'
+import { cancelAllUploads } from './uploads.ts'
 
 /** Forgets everything of the person on this side and goes to the first page. Logout forgets their language and theme as well. */
-export function leave(navigate: Go, how: 'left' | 'logout' = 'left'): void {
-  endSession(how)
+export function signOutLocally(navigate: Go, reason: 'left' | 'logout' = 'left'): void {
+  endSession(reason)
   void navigate(welcomePath, { replace: true })
   saveState.set({ kind: 'none' })
   queries.clear()
@@ -16,8 +16,8 @@ export function leave(navigate: Go, how: 'left' | 'logout' = 'left'): void {
 
 /** Logout: what is on its way is ended, then the server ends the token; whether it could or not, this side forgets it (SES-2). */
 export async function logout(navigate: Go): Promise<void> {
-  abandonUploads.get()()
-  const told = api.call('logout', {}).catch(() => undefined)
-  await Promise.race([told, new Promise((done) => setTimeout(done, 2000))])
-  leave(navigate, 'logout')
+  cancelAllUploads.get()()
+  const serverLogout = api.call('logout', {}).catch(() => undefined)
+  await Promise.race([serverLogout, new Promise((done) => setTimeout(done, 2000))])
+  signOutLocally(navigate, 'logout')
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components follow. */
-export interface Store<Value> {
+export interface Observable<Value> {
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
 }
 
 /** Makes a store; listeners hear of it when the value is another one than before. */
-export function createStore<Value>(first: Value): Store<Value> {
+export function createObservable<Value>(initial: Value): Observable<Value> {
   const listeners = new Set<() => void>()
-  let value = first
+  let value = initial
   return {
     get: () => value,
     set(next) {
@@ -26,6 +26,6 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 /** The value of a store; the component is drawn anew when it changes. */
-export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get)
+export function useObservable<Value>(observable: Observable<Value>): Value {
+  return useSyncExternalStore(observable.subscribe, observable.get)
 }

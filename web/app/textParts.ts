@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kit/say.ts'
 import { app } from '#domain/messages/en/app.ts'
 import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
-import type { TypedTexts } from './texts.ts'
+import type { TypedMessages } from './texts.ts'
 
 /** The texts of the form with those of the region, which come with its pages; all of it is on its way at the same time. */
 async function formTexts<Form extends FormTexts, Ui>(
@@ -23,7 +23,7 @@ type Loader = () => Promise<object>
  */
 export const textParts = {
   app: {
-    en: async (): Promise<Pick<TypedTexts, 'app'>> => ({ app }),
+    en: async (): Promise<Pick<TypedMessages, 'app'>> => ({ app }),
     'zh-CN': async () => ({ app: (await import('./chineseApp.tsx')).app }),
   },
   form: {

@@ -1,15 +1,15 @@
-import { keepPreferences, preferences } from './preferences.ts'
-import { createStore } from './store.ts'
+import { preferences, storePreferences } from './preferences.ts'
+import { createObservable } from './store.ts'
 
 export type Theme = 'light' | 'dark'
 
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 
 /** The theme in force: the person's choice, or the system's until there is one. */
-export const theme = createStore<Theme>('light')
+export const theme = createObservable<Theme>('light')
 
 /** Puts the theme on the page and follows the system for as long as the person has not chosen. */
-export function startTheme(): void {
+export function initTheme(): void {
   apply()
   system?.addEventListener('change', apply)
 }
@@ -21,7 +21,7 @@ function apply(): void {
 }
 
 /** The person chooses a theme; it is kept. */
-export function chooseTheme(chosen: Theme): void {
-  keepPreferences({ darkMode: chosen === 'dark' })
+export function changeTheme(chosen: Theme): void {
+  storePreferences({ darkMode: chosen === 'dark' })
   apply()
 }

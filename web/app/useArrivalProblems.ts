@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from './routing/Routed.tsx'
 import { currentController, useCurrentController } from './sectionController.ts'
-import type { ArrivalState } from './useMoveTools.ts'
+import type { NavigationState } from './useMoveTools.ts'
 
 /** Has a section show what is missing once it stands, when Submit led here (SUB-2), or one question, when the review did. */
-export function useArrivalProblems(): void {
+export function useInitialProblems(): void {
   const { key, state } = useLocation()
   const controller = useCurrentController()
   const handled = useRef('')
-  const { showProblems = false, question } = (state as ArrivalState | null) ?? {}
+  const { showProblems = false, question } = (state as NavigationState | null) ?? {}
   useEffect(() => {
     // While the page changes, the section left behind is still the one drawn with.
     if (!controller || controller !== currentController() || handled.current === key) return

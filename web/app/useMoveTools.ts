@@ -1,17 +1,17 @@
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
-import { failedFiles } from './failedFiles.ts'
+import { failedUploads } from './failedFiles.ts'
 import { useTranslation } from './languages.ts'
-import { lastPathOf } from './lastPath.ts'
-import type { MoveTools } from './moves.ts'
+import { readLastPath } from './lastPath.ts'
+import type { StepActionContext } from './moves.ts'
 import { useLocation, useNavigate } from './routing/Routed.tsx'
-import { submitting } from './saveState.ts'
+import { submissionInProgress } from './saveState.ts'
 import { currentController } from './sectionController.ts'
 import { submitApplication } from './submission.ts'
-import { filesToRetry, filesUnderWay } from './uploads.ts'
+import { retryableUploads, uploadsInProgress } from './uploads.ts'
 
 /** What a page asks of the next one. */
-export interface ArrivalState {
+export interface NavigationState {
   /** To show what is missing as soon as it stands. */
   readonly showProblems?: boolean
   /** The question to answer first, by its path. */
@@ -21,28 +21,29 @@ export interface ArrivalState {
 }
 
 /** The footer's moves, connected to the page. */
-export function useMoveTools(): MoveTools {
+export function useStepActions(): StepActionContext {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const application = useApplication()
-  const go: MoveTools['go'] = (path, options) => void navigate(path, { state: (options ?? {}) satisfies ArrivalState })
+  const goTo: StepActionContext['navigate'] = (path, options) =>
+    void navigate(path, { state: (options ?? {}) satisfies NavigationState })
   return {
     path: pathname,
     editable: application.editable,
     controller: currentController,
     states: application.latestStates,
-    isUploading: () => filesUnderWay.get() > 0,
-    failedFile: () => failedFiles(filesToRetry.get(), application.latestStates(), application.data)[0],
-    lastPath: () => lastPathOf(application.account),
-    go,
-    tell: {
+    isUploading: () => uploadsInProgress.get() > 0,
+    failedUpload: () => failedUploads(retryableUploads.get(), application.latestStates(), application.data)[0],
+    lastPath: () => readLastPath(application.account),
+    navigate: goTo,
+    notify: {
       saved: () =>
         showToast(
           'success',
           t(($) => $.app.save.done),
         ),
-      refused: (message) => showToast('error', message),
+      rejected: (message) => showToast('error', message),
       saveFailed: (reason) =>
         showToast(
           'error',
@@ -58,13 +59,13 @@ export function useMoveTools(): MoveTools {
           'info',
           t(($) => $.app.submit.uploading),
         ),
-      failedFile: () =>
+      failedUpload: () =>
         showToast(
           'error',
           t(($) => $.app.submit.failedFile),
         ),
     },
-    lock: submitting.set,
+    lock: submissionInProgress.set,
     submit: () => submitApplication(application),
   }
 }

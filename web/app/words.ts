@@ -1,10 +1,10 @@
-import { wordingOf } from '#domain/application/wording.ts'
+import { textParamsOf } from '#domain/application/wording.ts'
 import type { Params } from '#domain/kit/say.ts'
 import { useApplication } from './application.ts'
-import { useSay } from './languages.ts'
+import { useKeyTranslation } from './languages.ts'
 
 /** What fills the placeholders of the form's texts, on a page of the main layout. */
-export function useWords(): Params {
+export function useTextParams(): Params {
   const { region, data, config } = useApplication()
-  return wordingOf(region.id, data, useSay(), config.wording)
+  return textParamsOf(region.id, data, useKeyTranslation(), config.wording)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from './wordsOf.ts'
+import { segmentWords } from './wordsOf.ts'
 
 it.each([
   ['实体自我声明', ['实体', '自我', '声明']],
@@ -9,5 +9,5 @@ it.each([
   ['FIX API 须经', ['FIX API 须经']],
   ['', []],
 ])('a line of %j breaks between its words', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(segmentWords(text)).toEqual(words)
 })

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { AnswerContent, Statement } from '#domain/kit/answers.ts'
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { FileRow } from './files/FileRow.tsx'
 import { SignatureImage } from './signature/SignatureImage.tsx'
 
@@ -13,20 +13,20 @@ interface AnswerViewProps {
 
 /** An answer as plain text, files and pictures; entries of registers and notices are drawn by whoever shows them. */
 export function AnswerView({ content, label }: AnswerViewProps) {
-  const say = useSay()
-  const none = <p className="text-field text-ink-soft">{say('formUi.notAnswered')}</p>
+  const tKey = useKeyTranslation()
+  const none = <p className="text-field text-ink-soft">{tKey('formUi.notAnswered')}</p>
   if (content.type === 'text') {
     return content.text === '' ? (
       none
     ) : (
-      <p className="text-field wrap-anywhere whitespace-pre-line">{inFours(content.text)}</p>
+      <p className="text-field wrap-anywhere whitespace-pre-line">{ibanGroups(content.text)}</p>
     )
   }
   if (content.type === 'image') {
     return content.image === '' ? none : <SignatureImage picture={content.image} label={label} />
   }
   if (content.type === 'files') {
-    if (content.files.length === 0) return <p className="text-field text-ink-soft">{say('formUi.files.none')}</p>
+    if (content.files.length === 0) return <p className="text-field text-ink-soft">{tKey('formUi.files.none')}</p>
     return (
       <ul className="*:first:mt-0">
         {content.files.map((file) => (
@@ -41,12 +41,12 @@ export function AnswerView({ content, label }: AnswerViewProps) {
 const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
 /** An IBAN as it is printed, in groups of four, between which a line breaks; copied, it has no spaces. Any other text as it is. */
-function inFours(text: string): ReactNode {
+function ibanGroups(text: string): ReactNode {
   if (!iban.test(text)) return text
-  return text.match(/.{1,4}/g)?.map((four, index) => (
-    <Fragment key={`${index.toString()} ${four}`}>
+  return text.match(/.{1,4}/g)?.map((group, index) => (
+    <Fragment key={`${index.toString()} ${group}`}>
       {index > 0 && <wbr />}
-      <span className="me-1">{four}</span>
+      <span className="me-1">{group}</span>
     </Fragment>
   ))
 }
@@ -65,13 +65,13 @@ function Statements({ statements }: { readonly statements: readonly Statement[] 
 
 /** A statement, with a sign of whether it is ticked. */
 export function TickedLine({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <li className="flex gap-2.5 text-field">
       {ticked ? (
-        <CircleCheck aria-label={say('answers.ticked')} size={20} className="mt-0.5 shrink-0 text-good" />
+        <CircleCheck aria-label={tKey('answers.ticked')} size={20} className="mt-0.5 shrink-0 text-good" />
       ) : (
-        <CircleDashed aria-label={say('answers.notTicked')} size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+        <CircleDashed aria-label={tKey('answers.notTicked')} size={20} className="mt-0.5 shrink-0 text-ink-soft" />
       )}
       <span className="max-w-[65ch] whitespace-pre-line">{children}</span>
     </li>

@@ -1,35 +1,35 @@
 import { useRef } from 'react'
 import type { Conflict } from '#domain/contract/refusals.ts'
-import { partsOf, pathOf } from '#domain/kit/issue.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
-import { useFocusAfter } from '#web/ui/focus.ts'
+import { useRestoreFocus } from '#web/ui/focus.ts'
 import { ConflictSide } from './ConflictSide.tsx'
-import { labelOf, placeId } from './names.ts'
-import { useRead, useSection } from './SectionContext.ts'
+import { elementId, labelOf } from './names.ts'
+import { useSection, useStoreSelector } from './SectionContext.ts'
 
 /** Each answer of which there are two, and the choice between them. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return (
     <ul>
       {conflicts.map((conflict) => (
-        <OneConflict key={conflict.path} conflict={conflict} />
+        <ConflictItem key={conflict.path} conflict={conflict} />
       ))}
     </ul>
   )
 }
 
-function OneConflict({ conflict }: { readonly conflict: Conflict }) {
+function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation()
-  const { store, saver, say, wording } = useSection()
+  const { store, saver, tKey, textParams } = useSection()
   const { path } = conflict
   // The page goes on being typed on; what is kept is what stands there then.
-  const yours = useRead(placesOf(path), () => store.get(path))
-  const label = labelOf(store, path, say, wording)
+  const yours = useStoreSelector(enclosingPaths(path), () => store.get(path))
+  const label = labelOf(store, path, tKey, textParams)
   const line = useRef<HTMLLIElement>(null)
   // To the conflict after it; after the last one to the question that was settled.
-  useFocusAfter(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : standingAt(path)) })
-  const keep = (side: 'yours' | 'theirs') => {
-    saver.settle(path, side)
+  useRestoreFocus(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : elementAt(path)) })
+  const resolve = (side: 'yours' | 'theirs') => {
+    saver.resolveConflict(path, side)
     if (saver.conflicts.get().length === 0) void saver.save({ isQuiet: true })
   }
   return (
@@ -43,7 +43,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
           other={conflict.theirs}
           action={t(($) => $.formUi.conflict.keepYours)}
           label={label}
-          onKeep={() => keep('yours')}
+          onKeep={() => resolve('yours')}
         />
         <ConflictSide
           title={t(($) => $.formUi.conflict.theirs)}
@@ -52,7 +52,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
           other={yours}
           action={t(($) => $.formUi.conflict.keepTheirs)}
           label={label}
-          onKeep={() => keep('theirs')}
+          onKeep={() => resolve('theirs')}
         />
       </div>
     </li>
@@ -60,16 +60,16 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
 }
 
 /** Where a path stands, or what it belongs to where its entry is gone or closed. */
-function standingAt(path: string): HTMLElement | null {
+function elementAt(path: string): HTMLElement | null {
   return (
-    placesOf(path)
-      .map((place) => document.getElementById(placeId(place)))
+    enclosingPaths(path)
+      .map((enclosing) => document.getElementById(elementId(enclosing)))
       .find((element) => element !== null) ?? null
   )
 }
 
 /** A path and what it lies in, from the inside out. */
-function placesOf(path: string): readonly string[] {
-  const { field, rowId } = partsOf(path)
+function enclosingPaths(path: string): readonly string[] {
+  const { field, rowId } = parsePath(path)
   return rowId === undefined ? [path] : [path, pathOf(field, rowId), field]
 }

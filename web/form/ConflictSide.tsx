@@ -1,24 +1,24 @@
-import { partsOf, pathOf } from '#domain/kit/issue.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { TickedLine } from './AnswerView.tsx'
-import { keyOf } from './names.ts'
-import { refusalOf } from './pendingChanges.ts'
+import { messageKeyOf } from './names.ts'
+import { rejectionOf } from './pendingChanges.ts'
 import { summaryOf } from './register/summaryOf.ts'
 import { useSection } from './SectionContext.ts'
 import { type FormRow, listNamed } from './sectionValues.ts'
 import { useText } from './useText.ts'
 
-interface Answered {
+interface AnswerVersion {
   readonly path: string
   readonly value: unknown
   /** What the other side has there. */
   readonly other: unknown
 }
 
-interface ConflictSideProps extends Answered {
+interface ConflictSideProps extends AnswerVersion {
   readonly title: string
   readonly action: string
   readonly label: string
@@ -26,13 +26,13 @@ interface ConflictSideProps extends Answered {
 }
 
 /** One of the two answers of a conflict, and the way to keep it. */
-export function ConflictSide({ title, action, label, onKeep, ...answered }: ConflictSideProps) {
+export function ConflictSide({ title, action, label, onKeep, ...version }: ConflictSideProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2 rounded-field border border-line bg-paper p-4">
       <p className="text-help text-ink-soft">{title}</p>
       <div className="flex-1 text-field wrap-anywhere whitespace-pre-line">
-        <InWords {...answered} />
+        <AnswerText {...version} />
       </div>
       <div>
         <Button size="small" onPress={onKeep} aria-label={t(($) => $.formUi.pair, { label: action, text: label })}>
@@ -44,21 +44,21 @@ export function ConflictSide({ title, action, label, onKeep, ...answered }: Conf
 }
 
 /** An answer as it would stand in the review, an entry as its register shows it; of statements those the two differ in. */
-function InWords({ path, value, other }: Answered) {
+function AnswerText({ path, value, other }: AnswerVersion) {
   const { t } = useTranslation()
-  const { store, say } = useSection()
-  const { field: name, rowId, rowField } = partsOf(path)
+  const { store, tKey } = useSection()
+  const { field: name, rowId, rowField } = parsePath(path)
   const list = rowId === undefined ? undefined : listNamed(store.section, name)
   const isEntry = list !== undefined && rowField === undefined
   if (list && (value === undefined || (isEntry && value === null))) return t(($) => $.formUi.conflict.removed)
   if (isEntry) return <Entry list={list} path={path} row={value as FormRow} />
   const field = list ? list.fields[rowField ?? ''] : store.section.fields[name]
   if (!field || value === undefined) return t(($) => $.formUi.conflict.nothing)
-  if (refusalOf(field, path, value)) return String(value)
-  const content = field.answer(value as never, say)
+  if (rejectionOf(field, path, value)) return String(value)
+  const content = field.answer(value as never, tKey)
   if (content.type === 'statements') {
     const ids = content.statements.map(({ id }) => id)
-    return <Ticks path={path} ids={ids} ticks={value as Ticked} others={other as Ticked} />
+    return <Ticks path={path} ids={ids} ticks={value as Ticked} otherTicks={other as Ticked} />
   }
   if (field.isBlank(value as never)) return t(($) => $.formUi.conflict.nothing)
   if (content.type === 'image') return <img src={content.image} alt={content.text} className="h-20 bg-white" />
@@ -72,38 +72,38 @@ interface TicksProps {
   /** The texts of all statements. */
   readonly ids: readonly string[]
   readonly ticks: Ticked
-  readonly others: Ticked
+  readonly otherTicks: Ticked
 }
 
-function Ticks({ path, ids, ticks, others }: TicksProps) {
+function Ticks({ path, ids, ticks, otherTicks }: TicksProps) {
   const differing = ids.flatMap((id, index) =>
-    ticks[index] === others[index] ? [] : [{ id, ticked: ticks[index] === true }],
+    ticks[index] === otherTicks[index] ? [] : [{ id, ticked: ticks[index] === true }],
   )
   return (
     <ol className="grid gap-3">
       {differing.map(({ id, ticked }) => (
         <TickedLine key={id} ticked={ticked}>
-          <Words path={path} id={id} />
+          <StatementText path={path} id={id} />
         </TickedLine>
       ))}
     </ol>
   )
 }
 
-function Words({ path, id }: { readonly path: string; readonly id: string }) {
+function StatementText({ path, id }: { readonly path: string; readonly id: string }) {
   return useText(path, id)
 }
 
 function Entry({ list, path, row }: { readonly list: ListField; readonly path: string; readonly row: FormRow }) {
-  const { store, say } = useSection()
-  const { field } = partsOf(path)
-  const { title, details, cells } = summaryOf(list, row, say)
+  const { store, tKey } = useSection()
+  const { field } = parsePath(path)
+  const { title, details, cells } = summaryOf(list, row, tKey)
   const labelled = Object.entries(cells).map(([name, text]) =>
-    say('formUi.pair', { label: say(`${keyOf(store.section, pathOf(field, row.rowId, name))}.label`), text }),
+    tKey('formUi.pair', { label: tKey(`${messageKeyOf(store.section, pathOf(field, row.rowId, name))}.label`), text }),
   )
   return (
     <>
-      <p>{title || say(`${keyOf(store.section, field)}.entry`)}</p>
+      <p>{title || tKey(`${messageKeyOf(store.section, field)}.entry`)}</p>
       <div className="text-help text-ink-soft">
         <Facts facts={[...details, ...labelled]} />
       </div>

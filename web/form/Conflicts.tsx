@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { part } from '#web/app/part.ts'
 import { saveState } from '#web/app/saveState.ts'
-import { useStore } from '#web/app/store.ts'
+import { useObservable } from '#web/app/store.ts'
 import { WithPart } from '#web/app/WithPart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 
 // It takes an answer of the server that few pages ever get.
-const list = part(async () => (await import('./ConflictList.tsx')).ConflictList)
+const conflictList = part(async () => (await import('./ConflictList.tsx')).ConflictList)
 
 /** The id of the list of conflicts; the focus goes there when one arises. */
 export const conflictsId = 'conflicts'
@@ -17,11 +17,11 @@ export const conflictsId = 'conflicts'
 export function Conflicts() {
   const { t } = useTranslation()
   const { saver } = useSection()
-  const conflicts = useStore(saver.conflicts)
-  const isWaiting = conflicts.length > 0
+  const conflicts = useObservable(saver.conflicts)
+  const hasConflicts = conflicts.length > 0
   // The save after the last choice says how it goes from there.
-  useEffect(() => void (isWaiting && saveState.set({ kind: 'conflict' })), [isWaiting])
-  if (!isWaiting) return null
+  useEffect(() => void (hasConflicts && saveState.set({ kind: 'conflict' })), [hasConflicts])
+  if (!hasConflicts) return null
   return (
     <section
       id={conflictsId}
@@ -31,7 +31,7 @@ export function Conflicts() {
     >
       <h2 className="font-bold">{t(($) => $.formUi.conflict.title)}</h2>
       <p className="max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.conflict.lead)}</p>
-      <WithPart part={list} waiting={<Skeleton className="mt-3.5 h-37.5" />}>
+      <WithPart part={conflictList} waiting={<Skeleton className="mt-3.5 h-37.5" />}>
         {(ConflictList) => <ConflictList conflicts={conflicts} />}
       </WithPart>
     </section>

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorSign } from '#web/ui/ErrorSign.tsx'
-import { Prose } from '#web/ui/Prose.tsx'
+import { ErrorIcon } from '#web/ui/ErrorSign.tsx'
+import { Text } from '#web/ui/Prose.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode
@@ -20,12 +20,12 @@ export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
       )}
     >
       {severity === 'error' ? (
-        <ErrorSign />
+        <ErrorIcon />
       ) : (
         <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
       )}
       <span className="issue min-w-0 wrap-anywhere">
-        {typeof children === 'string' ? <Prose>{children}</Prose> : children}
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
       </span>
     </p>
   )

@@ -2,29 +2,29 @@ import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { FocusAfter } from '#web/ui/FocusAfter.tsx'
-import { focusPath } from './focus.ts'
-import { labelOf, messageOf } from './names.ts'
-import { useRead, useSection } from './SectionContext.ts'
+import { RestoreFocus } from '#web/ui/FocusAfter.tsx'
+import { openAndFocusField } from './focus.ts'
+import { issueMessage, labelOf } from './names.ts'
+import { useSection, useStoreSelector } from './SectionContext.ts'
 import { type SummaryItem, summaryTopic } from './shownIssues.ts'
 
 /** The id of the summary; the focus goes there when the section is judged. */
 export const summaryId = 'problem-summary'
 
 /** More lines than these are shown on demand, unless they are few. */
-const shownAtFirst = 12
-const fewMore = 4
+const initialCount = 12
+const maxExtraCount = 4
 
 /** Everything wrong with the section when it was judged, each a link to its field. What was put right since is marked. */
 export function ErrorSummary() {
   const { t } = useTranslation()
   const { store } = useSection()
-  const items = useRead(summaryTopic, store.summary)
+  const items = useStoreSelector(summaryTopic, store.summary)
   const [showsAll, setShowAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (items.length === 0) return null
-  const isSolved = items.every(({ solved }) => solved)
-  const shown = showsAll || items.length <= shownAtFirst + fewMore ? items : items.slice(0, shownAtFirst)
+  const isSolved = items.every(({ isResolved }) => isResolved)
+  const shown = showsAll || items.length <= initialCount + maxExtraCount ? items : items.slice(0, initialCount)
   return (
     <div
       id={summaryId}
@@ -46,7 +46,7 @@ export function ErrorSummary() {
         ))}
       </ul>
       {items.length > shown.length && (
-        <FocusAfter next={() => list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${shownAtFirst + 1})`)}>
+        <RestoreFocus next={() => list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${initialCount + 1})`)}>
           <button
             type="button"
             onClick={() => setShowAll(true)}
@@ -57,24 +57,24 @@ export function ErrorSummary() {
           >
             {t(($) => $.formUi.summary.more, { count: items.length - shown.length })}
           </button>
-        </FocusAfter>
+        </RestoreFocus>
       )}
     </div>
   )
 }
 
-function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }) {
+function SummaryLine({ item: { issue, isResolved } }: { readonly item: SummaryItem }) {
   const page = useSection()
-  const { store, say, wording } = page
-  const label = labelOf(store, issue.path, say, wording)
-  const text = say(/[?？]$/.test(label) ? 'formUi.afterQuestion' : 'formUi.pair', {
+  const { store, tKey, textParams } = page
+  const label = labelOf(store, issue.path, tKey, textParams)
+  const text = tKey(/[?？]$/.test(label) ? 'formUi.afterQuestion' : 'formUi.pair', {
     label,
-    text: messageOf(issue, say),
+    text: issueMessage(issue, tKey),
   })
-  if (solved) {
+  if (isResolved) {
     return (
       <span className="flex items-center gap-1.5 py-0.5 text-field text-ink-soft">
-        <CircleCheck aria-label={say('formUi.summary.solved')} size={16} className="shrink-0 text-good" />
+        <CircleCheck aria-label={tKey('formUi.summary.solved')} size={16} className="shrink-0 text-good" />
         <s>{text}</s>
       </span>
     )
@@ -82,7 +82,7 @@ function SummaryLine({ item: { issue, solved } }: { readonly item: SummaryItem }
   return (
     <button
       type="button"
-      onClick={() => focusPath(page, issue.path)}
+      onClick={() => openAndFocusField(page, issue.path)}
       className="cursor-pointer rounded-xs py-0.5 text-start wrap-anywhere text-field font-label text-bad underline underline-offset-3 hover:no-underline"
     >
       {text}

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { FieldSlot } from './FieldSlot.tsx'
 import { inputOf } from './inputs/index.ts'
 import { type Block, blocksOf } from './layout.ts'
-import { useAsked, useSection } from './SectionContext.ts'
+import { useSection, useVisiblePaths } from './SectionContext.ts'
 
 interface FieldGridProps {
   readonly fields: Fields
@@ -14,12 +14,12 @@ interface FieldGridProps {
 
 /** The fields that are asked, in rows of six columns; on a phone one below the other. */
 export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
-  const { say } = useSection()
-  const asked = new Set(useAsked(names.map(pathOf)))
-  const shown = names.filter((name) => asked.has(pathOf(name)))
+  const { tKey } = useSection()
+  const visible = new Set(useVisiblePaths(names.map(pathOf)))
+  const visibleNames = names.filter((name) => visible.has(pathOf(name)))
   return (
     <div className="grid gap-5">
-      {blocksOf(fields, shown, (field) => inputOf(field.kind).span(field as never, say)).map((block) => (
+      {blocksOf(fields, visibleNames, (field) => inputOf(field.kind).span(field as never, tKey)).map((block) => (
         <BlockGrid key={block.cells[0]?.name} block={block} fields={fields} pathOf={pathOf} />
       ))}
     </div>

@@ -1,11 +1,11 @@
 import type { Issue } from '#domain/kit/issue.ts'
 import { sectionViews } from '#web/sections/index.ts'
 import { focusElement } from '#web/ui/focus.ts'
-import { Prose } from '#web/ui/Prose.tsx'
+import { Text } from '#web/ui/Prose.tsx'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
 import type { AnyInputKind } from './inputs/inputKind.ts'
-import { messageOf, placeId } from './names.ts'
+import { elementId, issueMessage } from './names.ts'
 import { useSection } from './SectionContext.ts'
 
 interface FieldHeadProps {
@@ -20,38 +20,40 @@ interface FieldHeadProps {
 
 /** What stands above an input: the question, its help, what the brokerage remarked, what is wrong. */
 export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
-  const { say, store } = useSection()
-  const Mark = sectionViews[store.section.id]?.FieldMark
+  const { tKey, store } = useSection()
+  const FieldMark = sectionViews[store.section.id]?.FieldMark
   return (
     <div className="self-end">
       {frame !== 'bare' && (
         <div className="mb-1 flex items-start justify-between gap-3">
           <Question id={id} path={path} frame={frame} label={label} isRequired={isRequired} />
-          {Mark && <Mark path={path} />}
+          {FieldMark && <FieldMark path={path} />}
         </div>
       )}
       {help && (
         <p id={`${id}-help`} className="mb-1.5 max-w-[65ch] text-help text-ink-soft">
-          <Prose>{help}</Prose>
+          <Text>{help}</Text>
         </p>
       )}
       <div id={`${id}-remarks`}>
         <FieldRemarks path={path} />
       </div>
-      <div id={`${id}-issue`}>{issue && <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>}</div>
+      <div id={`${id}-issue`}>
+        {issue && <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>}
+      </div>
     </div>
   )
 }
 
 type QuestionProps = Pick<FieldHeadProps, 'id' | 'path' | 'frame' | 'label' | 'isRequired'>
 
-const question = 'question block max-w-[65ch] text-label font-label'
+const questionClasses = 'question block max-w-[65ch] text-label font-label'
 
 function Question({ id, path, frame, label, isRequired }: QuestionProps) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   const text = (
     <>
-      <Prose>{label}</Prose>
+      <Text>{label}</Text>
       {isRequired && (
         <>
           {/* A word joiner: the asterisk never stands alone on a line. */}
@@ -59,14 +61,14 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
           <span aria-hidden="true" className="ms-0.5 text-orange">
             *
           </span>
-          <span className="sr-only"> {say('formUi.required')}</span>
+          <span className="sr-only"> {tKey('formUi.required')}</span>
         </>
       )}
     </>
   )
   if (frame === 'labelled') {
     return (
-      <label id={`${id}-label`} htmlFor={`${id}-input`} className={question}>
+      <label id={`${id}-label`} htmlFor={`${id}-input`} className={questionClasses}>
         {text}
       </label>
     )
@@ -75,7 +77,11 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the controls themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: a convenience of the pointer alone, as with labels
-    <span id={`${id}-label`} className={question} onClick={() => focusElement(document.getElementById(placeId(path)))}>
+    <span
+      id={`${id}-label`}
+      className={questionClasses}
+      onClick={() => focusElement(document.getElementById(elementId(path)))}
+    >
       {text}
     </span>
   )

@@ -1,5 +1,5 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { type SectionPage, useSection } from './SectionContext.ts'
+import { type SectionPageState, useSection } from './SectionContext.ts'
 
 /** What the brokerage remarked about one field. */
 export function FieldRemarks({ path }: { readonly path: string }) {
@@ -12,6 +12,6 @@ export function FieldRemarks({ path }: { readonly path: string }) {
 }
 
 /** The brokerage's remarks about one field. */
-export function remarksAt({ application, store }: Pick<SectionPage, 'application' | 'store'>, path: string) {
+export function remarksAt({ application, store }: Pick<SectionPageState, 'application' | 'store'>, path: string) {
   return application.remarks.filter((remark) => remark.path === store.section.path && remark.field === path)
 }

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { AnyField } from '#domain/kit/field.ts'
 import { classes } from '#web/ui/classes.ts'
-import { afterPress } from './afterPress.ts'
+import { afterPointerUp } from './afterPress.ts'
 import { FieldHead } from './FieldHead.tsx'
 import { remarksAt } from './FieldRemarks.tsx'
 import { inputOf } from './inputs/index.ts'
 import type { InputProps } from './inputs/inputKind.ts'
 import type { Span } from './layout.ts'
-import { keyOf, placeId } from './names.ts'
+import { elementId, messageKeyOf } from './names.ts'
 import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { useIssue, useRequired, useSection, useValue } from './SectionContext.ts'
+import { useFieldValue, useIsRequired, useIssue, useSection } from './SectionContext.ts'
 
 const widths: Readonly<Record<Span, string>> = {
   1: 'col-span-3 desk:col-span-1',
@@ -20,7 +20,7 @@ const widths: Readonly<Record<Span, string>> = {
 }
 
 /** Question above, input below, on the lines of the row; what says its question itself needs no line for it. */
-const lines = 'row-span-2 grid grid-rows-subgrid gap-y-0'
+const subgridClasses = 'row-span-2 grid grid-rows-subgrid gap-y-0'
 
 interface FieldSlotProps {
   readonly path: string
@@ -37,17 +37,17 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
   const { editable } = useSection().application
   return (
     <div
-      id={placeId(path)}
+      id={elementId(path)}
       className={classes(
         'min-w-0',
-        inputOf(field.kind).frame !== 'bare' && lines,
+        inputOf(field.kind).frame !== 'bare' && subgridClasses,
         widths[span],
         startsRow && 'desk:col-start-1',
         isNew && 'animate-rise',
       )}
     >
       {editable || field.kind === 'notice' || field.kind === 'list' ? (
-        <Editable path={path} field={field} />
+        <EditableField path={path} field={field} />
       ) : (
         <ReadOnlyField path={path} field={field} />
       )}
@@ -55,31 +55,33 @@ export function FieldSlot({ path, field, span, startsRow = true, isNew = false }
   )
 }
 
-function Editable({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
+function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
   const page = useSection()
-  const { store, say, wording } = page
+  const { store, tKey, textParams } = page
   const id = useId()
-  const value = useValue(path)
+  const value = useFieldValue(path)
   const issue = useIssue(path)
-  const isRequired = useRequired(path)
+  const isRequired = useIsRequired(path)
   const { Input, frame } = inputOf(field.kind)
-  const key = keyOf(store.section, path)
-  const help = say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined
-  const label = field.kind === 'notice' ? '' : say(`${key}.label`, wording)
+  const key = messageKeyOf(store.section, path)
+  const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
+  const label = field.kind === 'notice' ? '' : tKey(`${key}.label`, textParams)
   const hasRemarks = remarksAt(page, path).length > 0
-  const notes = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`].filter(Boolean).join(' ')
+  const descriptionIds = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`]
+    .filter(Boolean)
+    .join(' ')
   const props: InputProps<AnyField & { readonly blank: never }> = {
     field: field as AnyField & { readonly blank: never },
     path,
     id: `${id}-input`,
     labelId: `${id}-label`,
     label,
-    describedBy: notes === '' ? undefined : notes,
+    describedBy: descriptionIds === '' ? undefined : descriptionIds,
     isInvalid: issue?.severity === 'error',
     isRequired,
     value: value as never,
     onChange: (next: unknown) => store.set(path, next),
-    onLeave: () => afterPress(() => store.leave(path)),
+    onBlur: () => afterPointerUp(() => store.blur(path)),
   }
   if (frame === 'card') return <Input {...props} />
   return (

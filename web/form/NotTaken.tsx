@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { UnsavedAnswers } from '#web/app/layouts/UnsavedAnswers.tsx'
-import { useStore } from '#web/app/store.ts'
+import { useObservable } from '#web/app/store.ts'
 import { useSection } from './SectionContext.ts'
 
 /** What was typed here while the application was submitted elsewhere: it is in no submission, and stands here to be copied. */
-export function NotTaken() {
+export function UnsavedAtSubmission() {
   const { t } = useTranslation()
-  const answers = useStore(useSection().notTaken)
-  const place = useRef<HTMLElement>(null)
+  const answers = useObservable(useSection().unsavedAtSubmission)
+  const section = useRef<HTMLElement>(null)
   // The question the focus was in has become plain text.
   useEffect(() => {
-    if (answers.length > 0) place.current?.focus()
+    if (answers.length > 0) section.current?.focus()
   }, [answers])
   if (answers.length === 0) return null
   return (
     <section
-      ref={place}
+      ref={section}
       role="alert"
       tabIndex={-1}
       className="mb-5 scroll-mt-24 rounded-card border-2 border-orange bg-orange-tint px-5.5 py-4.5"

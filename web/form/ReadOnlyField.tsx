@@ -1,11 +1,11 @@
 import type { AnyField } from '#domain/kit/field.ts'
-import { worded } from '#domain/kit/say.ts'
+import { withParams } from '#domain/kit/say.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Prose } from '#web/ui/Prose.tsx'
+import { Text } from '#web/ui/Prose.tsx'
 import { AnswerView } from './AnswerView.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
-import { keyOf } from './names.ts'
-import { useSection, useValue } from './SectionContext.ts'
+import { messageKeyOf } from './names.ts'
+import { useFieldValue, useSection } from './SectionContext.ts'
 
 interface ReadOnlyFieldProps {
   readonly path: string
@@ -14,15 +14,15 @@ interface ReadOnlyFieldProps {
 
 /** A question and its answer as plain text, once the application can no longer be edited. */
 export function ReadOnlyField({ path, field }: ReadOnlyFieldProps) {
-  const { store, say, wording } = useSection()
-  const value = useValue(path)
-  const label = say(`${keyOf(store.section, path)}.label`, wording)
-  const content = field.answer(value as never, worded(say, wording))
+  const { store, tKey, textParams } = useSection()
+  const value = useFieldValue(path)
+  const label = tKey(`${messageKeyOf(store.section, path)}.label`, textParams)
+  const content = field.answer(value as never, withParams(tKey, textParams))
   return (
     <>
       <div className={classes('self-end', content.type === 'text' ? 'mb-0.5' : 'mb-2')}>
         <p className="text-label text-ink-soft">
-          <Prose>{label}</Prose>
+          <Text>{label}</Text>
         </p>
         <FieldRemarks path={path} />
       </div>

@@ -1,32 +1,32 @@
 import { Card } from '#web/ui/Card.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
 import { FieldSlot } from './FieldSlot.tsx'
-import { type Card as CardPlan, cardsOf } from './layout.ts'
-import { useAsked, useSection } from './SectionContext.ts'
+import { type CardLayout as CardPlan, cardsOf } from './layout.ts'
+import { useSection, useVisiblePaths } from './SectionContext.ts'
 
-const byName = (name: string): string => name
+const identity = (name: string): string => name
 
 /** The questions of a section on cards, in the order of its definition. */
 export function SectionCards() {
   const { section } = useSection().store
   const cards = cardsOf(section.fields)
   return cards.map((card) => (
-    <OneCard key={card.names[0]} card={card} isFirstOfGroup={cards.find(({ id }) => id === card.id) === card} />
+    <SectionCard key={card.names[0]} card={card} isFirstOfGroup={cards.find(({ id }) => id === card.id) === card} />
   ))
 }
 
-interface OneCardProps {
+interface SectionCardProps {
   readonly card: CardPlan
   /** Only the first card of a group carries its heading. */
   readonly isFirstOfGroup: boolean
 }
 
-function OneCard({ card, isFirstOfGroup }: OneCardProps) {
-  const { store, say, wording } = useSection()
+function SectionCard({ card, isFirstOfGroup }: SectionCardProps) {
+  const { store, tKey, textParams } = useSection()
   const { fields, messages } = store.section
-  const asked = useAsked(card.names)
+  const visibleNames = useVisiblePaths(card.names)
   const [name = ''] = card.names
-  if (asked.length === 0) return null
+  if (visibleNames.length === 0) return null
   if (card.isList) {
     const field = fields[name]
     return field && <FieldSlot path={name} field={field} span={6} />
@@ -35,10 +35,10 @@ function OneCard({ card, isFirstOfGroup }: OneCardProps) {
   const hasTitle = card.id !== '' && isFirstOfGroup
   return (
     <Card
-      title={hasTitle ? say(`${key}.title`, wording) : undefined}
-      description={hasTitle && say.has(`${key}.description`) ? say(`${key}.description`, wording) : undefined}
+      title={hasTitle ? tKey(`${key}.title`, textParams) : undefined}
+      description={hasTitle && tKey.has(`${key}.description`) ? tKey(`${key}.description`, textParams) : undefined}
     >
-      <FieldGrid fields={fields} names={card.names} pathOf={byName} />
+      <FieldGrid fields={fields} names={card.names} pathOf={identity} />
     </Card>
   )
 }

@@ -4,12 +4,12 @@ import type { Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { usePageTitle } from '#web/app/usePageTitle.ts'
 import { sectionViews } from '#web/sections/index.ts'
-import { Prose } from '#web/ui/Prose.tsx'
+import { Text } from '#web/ui/Prose.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { NotTaken } from './NotTaken.tsx'
+import { UnsavedAtSubmission } from './NotTaken.tsx'
 import { SectionCards } from './SectionCards.tsx'
-import { SectionContext, type SectionPage, useRead } from './SectionContext.ts'
+import { SectionContext, type SectionPageState, useStoreSelector } from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
 import { SectionTerms } from './SectionTerms.tsx'
 import { summaryTopic } from './shownIssues.ts'
@@ -27,7 +27,7 @@ export function SectionForm({ section }: { readonly section: Section }) {
     <SectionContext value={page}>
       <SectionHeader page={page} />
       <SectionRemarks />
-      <NotTaken />
+      <UnsavedAtSubmission />
       <Conflicts />
       <ErrorSummary />
       {Before && <Before />}
@@ -37,20 +37,20 @@ export function SectionForm({ section }: { readonly section: Section }) {
   )
 }
 
-function SectionHeader({ page }: { readonly page: SectionPage }) {
+function SectionHeader({ page }: { readonly page: SectionPageState }) {
   const { t } = useTranslation()
-  const { store, say, wording, application } = page
+  const { store, tKey, textParams, application } = page
   const key = `sections.${store.section.messages}`
-  const title = say(`${key}.title`, wording)
-  const hasErrors = useRead(summaryTopic, store.summary).some(({ solved }) => !solved)
+  const title = tKey(`${key}.title`, textParams)
+  const hasErrors = useStoreSelector(summaryTopic, store.summary).some(({ isResolved }) => !isResolved)
   usePageTitle(hasErrors ? t(($) => $.formUi.errorTitle, { title }) : title)
   return (
     <header className="mb-6">
       <h1 className="mb-1.5 text-title font-[650] tracking-[-0.02em]">
-        <Prose>{title}</Prose>
+        <Text>{title}</Text>
       </h1>
       <p className="lead text-ink-soft">
-        <Prose>{say(`${key}.description`, wording)}</Prose>
+        <Text>{tKey(`${key}.description`, textParams)}</Text>
         {t(($) => $.formUi.sentence.separator)}
         {application.editable && hasRequired(store.section.fields) && <RequiredHint />}
       </p>
@@ -70,9 +70,9 @@ function RequiredHint() {
   const [before, after] = t(($) => $.formUi.requiredHint).split('*')
   return (
     <>
-      <Prose>{before ?? ''}</Prose>
+      <Text>{before ?? ''}</Text>
       <span className="font-bold text-orange">*</span>
-      <Prose>{after ?? ''}</Prose>
+      <Text>{after ?? ''}</Text>
     </>
   )
 }

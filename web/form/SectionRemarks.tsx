@@ -1,15 +1,15 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useTranslation } from '#web/app/languages.ts'
-import { focusPath } from './focus.ts'
+import { openAndFocusField } from './focus.ts'
 import { labelOf } from './names.ts'
 import { useSection } from './SectionContext.ts'
-import { placeAt } from './sectionValues.ts'
+import { resolveField } from './sectionValues.ts'
 
 /** What the brokerage asks to be corrected on this page, when it returned the application. */
 export function SectionRemarks() {
   const { t } = useTranslation()
   const page = useSection()
-  const { application, store, say, wording } = page
+  const { application, store, tKey, textParams } = page
   const remarks = application.remarks.filter(({ path }) => path === store.section.path)
   if (remarks.length === 0) return null
   return (
@@ -21,13 +21,13 @@ export function SectionRemarks() {
         <ul className="mt-2 grid gap-1.5">
           {remarks.map(({ field, text }) => (
             <li key={`${field} ${text}`} className="max-w-[65ch] text-field">
-              {field && placeAt(store.section, store.values(), field) && (
+              {field && resolveField(store.section, store.values(), field) && (
                 <button
                   type="button"
-                  onClick={() => focusPath(page, field)}
+                  onClick={() => openAndFocusField(page, field)}
                   className="block cursor-pointer rounded-xs text-start font-semibold text-orange underline underline-offset-3"
                 >
-                  {labelOf(store, field, say, wording)}
+                  {labelOf(store, field, tKey, textParams)}
                 </button>
               )}
               {text}

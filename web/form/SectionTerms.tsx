@@ -6,7 +6,7 @@ import { useSection } from './SectionContext.ts'
 /** The words of the section that not everybody knows, each a press away from its meaning. */
 export function SectionTerms() {
   const { t } = useTranslation()
-  const { store, say, wording } = useSection()
+  const { store, tKey, textParams } = useSection()
   const { terms } = store.section
   if (terms.length === 0) return null
   return (
@@ -14,11 +14,11 @@ export function SectionTerms() {
       <BookOpenText aria-hidden="true" size={18} className="mt-1 shrink-0 text-orange pointer-coarse:mt-3.25" />
       <ul aria-label={t(($) => $.formUi.terms.label)} className="flex flex-wrap gap-x-4 pointer-coarse:gap-x-5">
         {terms.map((id) => {
-          const term = say(`texts.${id}`, wording)
+          const term = tKey(`texts.${id}`, textParams)
           return (
             <li key={id}>
               <TermButton term={term} label={t(($) => $.formUi.terms.explain, { term })}>
-                {say(`texts.${id}-meaning`, wording)}
+                {tKey(`texts.${id}-meaning`, textParams)}
               </TermButton>
             </li>
           )

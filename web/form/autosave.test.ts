@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Failure } from '#web/app/api/failure.ts'
-import type { Stored } from '#web/app/application.ts'
+import type { ApiError } from '#web/app/api/failure.ts'
+import type { StoredSection } from '#web/app/application.ts'
 import { startAutosave } from './autosave.ts'
 import { storeWith } from './fixtures.ts'
 import { createSaver } from './saver.ts'
@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const network: Failure = { code: 'network', message: '', data: null }
-const answered = (code: Failure['code'], status: number): Failure => ({ code, status, message: '', data: null })
+const network: ApiError = { code: 'network', message: '', data: null }
+const answered = (code: ApiError['code'], status: number): ApiError => ({ code, status, message: '', data: null })
 
 /** A page whose saves all fail, until the server takes one. */
-function page(failure: Failure) {
+function page(failure: ApiError) {
   const store = storeWith(1)
-  const send = vi.fn((): Promise<Stored> => Promise.reject(failure))
-  const saver = createSaver({ store, revision: 4, wordsOf: ([{ code }]) => code, send })
+  const send = vi.fn((): Promise<StoredSection> => Promise.reject(failure))
+  const saver = createSaver({ store, revision: 4, describeUnstorable: ([{ code }]) => code, send })
   const end = startAutosave(store, saver)
   const take = () => send.mockImplementation(() => Promise.resolve({ revision: 5, values: { companyName: 'Mine' } }))
   store.set('companyName', 'Mine')

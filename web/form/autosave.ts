@@ -1,7 +1,7 @@
 import { markUnsaved, saveState } from '#web/app/saveState.ts'
 import type { Saver } from './saver.ts'
 import type { SectionStore } from './store.ts'
-import { edited } from './topics.ts'
+import { editedTopic } from './topics.ts'
 
 /** A pause in typing of this length saves, in milliseconds. */
 const autosaveAfterMs = 2000
@@ -14,7 +14,7 @@ const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
  * back, and again and again where a save failed for a reason that may pass. Leaving with unsaved text is guarded by the layout.
  * @returns ends it
  */
-export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | 'retry' | 'trouble'>): () => void {
+export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | 'retry' | 'lastError'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -22,14 +22,14 @@ export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | '
     if (Object.keys(store.pending().changes).length > 0) void saver.save({ isQuiet: true })
     else if (saveState.get().kind === 'unsaved' && !store.isDirty()) saveState.set({ kind: 'none' })
   }
-  const later = () => {
+  const scheduleSave = () => {
     markUnsaved()
     clearTimeout(timer)
     timer = setTimeout(save, autosaveAfterMs)
   }
-  const followTrouble = () => {
+  const scheduleRetry = () => {
     clearTimeout(retryTimer)
-    if (!saver.trouble.get()) {
+    if (!saver.lastError.get()) {
       failures = 0
       return
     }
@@ -43,11 +43,11 @@ export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | '
     // What was typed back is no edit, but is still called unsaved.
     if (store.hasEdits() || !store.isDirty()) save()
   }
-  const ends = [store.subscribe(edited, later), saver.trouble.subscribe(followTrouble)]
+  const unsubscribers = [store.subscribe(editedTopic, scheduleSave), saver.lastError.subscribe(scheduleRetry)]
   addEventListener('online', saveEdits)
   addEventListener('visibilitychange', saveHidden)
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     clearTimeout(timer)
     clearTimeout(retryTimer)
     removeEventListener('online', saveEdits)

@@ -5,11 +5,13 @@ import { dependentsOf } from './dependents.ts'
 import { type FormRow, rowsAt } from './sectionValues.ts'
 
 /** Every topic two sets of values differ in, and those whose being asked depends on them. */
-export function changedPlaces(section: Section, before: SectionValues, after: SectionValues): string[] {
+export function changedPaths(section: Section, before: SectionValues, after: SectionValues): string[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
     if (before[name] === after[name]) return []
-    const own = [name, ...dependentsOf(section.fields, name)]
-    return isList(field) ? [...own, ...changedRows(name, field.fields, rowsAt(before, name), rowsAt(after, name))] : own
+    const fieldPaths = [name, ...dependentsOf(section.fields, name)]
+    return isList(field)
+      ? [...fieldPaths, ...changedRows(name, field.fields, rowsAt(before, name), rowsAt(after, name))]
+      : fieldPaths
   })
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
-import { addTexts } from '../app/languages.ts'
+import { addMessages } from '../app/languages.ts'
 import { callingCodeOptions, countryOptions } from './countryOptions.ts'
 import { textOf } from './inputs/searchOption.ts'
 
 vi.stubGlobal('location', { search: '' })
-addTexts('en', { countries: english, answers: englishAnswers })
-addTexts('zh-CN', { countries: chinese })
+addMessages('en', { countries: english, answers: englishAnswers })
+addMessages('zh-CN', { countries: chinese })
 
 describe('countryOptions', () => {
   it.each(['en', 'zh-CN'] as const)('puts the own country first and sorts the others as %s does', (language) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDate } from '#domain/kit/dates.ts'
-import { readDay, readMoment, writeDay, writeMoment } from './days.ts'
+import { readDateTime, readDay, writeDateTime, writeDay } from './days.ts'
 
 const third = '2015-07-03'
 
@@ -82,7 +82,7 @@ describe('writeDay', () => {
   it('says what is no day as it was typed', () => expect(writeDay('14/05', 'zh-CN')).toBe('14/05'))
 })
 
-describe('moments', () => {
+describe('timestampFormats', () => {
   it.each<['en' | 'zh-CN', typed: string]>([
     ['en', '12/11/2026 15:30'],
     ['en', '12 November 2026, 15.30'],
@@ -93,7 +93,7 @@ describe('moments', () => {
     ['zh-CN', '2026/11/12 15：30'],
     ['zh-CN', '2026年11月12日15时30分'],
     ['zh-CN', '202611121530'],
-  ])('%s: reads %s', (language, typed) => expect(readMoment(typed, language)).toBe('2026-11-12T15:30'))
+  ])('%s: reads %s', (language, typed) => expect(readDateTime(typed, language)).toBe('2026-11-12T15:30'))
 
   it.each([
     '12/11/2026',
@@ -102,14 +102,14 @@ describe('moments', () => {
     '12/11/2026 0:30 am',
     '12/11/2026 15:7',
     '31/04/2026 15:30',
-  ])('leaves %s as it is, which is no moment', (typed) => expect(readMoment(typed, 'en')).toBe(typed))
+  ])('leaves %s as it is, which is no moment', (typed) => expect(readDateTime(typed, 'en')).toBe(typed))
 
   it.each<['en' | 'zh-CN', words: string]>([
     ['en', '12 November 2026 15:30'],
     ['zh-CN', '2026年11月12日 15:30'],
   ])('%s: says a moment at the clock of a zone, in words which read as the same', (language, words) => {
-    expect(writeMoment('2026-11-12T11:30:00Z', language, 'Asia/Dubai')).toBe(words)
-    expect(readMoment(words, language)).toBe('2026-11-12T15:30')
-    expect(writeMoment('2026-11-12T15:30', language, 'Asia/Dubai')).toBe(words)
+    expect(writeDateTime('2026-11-12T11:30:00Z', language, 'Asia/Dubai')).toBe(words)
+    expect(readDateTime(words, language)).toBe('2026-11-12T15:30')
+    expect(writeDateTime('2026-11-12T15:30', language, 'Asia/Dubai')).toBe(words)
   })
 })

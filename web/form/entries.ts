@@ -14,13 +14,13 @@ export interface Entries {
   /** Whether an entry was added here and nothing was entered in it. */
   isUntouched(list: string, rowId: string): boolean
   /** An entry counts as it is, though nothing was entered in it. */
-  keepRow(list: string, rowId: string): void
+  confirmRow(list: string, rowId: string): void
   /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
-  dropUntouchedRows(list: string, but?: string): void
+  removeUntouchedRows(list: string, exceptRowId?: string): void
   /** Removes an entry; the function returned puts it back where it was. */
   removeRow(list: string, rowId: string): () => void
   /** The values without the entries in which nothing was entered: what is judged and saved. */
-  answered(): SectionValues
+  enteredValues(): SectionValues
 }
 
 interface EntriesOptions {
@@ -33,36 +33,37 @@ interface EntriesOptions {
 
 export function createEntries({ section, values, context, edit }: EntriesOptions): Entries {
   const newRows = createNewRows()
-  const isUntouched = (list: string, rowId: string) => newRows.untouchedIn(list, values()).includes(rowId)
+  const isUntouched = (list: string, rowId: string) => newRows.untouchedRowIds(list, values()).includes(rowId)
   const ids = new Map<string, { rows: readonly FormRow[]; ids: readonly string[] }>()
 
   return {
     rowIds(list) {
       const rows = rowsAt(values(), list)
-      const known = ids.get(list)
-      if (known?.rows === rows) return known.ids
-      const fresh = rows.map((row) => row.rowId)
-      const same = known && known.ids.length === fresh.length && known.ids.every((id, index) => id === fresh[index])
-      ids.set(list, { rows, ids: same ? known.ids : fresh })
-      return same ? known.ids : fresh
+      const cached = ids.get(list)
+      if (cached?.rows === rows) return cached.ids
+      const currentIds = rows.map((row) => row.rowId)
+      const same =
+        cached && cached.ids.length === currentIds.length && cached.ids.every((id, index) => id === currentIds[index])
+      ids.set(list, { rows, ids: same ? cached.ids : currentIds })
+      return same ? cached.ids : currentIds
     },
     row: (list, rowId) => rowAt(values(), list, rowId),
     addRow(list, answers) {
       const row = newRow(listNamed(section, list), answers ?? {}, context())
-      if (!answers) newRows.added(list, row)
+      if (!answers) newRows.add(list, row)
       edit(withRow(values(), list, row), [list])
       return row.rowId
     },
     isUntouched,
-    keepRow(list, rowId) {
+    confirmRow(list, rowId) {
       if (!isUntouched(list, rowId)) return
-      newRows.kept(list, rowId)
+      newRows.confirm(list, rowId)
       edit(values(), [pathOf(list, rowId)])
     },
-    dropUntouchedRows(list, but) {
-      const gone = newRows.untouchedIn(list, values()).filter((rowId) => rowId !== but)
-      const left = gone.reduce((rest, rowId) => withoutRow(rest, list, rowId), values())
-      if (gone.length > 0) edit(left, [list, ...gone.map((rowId) => pathOf(list, rowId))])
+    removeUntouchedRows(list, exceptRowId) {
+      const removedIds = newRows.untouchedRowIds(list, values()).filter((rowId) => rowId !== exceptRowId)
+      const remaining = removedIds.reduce((rest, rowId) => withoutRow(rest, list, rowId), values())
+      if (removedIds.length > 0) edit(remaining, [list, ...removedIds.map((rowId) => pathOf(list, rowId))])
     },
     removeRow(list, rowId) {
       const index = rowsAt(values(), list).findIndex((row) => row.rowId === rowId)
@@ -73,6 +74,6 @@ export function createEntries({ section, values, context, edit }: EntriesOptions
         if (!rowAt(values(), list, rowId)) edit(withRow(values(), list, row, index), [list, pathOf(list, rowId)])
       }
     },
-    answered: () => newRows.withoutUntouched(values()),
+    enteredValues: () => newRows.withoutUntouched(values()),
   }
 }

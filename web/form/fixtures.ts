@@ -15,15 +15,15 @@ const natures = options('testNature', ['trade', 'others'])
 export const holdings = section({
   id: 'holdings',
   path: '/holdings',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   fields: {
-    companyName: name({ from: 'clientDetail.companyInfo.companyName' }),
+    companyName: name({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
     nature: choice(natures),
     otherNature: text({ min: 3, max: 20, when: { nature: 'others' } }),
     listed: yesNo(),
     market: text({ when: { listed: true } }),
     marketNote: text({ optional: { nature: 'trade' }, when: { listed: true } }),
-    signedOn: date({ startsToday: true }),
+    signedOn: date({ defaultsToToday: true }),
     papers: files({ optional: true }),
     holders: list({
       title: ['fullName'],
@@ -33,7 +33,7 @@ export const holdings = section({
         person: yesNo(),
         birthplace: text({ when: { person: true } }),
         share: percent(),
-        company: text({ from: 'clientDetail.companyInfo.companyName' }),
+        company: text({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
       },
     }),
   },
@@ -48,7 +48,9 @@ export const holdings = section({
         })),
     names: ({ holders }) =>
       holders
-        .filter(({ rowId, fullName }) => holders.some((one) => one.rowId !== rowId && one.fullName === fullName))
+        .filter(({ rowId, fullName }) =>
+          holders.some((holder) => holder.rowId !== rowId && holder.fullName === fullName),
+        )
         .map(({ rowId }) => ({
           path: `holders/${rowId}/fullName`,
           code: 'duplicateCountry',
@@ -91,7 +93,7 @@ export function storeWith(count = 0): SectionStore {
 export function watch(store: SectionStore, paths: readonly string[]): Record<string, number> {
   const drawn: Record<string, number> = {}
   for (const path of paths) {
-    const snapshot = () => [store.get(path), store.issue(path), store.asked(path), store.required(path)]
+    const snapshot = () => [store.get(path), store.issue(path), store.isVisible(path), store.isRequired(path)]
     let before = snapshot()
     drawn[path] = 0
     store.subscribe(path, () => {

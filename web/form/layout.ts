@@ -5,14 +5,14 @@ import { isList } from '#domain/kit/kinds/list.ts'
 export type Span = 1 | 2 | 3 | 4 | 6
 
 /** Fields of one card that stand together: a register stands alone, what a condition brought forth is set off. */
-export interface Card {
+export interface CardLayout {
   readonly id: string
   readonly names: readonly string[]
   readonly isList: boolean
 }
 
 /** Divides fields into cards: by group, each register on a card of its own. */
-export function cardsOf(fields: Fields): Card[] {
+export function cardsOf(fields: Fields): CardLayout[] {
   const cards: { id: string; names: string[]; isList: boolean }[] = []
   for (const [name, field] of Object.entries(fields)) {
     const id = field.group ?? ''
@@ -36,11 +36,11 @@ interface Cell {
 }
 
 /** A cell before its row is known. */
-interface Loose {
+interface UnplacedCell {
   readonly name: string
   readonly span: Span
   /** It stands in one row with the next, as a calling code with its number. */
-  readonly leads: boolean
+  readonly staysWithNext: boolean
 }
 
 /**
@@ -49,18 +49,18 @@ interface Loose {
  *
  * @param spanOf how wide the content of a field is
  */
-export function blocksOf(fields: Fields, asked: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
-  const blocks: { conditional: boolean; cells: Loose[] }[] = []
-  for (const name of asked) {
+export function blocksOf(fields: Fields, visibleNames: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
+  const blocks: { conditional: boolean; cells: UnplacedCell[] }[] = []
+  for (const name of visibleNames) {
     const field = fields[name]
     if (!field) continue
     const conditional = isFollowUp(field, fields)
-    const cell = { name, span: spanOf(field), leads: field.kind === 'callingCode' }
+    const cell = { name, span: spanOf(field), staysWithNext: field.kind === 'callingCode' }
     const last = blocks.at(-1)
     if (last && last.conditional === conditional) last.cells.push(cell)
     else blocks.push({ conditional, cells: [cell] })
   }
-  return blocks.map((block) => ({ ...block, cells: filled(block.cells) }))
+  return blocks.map((block) => ({ ...block, cells: fillRows(block.cells) }))
 }
 
 /** Whether an answer brought a field forth; a state or province is asked beside its country, which has them or has none. */
@@ -70,27 +70,27 @@ function isFollowUp({ kind, when }: AnyField, fields: Fields): boolean {
 }
 
 /** The widths a field may be stretched to when its row has room left. */
-const wider: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
+const widenedSpans: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
 
 /** Packs cells into rows and gives the room that is left to the first cell that can use it; a cell alone keeps its width. */
-function filled(cells: readonly Loose[]): Cell[] {
-  const rows: Loose[][] = []
-  let room = 0
+function fillRows(cells: readonly UnplacedCell[]): Cell[] {
+  const rows: UnplacedCell[][] = []
+  let freeColumns = 0
   for (const [index, cell] of cells.entries()) {
-    const next = cell.leads ? (cells[index + 1]?.span ?? 0) : 0
-    if (cell.span + next > room) {
+    const next = cell.staysWithNext ? (cells[index + 1]?.span ?? 0) : 0
+    if (cell.span + next > freeColumns) {
       rows.push([])
-      room = 6
+      freeColumns = 6
     }
     rows.at(-1)?.push(cell)
-    room -= cell.span
+    freeColumns -= cell.span
   }
-  return rows.flatMap((row) => filledRow(row).map(({ name, span }, index) => ({ name, span, startsRow: index === 0 })))
+  return rows.flatMap((row) => fillRow(row).map(({ name, span }, index) => ({ name, span, startsRow: index === 0 })))
 }
 
-function filledRow(row: readonly Loose[]): readonly Loose[] {
-  const left = 6 - row.reduce((sum, { span }) => sum + span, 0)
-  const index = row.length < 2 ? -1 : row.findIndex(({ span }) => wider[`${span}+${left}`])
+function fillRow(row: readonly UnplacedCell[]): readonly UnplacedCell[] {
+  const freeColumns = 6 - row.reduce((sum, { span }) => sum + span, 0)
+  const index = row.length < 2 ? -1 : row.findIndex(({ span }) => widenedSpans[`${span}+${freeColumns}`])
   const cell = row[index]
-  return cell ? row.with(index, { ...cell, span: wider[`${cell.span}+${left}`] ?? cell.span }) : row
+  return cell ? row.with(index, { ...cell, span: widenedSpans[`${cell.span}+${freeColumns}`] ?? cell.span }) : row
 }

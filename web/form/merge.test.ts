@@ -16,7 +16,7 @@ describe('[SAV-1] a save that returns', () => {
     store.set('holders/row0/share', 30)
     const sent = store.values()
     const rows = store.row('holders', 'row0')
-    store.adopt(answered(sent), sent)
+    store.mergeServerValues(answered(sent), sent)
     expect(store.isDirty()).toBe(false)
     expect(store.row('holders', 'row0')).toBe(rows)
     expect(store.stored().companyName).toBe('Falcon Ridge')
@@ -29,7 +29,7 @@ describe('[SAV-1] a save that returns', () => {
     store.set('companyName', 'Falcon Ridge')
     store.set('holders/row1/fullName', 'Layla')
     const added = store.addRow('holders', { fullName: 'Chen' })
-    store.adopt(answered(sent), sent)
+    store.mergeServerValues(answered(sent), sent)
     expect(store.get('companyName')).toBe('Falcon Ridge')
     expect(store.get('holders/row1/fullName')).toBe('Layla')
     expect(store.pending().changes).toMatchObject({
@@ -42,7 +42,7 @@ describe('[SAV-1] a save that returns', () => {
     const store = storeWith()
     store.set('companyName', 'Falcon Ridge ')
     const sent = store.values()
-    store.adopt({ ...answered(sent), companyName: 'Falcon Ridge' }, sent)
+    store.mergeServerValues({ ...answered(sent), companyName: 'Falcon Ridge' }, sent)
     expect(store.get('companyName')).toBe('Falcon Ridge ')
     expect(store.isDirty()).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('[SAV-1] a save that returns', () => {
     const store = storeWith(2)
     const sent = store.values()
     store.removeRow('holders', 'row0')
-    store.adopt(answered(sent), sent)
+    store.mergeServerValues(answered(sent), sent)
     expect(store.rowIds('holders')).toEqual(['row1'])
     expect(store.pending().changes).toEqual({ holders: { row0: null } })
   })
@@ -64,7 +64,7 @@ describe('[SAV-4] what another window saved', () => {
     store.set('holders/row0/fullName', 'Mine')
     const theirs = answered(holdersStored(3)) as Record<string, unknown>
     const holders = theirs.holders as Record<string, unknown>[]
-    store.adopt({
+    store.mergeServerValues({
       ...theirs,
       companyName: 'Theirs',
       nature: 'others',
@@ -81,14 +81,14 @@ describe('[SAV-4] what another window saved', () => {
   it('keeps an entry edited here that was removed elsewhere', () => {
     const store = storeWith(2)
     store.set('holders/row0/fullName', 'Mine')
-    store.adopt({ ...holdersStored(2), holders: [] })
+    store.mergeServerValues({ ...holdersStored(2), holders: [] })
     expect(store.rowIds('holders')).toEqual(['row0'])
     expect(store.pending().changes).toMatchObject({ holders: { row0: { fullName: 'Mine', share: 20 } } })
   })
 
   it('takes the files as the server has them', () => {
     const store = storeWith()
-    store.adopt({ papers: [fileRecord] })
+    store.mergeServerValues({ papers: [fileRecord] })
     expect(store.get('papers')).toEqual([fileRecord])
     expect(store.isDirty()).toBe(false)
   })
@@ -99,7 +99,7 @@ describe('[SAV-4] what another window saved', () => {
     store.subscribe('otherNature', () => told++)
     store.subscribe('holders/row0/share', () => told++)
     const { holders } = holdersStored(1) as { holders: object[] }
-    store.adopt({ nature: 'others', holders: [{ ...holders[0], share: 44 }] })
+    store.mergeServerValues({ nature: 'others', holders: [{ ...holders[0], share: 44 }] })
     expect(told).toBe(2)
   })
 })

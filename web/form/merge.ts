@@ -3,7 +3,7 @@ import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
-import { refusalOf } from './pendingChanges.ts'
+import { rejectionOf } from './pendingChanges.ts'
 import { type FormRow, rowsAt, storedForm } from './sectionValues.ts'
 
 /** What the form shows and what the server holds, after the two met. */
@@ -12,11 +12,11 @@ export interface Merged {
   /** Only of the fields the server told. */
   readonly stored: SectionValues
   /** Answers changed here and elsewhere since `base`, and what the server holds. */
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly MergeConflict[]
 }
 
 /** An answer of which there are two. */
-export interface Clash {
+export interface MergeConflict {
   readonly path: string
   readonly theirs: unknown
 }
@@ -30,30 +30,30 @@ export interface Clash {
 export function merge(section: Section, base: SectionValues, current: SectionValues, saved: SectionValues): Merged {
   const values: Record<string, unknown> = { ...current }
   const stored: Record<string, unknown> = {}
-  const clashes: Clash[] = []
+  const conflicts: MergeConflict[] = []
   for (const [name, field] of Object.entries(section.fields)) {
     if (!Object.hasOwn(saved, name)) continue
     if (isList(field)) {
       const rows = mergeRows(field.fields, rowsAt(base, name), rowsAt(current, name), rowsAt(saved, name))
       values[name] = rows.values
       stored[name] = rows.stored
-      clashes.push(...clashesOfRows(field.fields, name, [base, current, saved]))
+      conflicts.push(...conflictsOfRows(field.fields, name, [base, current, saved]))
     } else {
-      if (field.kind !== 'files' && isClash(field, base[name], current[name], saved[name]))
-        clashes.push({ path: name, theirs: saved[name] })
-      values[name] = field.kind === 'files' ? saved[name] : mergeOne(field, base[name], current[name], saved[name])
+      if (field.kind !== 'files' && isConflict(field, base[name], current[name], saved[name]))
+        conflicts.push({ path: name, theirs: saved[name] })
+      values[name] = field.kind === 'files' ? saved[name] : mergeValue(field, base[name], current[name], saved[name])
       stored[name] = sameValue(values[name], saved[name]) ? values[name] : saved[name]
     }
   }
-  return { values, stored, clashes }
+  return { values, stored, conflicts }
 }
 
-function clashesOfRows(fields: Fields, list: string, versions: readonly SectionValues[]): Clash[] {
+function conflictsOfRows(fields: Fields, list: string, versions: readonly SectionValues[]): MergeConflict[] {
   const [before, here, there] = versions.map((values) => new Map(rowsAt(values, list).map((row) => [row.rowId, row])))
   return [...(there ?? [])].flatMap(([rowId, row]) =>
     Object.entries(row).flatMap(([name, theirs]) => {
       const [base, current] = [before?.get(rowId)?.[name], here?.get(rowId)?.[name]]
-      return isClash(fields[name], base, current, theirs) ? [{ path: pathOf(list, rowId, name), theirs }] : []
+      return isConflict(fields[name], base, current, theirs) ? [{ path: pathOf(list, rowId, name), theirs }] : []
     }),
   )
 }
@@ -62,30 +62,30 @@ function clashesOfRows(fields: Fields, list: string, versions: readonly SectionV
  * The values a save speaks of, where some were typed that cannot be stored: these were not sent, so that what was stored before
  * stands in their place.
  */
-export function sentOf(fields: Fields, typed: SectionValues, stored: SectionValues): SectionValues {
+export function sentValues(fields: Fields, typed: SectionValues, stored: SectionValues): SectionValues {
   const sent: Record<string, unknown> = { ...typed }
   for (const [name, field] of Object.entries(fields)) {
     if (isList(field)) {
       const before = new Map(rowsAt(stored, name).map((row) => [row.rowId, row]))
       sent[name] = rowsAt(typed, name).map((row) => {
         const known = before.get(row.rowId)
-        return known === undefined || known === row ? row : sentOf(field.fields, row, known)
+        return known === undefined || known === row ? row : sentValues(field.fields, row, known)
       })
-    } else if (Object.hasOwn(stored, name) && refusalOf(field, '', typed[name])) sent[name] = stored[name]
+    } else if (Object.hasOwn(stored, name) && rejectionOf(field, '', typed[name])) sent[name] = stored[name]
   }
   return sent
 }
 
 /** Both sides changed it, each to something else. What could not be sent was not compared. */
-function isClash(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
-  if (!field || base === undefined || current === undefined || refusalOf(field, '', base)) return false
+function isConflict(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
+  if (!field || base === undefined || current === undefined || rejectionOf(field, '', base)) return false
   return !sameValue(current, base) && !sameValue(saved, base) && !sameValue(storedForm(field, current), saved)
 }
 
 /** A text that only differs by the space just typed stays as it is: the person may be in the middle of it. */
-function mergeOne(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
+function mergeValue(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
   // What cannot be stored was not sent, so that the answer says nothing of it.
-  if (field && refusalOf(field, '', current)) return current
+  if (field && rejectionOf(field, '', current)) return current
   if (sameValue(storedForm(field, current), saved)) return current
   return sameValue(current, base) ? saved : current
 }
@@ -98,21 +98,21 @@ function mergeRows(
 ): { values: readonly FormRow[]; stored: readonly FormRow[] } {
   const before = new Map(base.map((row) => [row.rowId, row]))
   const after = new Map(saved.map((row) => [row.rowId, row]))
-  const here = new Set(current.map((row) => row.rowId))
-  const kept = current.flatMap((row) => {
+  const currentIds = new Set(current.map((row) => row.rowId))
+  const merged = current.flatMap((row) => {
     const server = after.get(row.rowId)
     if (server) return [mergeRow(fields, before.get(row.rowId), row, server)]
     const removedElsewhere = before.has(row.rowId) && sameRow(before.get(row.rowId), row)
     return removedElsewhere ? [] : [row]
   })
-  const arrived = saved.filter((row) => !here.has(row.rowId) && !before.has(row.rowId))
-  const values = same(current, [...kept, ...arrived])
+  const addedElsewhere = saved.filter((row) => !currentIds.has(row.rowId) && !before.has(row.rowId))
+  const values = keepIdentity(current, [...merged, ...addedElsewhere])
   const shown = new Map(values.map((row) => [row.rowId, row]))
   const stored = saved.map((row) => {
-    const mine = shown.get(row.rowId)
-    return mine && sameRow(mine, row) ? mine : row
+    const shownRow = shown.get(row.rowId)
+    return shownRow && sameRow(shownRow, row) ? shownRow : row
   })
-  return { values, stored: same(values, stored) }
+  return { values, stored: keepIdentity(values, stored) }
 }
 
 /** An entry that stays as it was keeps its identity, so that nothing of it is checked or drawn again. */
@@ -120,17 +120,17 @@ function mergeRow(fields: Fields, base: FormRow | undefined, current: FormRow, s
   const before: SectionValues = base ?? saved
   const now: SectionValues = current
   const changed = Object.entries(saved)
-    .map(([name, value]) => [name, mergeOne(fields[name], before[name], now[name], value)] as const)
+    .map(([name, value]) => [name, mergeValue(fields[name], before[name], now[name], value)] as const)
     .filter(([name, value]) => value !== now[name])
   return changed.length === 0 ? current : { ...current, ...Object.fromEntries(changed) }
 }
 
 /** Whether two entries hold the same answers. */
-function sameRow(one: FormRow | undefined, other: FormRow): boolean {
-  const first: SectionValues = one ?? {}
-  return one === other || Object.entries(other).every(([name, value]) => sameValue(first[name], value))
+function sameRow(a: FormRow | undefined, b: FormRow): boolean {
+  const first: SectionValues = a ?? {}
+  return a === b || Object.entries(b).every(([name, value]) => sameValue(first[name], value))
 }
 
-function same<Item>(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+function keepIdentity<Item>(before: readonly Item[], after: readonly Item[]): readonly Item[] {
   return before.length === after.length && before.every((item, index) => item === after[index]) ? before : after
 }

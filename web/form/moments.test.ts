@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isDateTime } from '#domain/kit/dates.ts'
-import { momentAt } from './moments.ts'
+import { zonedDateTime } from './moments.ts'
 import { nameOfZone } from './nameOfZone.ts'
 
-describe('moments', () => {
+describe('timestampFormats', () => {
   it.each([
     ['2026-11-12T15:30', 'Asia/Dubai', '2026-11-12T15:30:00+04:00'],
     ['2026-07-01T00:00', 'Europe/London', '2026-07-01T00:00:00+01:00'],
     ['2026-01-01T12:00', 'America/St_Johns', '2026-01-01T12:00:00-03:30'],
     ['2026-03-29T01:30', 'Europe/London', '2026-03-29T02:30:00+01:00'],
   ])('stores %s at the clock of %s as %s', (clockTime, timeZone, stored) => {
-    expect(momentAt(timeZone, clockTime)).toBe(stored)
+    expect(zonedDateTime(timeZone, clockTime)).toBe(stored)
     expect(isDateTime(stored)).toBe(true)
   })
 

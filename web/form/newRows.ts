@@ -7,37 +7,38 @@ import { type FormRow, rowsAt } from './sectionValues.ts'
  * with: nobody stores or judges it, and it is gone when its list is seen again.
  */
 export interface NewRows {
-  added(list: string, row: FormRow): void
+  add(list: string, row: FormRow): void
   /** The person said that the entry is right as it is. */
-  kept(list: string, rowId: string): void
+  confirm(list: string, rowId: string): void
   /** The ids of the untouched entries of a list. */
-  untouchedIn(list: string, values: SectionValues): readonly string[]
+  untouchedRowIds(list: string, values: SectionValues): readonly string[]
   /** The values without the entries in which nothing was entered; the same values where there are none. */
   withoutUntouched(values: SectionValues): SectionValues
 }
 
 export function createNewRows(): NewRows {
-  const made = new Map<string, Map<string, FormRow>>()
+  const createdRows = new Map<string, Map<string, FormRow>>()
 
-  function untouchedIn(list: string, values: SectionValues): readonly string[] {
-    const here = made.get(list)
-    if (!here || here.size === 0) return []
+  function untouchedRowIds(list: string, values: SectionValues): readonly string[] {
+    const created = createdRows.get(list)
+    if (!created || created.size === 0) return []
     return rowsAt(values, list)
-      .filter((row) => here.has(row.rowId) && sameValue(here.get(row.rowId), row))
+      .filter((row) => created.has(row.rowId) && sameValue(created.get(row.rowId), row))
       .map(({ rowId }) => rowId)
   }
 
   return {
-    added(list, row) {
-      made.set(list, (made.get(list) ?? new Map<string, FormRow>()).set(row.rowId, row))
+    add(list, row) {
+      createdRows.set(list, (createdRows.get(list) ?? new Map<string, FormRow>()).set(row.rowId, row))
     },
-    kept: (list, rowId) => void made.get(list)?.delete(rowId),
-    untouchedIn,
+    confirm: (list, rowId) => void createdRows.get(list)?.delete(rowId),
+    untouchedRowIds,
     withoutUntouched(values) {
       let next = values
-      for (const list of made.keys()) {
-        const gone = new Set(untouchedIn(list, values))
-        if (gone.size > 0) next = { ...next, [list]: rowsAt(values, list).filter(({ rowId }) => !gone.has(rowId)) }
+      for (const list of createdRows.keys()) {
+        const untouched = new Set(untouchedRowIds(list, values))
+        if (untouched.size > 0)
+          next = { ...next, [list]: rowsAt(values, list).filter(({ rowId }) => !untouched.has(rowId)) }
       }
       return next
     },

@@ -3,7 +3,7 @@ import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/say.ts'
 
 /** How a number is written down, its whole part and its decimals: each way that people know. */
-const ways = [
+const numberPatterns = [
   /^(\d*)(?:[.,](\d*))?$/,
   /^([1-9]\d*(?:,\d{3})+)(?:\.(\d*))?$/,
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
@@ -23,23 +23,23 @@ const ways = [
 export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
   const normal = normalizeText(text, 'NFKC', maxShortInput)
   if (normal === undefined) return text
-  const plain = normal
+  const normalised = normal
     .replace(/\p{Cf}/gu, '')
     .replace(/[’`´]/g, "'")
     .trim()
     .replace(/^[−–-]\s*/, '-')
     .replace(/\s*%$/, '')
-  if (plain === '') return null
-  const digits = plain.replace(/^-/, '')
-  const sign = digits === plain ? 1 : -1
-  const readings = /\d/.test(digits) ? ways.flatMap((way) => readingBy(way, digits)) : []
-  const likely = readings.length > 1 ? readings.filter((number) => number <= max) : readings
+  if (normalised === '') return null
+  const digits = normalised.replace(/^-/, '')
+  const sign = digits === normalised ? 1 : -1
+  const candidates = /\d/.test(digits) ? numberPatterns.flatMap((pattern) => parseWith(pattern, digits)) : []
+  const likely = candidates.length > 1 ? candidates.filter((number) => number <= max) : candidates
   const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, 'en') === digits) : likely
   return meant[0] === undefined ? text : sign * meant[0]
 }
 
-function readingBy(way: RegExp, digits: string): number[] {
-  const found = way.exec(digits)
+function parseWith(pattern: RegExp, digits: string): number[] {
+  const found = pattern.exec(digits)
   return found ? [Number(`${found[1]?.replace(/\D/g, '')}.${found[2] ?? ''}`)] : []
 }
 

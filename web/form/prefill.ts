@@ -8,7 +8,7 @@ import type { FormRow } from './sectionValues.ts'
 
 /** The values with blank fields filled that the definition fills by itself: the company's name, today's date. */
 export function prefilled(section: Section, values: SectionValues, context: CheckContext): SectionValues {
-  return { ...values, ...fillings(section.fields, values, context) }
+  return { ...values, ...prefilledFields(section.fields, values, context) }
 }
 
 /** A new entry with an id of its own, prefilled where the definition says so. */
@@ -16,30 +16,30 @@ export function newRow(list: ListField | undefined, answers: SectionValues, cont
   const rowId = newRowId()
   if (!list) return { ...answers, rowId } as FormRow
   const row: SectionValues = { ...blankRow(list, rowId), ...answers }
-  return { ...row, ...fillings(list.fields, row, context), rowId } as FormRow
+  return { ...row, ...prefilledFields(list.fields, row, context), rowId } as FormRow
 }
 
-function fillings(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
+function prefilledFields(fields: Fields, values: SectionValues, context: CheckContext): Record<string, unknown> {
   const filled: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (value !== null && value !== '') continue
-    const filling = fillingOf(field, context)
-    if (filling) filled[name] = filling
+    const prefillValue = prefillValueOf(field, context)
+    if (prefillValue) filled[name] = prefillValue
   }
   return filled
 }
 
-function fillingOf(field: AnyField, { today, application }: CheckContext): string | undefined {
-  if ('startsToday' in field && field.startsToday === true) return today
-  if ('startsAs' in field) return startOf(field.startsAs as ChoiceField['startsAs'])
-  if (!('from' in field) || typeof field.from !== 'string') return undefined
-  const found = valueAt(application, field.from)
+function prefillValueOf(field: AnyField, { today, application }: CheckContext): string | undefined {
+  if ('defaultsToToday' in field && field.defaultsToToday === true) return today
+  if ('defaultValue' in field) return defaultCodeOf(field.defaultValue as ChoiceField['defaultValue'])
+  if (!('prefillFrom' in field) || typeof field.prefillFrom !== 'string') return undefined
+  const found = valueAt(application, field.prefillFrom)
   return typeof found === 'string' ? found : undefined
 }
 
-function startOf(start: ChoiceField['startsAs']): string | undefined {
-  return start === 'regionCurrency' ? region.currency : start?.code
+function defaultCodeOf(defaultValue: ChoiceField['defaultValue']): string | undefined {
+  return defaultValue === 'regionCurrency' ? region.currency : defaultValue?.code
 }
 
 /** An id that no other entry has; 16 letters and digits, as the server accepts them. */

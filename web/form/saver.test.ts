@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes } from '#domain/kit/changes.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import type { Failure } from '#web/app/api/failure.ts'
-import type { Stored } from '#web/app/application.ts'
+import type { ApiError } from '#web/app/api/failure.ts'
+import type { StoredSection } from '#web/app/application.ts'
 import { storeWith } from './fixtures.ts'
 import { createSaver } from './saver.ts'
 
@@ -10,8 +10,8 @@ interface Sent {
   readonly changes: Changes
   readonly revision: number
   readonly key: string
-  answer(stored: Stored): void
-  fail(failure: Failure): void
+  answer(stored: StoredSection): void
+  fail(failure: ApiError): void
 }
 
 /** A page with a server that answers when the test says so. */
@@ -21,7 +21,7 @@ function page(rows = 1) {
   const saver = createSaver({
     store,
     revision: 4,
-    wordsOf: ([issue]) => issue.code,
+    describeUnstorable: ([issue]) => issue.code,
     send: (changes, revision, key) =>
       new Promise((resolve, reject) => sent.push({ changes, revision, key, answer: resolve, fail: reject })),
   })
@@ -35,8 +35,8 @@ function page(rows = 1) {
   return { store, saver, sent, request }
 }
 
-const noAnswer: Failure = { code: 'timeout', message: 'no answer', data: null }
-const refused = (code: Failure['code'], status: number, data: unknown = null): Failure => ({
+const noAnswer: ApiError = { code: 'timeout', message: 'no answer', data: null }
+const refused = (code: ApiError['code'], status: number, data: unknown = null): ApiError => ({
   code,
   status,
   message: 'no',
@@ -137,7 +137,7 @@ describe('[SAV-1] saving', () => {
     const one = await request(0)
     one.fail(noAnswer)
     await new Promise((resolve) => setTimeout(resolve))
-    saver.giveUp()
+    saver.abort()
     expect(store.values()).toEqual(before)
     expect([store.isDirty(), store.hasEdits()]).toEqual([false, false])
     store.set('companyName', 'Later')
@@ -188,7 +188,7 @@ describe('[SAV-1] saving', () => {
     await quiet
     expect(one.changes).toEqual({ companyName: 'Falcon Ridge' })
     expect(store.issue('signedOn')).toBeUndefined()
-    store.leave('signedOn')
+    store.blur('signedOn')
     expect(store.issue('signedOn')?.code).toBe('notDate')
   })
 })
@@ -266,7 +266,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
   it('asks too where a newer state arrives that somebody else saved', () => {
     const { store, saver } = page()
     store.set('companyName', 'Mine')
-    saver.adopt({ revision: 9, values: { ...store.stored(), companyName: 'Theirs' } })
+    saver.mergeServerValues({ revision: 9, values: { ...store.stored(), companyName: 'Theirs' } })
     expect(saver.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
   })
 
@@ -289,7 +289,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
       }),
     )
     await save
-    saver.settle(path, 'theirs')
+    saver.resolveConflict(path, 'theirs')
     const names = (store.get('holders') as readonly { fullName: string }[]).map(({ fullName }) => fullName)
     expect(names).toEqual(theirs ? ['Theirs'] : [])
     expect(store.isDirty()).toBe(false)
@@ -307,7 +307,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     )
     await save
     store.removeRow('holders', 'row0')
-    saver.settle(path, 'theirs')
+    saver.resolveConflict(path, 'theirs')
     expect(store.get(path)).toBe('Theirs')
     expect(store.isDirty()).toBe(false)
   })
@@ -320,14 +320,14 @@ describe('[SAV-4] the same field changed elsewhere', () => {
 
   it('saves mine over theirs from their revision when I keep mine', async () => {
     const { saver, request } = await inConflict()
-    saver.settle('companyName', 'yours')
+    saver.resolveConflict('companyName', 'yours')
     void saver.save()
     expect(await request(1)).toMatchObject({ changes: { companyName: 'Mine' }, revision: 8 })
   })
 
   it('has nothing to save when I keep theirs', async () => {
     const { store, saver } = await inConflict()
-    saver.settle('companyName', 'theirs')
+    saver.resolveConflict('companyName', 'theirs')
     expect(store.get('companyName')).toBe('Theirs')
     expect(store.isDirty()).toBe(false)
   })

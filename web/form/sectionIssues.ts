@@ -1,9 +1,9 @@
-import { checkOwnFields, checkRow, checkRules, inOrderOfFields } from '#domain/kit/check.ts'
+import { checkOwnFields, checkRow, checkRules, sortByField } from '#domain/kit/check.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import { type Issue, partsOf, pathOf } from '#domain/kit/issue.ts'
+import { type Issue, parsePath, pathOf } from '#domain/kit/issue.ts'
 import { isList, type ListField } from '#domain/kit/kinds/list.ts'
-import { isAsked, type Section, type SectionValues } from '#domain/kit/section.ts'
-import { refusalOf } from './pendingChanges.ts'
+import { isFieldVisible, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { rejectionOf } from './pendingChanges.ts'
 import { type FormRow, listNamed, rowsAt } from './sectionValues.ts'
 
 /** Finds the issues of a section; an entry that did not change is not checked again. */
@@ -34,15 +34,15 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
 
   function ofRow(name: string, row: FormRow): readonly Issue[] {
     const list = listNamed(section, name)
-    const found = rows.get(row) ?? (list ? judged(name, list, row) : [])
+    const found = rows.get(row) ?? (list ? checkEntry(name, list, row) : [])
     rows.set(row, found)
     return found
   }
 
-  function judged(name: string, list: ListField, row: FormRow): readonly Issue[] {
-    const refused = refusalsOf(name, list, row)
-    const others = checkRow(name, list, row, context).filter(({ path }) => !refused.has(path))
-    return refused.size === 0 ? others : inOrderOfEntry(list, [...refused.values(), ...others])
+  function checkEntry(name: string, list: ListField, row: FormRow): readonly Issue[] {
+    const rejections = rejectionsOf(name, list, row)
+    const others = checkRow(name, list, row, context).filter(({ path }) => !rejections.has(path))
+    return rejections.size === 0 ? others : sortByEntryField(list, [...rejections.values(), ...others])
   }
 
   const ofOwnFields = (values: SectionValues): Issue[] => checkOwnFields(section, values, context)
@@ -50,7 +50,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
   function withoutRules(values: SectionValues): Issue[] {
     const issues = ofOwnFields(values)
     for (const [name] of lists) {
-      if (!isAsked(section.fields, name, values)) continue
+      if (!isFieldVisible(section.fields, name, values)) continue
       for (const row of rowsAt(values, name)) {
         const found = ofRow(name, row)
         if (found.length > 0) issues.push(...found)
@@ -66,7 +66,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
 
   function ofEntries(list: string, values: SectionValues): readonly Issue[] {
     const entries = rowsAt(values, list)
-    const found = byEntries.get(entries) ?? ofRules(values).filter(({ path }) => partsOf(path).field === list)
+    const found = byEntries.get(entries) ?? ofRules(values).filter(({ path }) => parsePath(path).field === list)
     byEntries.set(entries, found)
     return found
   }
@@ -77,7 +77,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
     ofOwnFields,
     ofRules,
     withoutRules,
-    all: (values) => inOrderOfFields(section, [...withoutRules(values), ...ofRules(values)]),
+    all: (values) => sortByField(section, [...withoutRules(values), ...ofRules(values)]),
     setContext(next) {
       context = next
       rows = new WeakMap()
@@ -88,20 +88,20 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
 }
 
 /** What of an entry cannot be stored as typed, by its place. */
-function refusalsOf(name: string, { fields }: ListField, row: FormRow): ReadonlyMap<string, Issue> {
-  const refused = new Map<string, Issue>()
+function rejectionsOf(name: string, { fields }: ListField, row: FormRow): ReadonlyMap<string, Issue> {
+  const rejections = new Map<string, Issue>()
   for (const [rowField, field] of Object.entries(fields)) {
     const path = pathOf(name, row.rowId, rowField)
-    const refusal = refusalOf(field, path, row[rowField])
-    if (refusal && isAsked(fields, rowField, row)) refused.set(path, refusal)
+    const rejection = rejectionOf(field, path, row[rowField])
+    if (rejection && isFieldVisible(fields, rowField, row)) rejections.set(path, rejection)
   }
-  return refused
+  return rejections
 }
 
-function inOrderOfEntry({ fields }: ListField, issues: readonly Issue[]): readonly Issue[] {
-  const places = new Map(Object.keys(fields).map((rowField, place) => [rowField, place]))
-  const placeOf = ({ path }: Issue) => places.get(partsOf(path).rowField ?? '') ?? 0
-  return issues.toSorted((one, other) => placeOf(one) - placeOf(other))
+function sortByEntryField({ fields }: ListField, issues: readonly Issue[]): readonly Issue[] {
+  const positions = new Map(Object.keys(fields).map((rowField, position) => [rowField, position]))
+  const positionOf = ({ path }: Issue) => positions.get(parsePath(path).rowField ?? '') ?? 0
+  return issues.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /** The issue to show at each place: an error before a warning, else the first that was found. */

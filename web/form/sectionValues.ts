@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '#domain/kit/field.ts'
-import { partsOf } from '#domain/kit/issue.ts'
+import { parsePath } from '#domain/kit/issue.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 
@@ -7,7 +7,7 @@ import type { Section, SectionValues } from '#domain/kit/section.ts'
 export type FormRow = Row<Fields>
 
 /** Where a path leads: its field, the fields it stands among, and the values it is judged with. */
-export interface Place {
+export interface ResolvedField {
   readonly field: AnyField
   readonly name: string
   readonly fields: Fields
@@ -35,7 +35,7 @@ export function listNamed(section: Section, name: string): ListField | undefined
 
 /** The value at `field` or `list/rowId/field`; undefined where there is none. */
 export function valueAtPath(values: SectionValues, path: string): unknown {
-  const { field, rowId, rowField } = partsOf(path)
+  const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return values[field]
   const row: SectionValues | undefined = rowAt(values, field, rowId)
   return rowField === undefined ? row : row?.[rowField]
@@ -43,7 +43,7 @@ export function valueAtPath(values: SectionValues, path: string): unknown {
 
 /** The values with one replaced; of a list only the edited entry is copied. A path into an entry that is gone changes nothing. */
 export function withValueAtPath(values: SectionValues, path: string, value: unknown): SectionValues {
-  const { field, rowId, rowField } = partsOf(path)
+  const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined || rowField === undefined) return { ...values, [field]: value }
   const rows = rowsAt(values, field)
   const index = rows.findIndex((row) => row.rowId === rowId)
@@ -63,15 +63,15 @@ export function withoutRow(values: SectionValues, list: string, rowId: string): 
 }
 
 /** What a path leads to, or undefined when the section has no such field or entry. */
-export function placeAt(section: Section, values: SectionValues, path: string): Place | undefined {
-  const { field: name, rowId, rowField } = partsOf(path)
-  if (rowId === undefined) return placeAmong(section.fields, name, values)
+export function resolveField(section: Section, values: SectionValues, path: string): ResolvedField | undefined {
+  const { field: name, rowId, rowField } = parsePath(path)
+  if (rowId === undefined) return resolveAmong(section.fields, name, values)
   const row = rowAt(values, name, rowId)
   const list = listNamed(section, name)
-  return list && row && rowField !== undefined ? placeAmong(list.fields, rowField, row) : undefined
+  return list && row && rowField !== undefined ? resolveAmong(list.fields, rowField, row) : undefined
 }
 
-function placeAmong(fields: Fields, name: string, values: SectionValues): Place | undefined {
+function resolveAmong(fields: Fields, name: string, values: SectionValues): ResolvedField | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field && { field, name, fields, values }
 }

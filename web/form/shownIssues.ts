@@ -7,7 +7,7 @@ import { valueAtPath } from './sectionValues.ts'
 /** One line of the summary at the top: what was wrong when the section was judged, and whether it still is. */
 export interface SummaryItem {
   readonly issue: Issue
-  readonly solved: boolean
+  readonly isResolved: boolean
 }
 
 /** Topic of the summary at the top of the page. */
@@ -21,12 +21,12 @@ export const summaryTopic = '#summary'
 export interface ShownIssues {
   at(path: string): Issue | undefined
   edited(path: string): void
-  left(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
+  fieldBlurred(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
   refresh(values: SectionValues): string[]
   showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
   /** Shows what was found at some places, and by rules across entries. */
   showSome(found: readonly Issue[], byRules?: readonly Issue[]): string[]
-  refused(found: readonly Issue[], values: SectionValues): string[]
+  showRejections(found: readonly Issue[], values: SectionValues): string[]
   show(found: readonly Issue[], values: SectionValues): string[]
   summary(): readonly SummaryItem[]
 }
@@ -35,12 +35,12 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
   let shown = new Map<string, Issue>()
   let summary: readonly SummaryItem[] = []
   /** Rules across entries cost more with every entry: they run on a keystroke only while they found something. */
-  let rulesShown = false
+  let areRulesShown = false
   const edited = new Set<string>()
   /** Refused by storage or by the server: only a change of that very value can put them right. */
-  const refusals = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
+  const rejections = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
 
-  function put(path: string, issue: Issue | undefined): string[] {
+  function setIssue(path: string, issue: Issue | undefined): string[] {
     const before = shown.get(path)
     if (sameIssue(before, issue)) return []
     if (issue) shown.set(path, issue)
@@ -48,33 +48,33 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     return [path]
   }
 
-  function found(values: SectionValues): ReadonlyMap<string, Issue> {
-    const now = new Map(byPath(rulesShown ? issues.all(values) : issues.withoutRules(values)))
-    for (const [path, { issue, value }] of refusals) {
+  function currentIssues(values: SectionValues): ReadonlyMap<string, Issue> {
+    const now = new Map(byPath(areRulesShown ? issues.all(values) : issues.withoutRules(values)))
+    for (const [path, { issue, value }] of rejections) {
       // The value may have become another in another window, too.
       if (sameValue(value, valueAtPath(values, path))) now.set(path, issue)
-      else refusals.delete(path)
+      else rejections.delete(path)
     }
     return now
   }
 
-  function markSolved(now: ReadonlyMap<string, Issue>): string[] {
+  function markResolved(now: ReadonlyMap<string, Issue>): string[] {
     const next = summary.map((item) => {
-      const solved = now.get(item.issue.path)?.severity !== 'error'
-      return item.solved === solved ? item : { ...item, solved }
+      const isResolved = now.get(item.issue.path)?.severity !== 'error'
+      return item.isResolved === isResolved ? item : { ...item, isResolved }
     })
     if (next.every((item, index) => item === summary[index])) return []
     summary = next
     return [summaryTopic]
   }
 
-  function refuse(list: readonly Issue[], values: SectionValues): void {
-    for (const issue of list) refusals.set(issue.path, { issue, value: valueAtPath(values, issue.path) })
+  function addRejections(list: readonly Issue[], values: SectionValues): void {
+    for (const issue of list) rejections.set(issue.path, { issue, value: valueAtPath(values, issue.path) })
   }
 
-  function refused(list: readonly Issue[], values: SectionValues): string[] {
-    refuse(list, values)
-    return list.flatMap((issue) => put(issue.path, issue))
+  function showRejections(list: readonly Issue[], values: SectionValues): string[] {
+    addRejections(list, values)
+    return list.flatMap((issue) => setIssue(issue.path, issue))
   }
 
   return {
@@ -82,44 +82,44 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
     summary: () => summary,
     edited(path) {
       edited.add(path)
-      refusals.delete(path)
+      rejections.delete(path)
     },
-    left(path, values, isBlank, refused) {
-      if (refused) refuse([refused], values)
-      rulesShown ||= issues.ofRules(values).some((issue) => issue.path === path)
-      const issue = found(values).get(path)
-      return put(path, issue && isBlank && !edited.has(path) && !shown.has(path) ? undefined : issue)
+    fieldBlurred(path, values, isBlank, refused) {
+      if (refused) addRejections([refused], values)
+      areRulesShown ||= issues.ofRules(values).some((issue) => issue.path === path)
+      const issue = currentIssues(values).get(path)
+      return setIssue(path, issue && isBlank && !edited.has(path) && !shown.has(path) ? undefined : issue)
     },
     refresh(values) {
       if (shown.size === 0 && summary.length === 0) return []
-      const now = found(values)
-      return [...[...shown.keys()].flatMap((path) => put(path, now.get(path))), ...markSolved(now)]
+      const now = currentIssues(values)
+      return [...[...shown.keys()].flatMap((path) => setIssue(path, now.get(path))), ...markResolved(now)]
     },
     showAll(values, refused) {
-      rulesShown = true
-      refuse(refused, values)
-      const now = found(values)
-      rulesShown = issues.ofRules(values).length > 0
+      areRulesShown = true
+      addRejections(refused, values)
+      const now = currentIssues(values)
+      areRulesShown = issues.ofRules(values).length > 0
       const changed = [...shown.keys(), ...now.keys(), summaryTopic]
       shown = new Map(now)
       const errors = [...now.values()].filter((issue) => issue.severity === 'error')
-      summary = errors.map((issue) => ({ issue, solved: false }))
+      summary = errors.map((issue) => ({ issue, isResolved: false }))
       return { errors, changed }
     },
     showSome(found, byRules = []) {
-      rulesShown ||= byRules.length > 0
+      areRulesShown ||= byRules.length > 0
       return [...byPath([...found, ...byRules])].flatMap(([path, issue]) =>
-        put(path, refusals.get(path)?.issue ?? issue),
+        setIssue(path, rejections.get(path)?.issue ?? issue),
       )
     },
-    refused,
+    showRejections,
     show(list, values) {
-      summary = list.map((issue) => ({ issue, solved: false }))
-      return [...refused(list, values), summaryTopic]
+      summary = list.map((issue) => ({ issue, isResolved: false }))
+      return [...showRejections(list, values), summaryTopic]
     },
   }
 }
 
-function sameIssue(one: Issue | undefined, other: Issue | undefined): boolean {
-  return one?.code === other?.code && JSON.stringify(one?.params) === JSON.stringify(other?.params)
+function sameIssue(a: Issue | undefined, b: Issue | undefined): boolean {
+  return a?.code === b?.code && JSON.stringify(a?.params) === JSON.stringify(b?.params)
 }

@@ -21,7 +21,7 @@ function signedStore() {
   const at = (name: string) => `${list}/${rowId}/${name}`
   const write = (name: string, ...texts: readonly string[]) => {
     for (const text of texts) store.set(at(name), text)
-    store.leave(at(name))
+    store.blur(at(name))
   }
   return { store, at, write, signature: () => store.get(at('signature')) }
 }
@@ -64,7 +64,7 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
   it('goes when the page is left with the cursor still in the name', () => {
     const { store, at, signature } = signedStore()
     store.set(at('firstName'), 'Zaid')
-    store.leaveTyped()
+    store.blurActive()
     expect(signature()).toBe('')
   })
 
@@ -73,13 +73,13 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
     const theirs = 'data:image/png;base64,iVBORw0KGgoAAAA='
     const row = store.row(list, representative.rowId)
     write('firstName', 'Zaid', 'Omar')
-    store.adopt({ [list]: [{ ...row, firstName: 'Zaid', signature: theirs }] }, store.stored())
-    store.leave(at('firstName'))
+    store.mergeServerValues({ [list]: [{ ...row, firstName: 'Zaid', signature: theirs }] }, store.stored())
+    store.blur(at('firstName'))
     expect(signature()).toBe(theirs)
     write('firstName', 'Omar')
     expect([signature(), store.issue(at('signature'))?.code]).toEqual(['', 'signedByAnother'])
-    store.adopt(store.values())
-    store.adopt({ [list]: [{ ...store.row(list, representative.rowId), signature: theirs }] })
+    store.mergeServerValues(store.values())
+    store.mergeServerValues({ [list]: [{ ...store.row(list, representative.rowId), signature: theirs }] })
     expect(signature()).toBe(theirs)
     expect(store.issue(at('signature')), 'given again elsewhere').toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
     const [first = ''] = store.rowIds(list)
     const rowId = store.addRow(list, { signature: store.get(`${list}/${first}/signature`) })
     store.set(`${list}/${rowId}/firstName`, 'Omar')
-    store.leave(`${list}/${rowId}/firstName`)
+    store.blur(`${list}/${rowId}/firstName`)
     expect(store.get(`${list}/${rowId}/signature`)).not.toBe('')
   })
 })

@@ -4,7 +4,7 @@ import { section } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { context, holdersStored, holdings, storeWith, watch } from './fixtures.ts'
 import { createSectionStore } from './store.ts'
-import { edited } from './topics.ts'
+import { editedTopic } from './topics.ts'
 
 describe('typing', () => {
   it('tells the field that was typed in, and nobody else', () => {
@@ -32,17 +32,17 @@ describe('typing', () => {
   it('[VIS-1] tells the fields whose visibility depends on the answer', () => {
     const store = storeWith()
     const drawn = watch(store, ['nature', 'otherNature', 'market', 'marketNote'])
-    expect(store.asked('otherNature')).toBe(false)
+    expect(store.isVisible('otherNature')).toBe(false)
     store.set('nature', 'others')
-    expect(store.asked('otherNature')).toBe(true)
+    expect(store.isVisible('otherNature')).toBe(true)
     expect(drawn).toEqual({ nature: 1, otherNature: 1, market: 0, marketNote: 1 })
   })
 
   it('tells a field that becomes required', () => {
     const store = storeWith()
-    expect(store.required('marketNote')).toBe(false)
+    expect(store.isRequired('marketNote')).toBe(false)
     store.set('nature', 'others')
-    expect(store.required('marketNote')).toBe(true)
+    expect(store.isRequired('marketNote')).toBe(true)
   })
 
   it('[VIS-7] keeps the text of a field that is hidden', () => {
@@ -50,7 +50,7 @@ describe('typing', () => {
     store.set('nature', 'others')
     store.set('otherNature', 'Falconry')
     store.set('nature', 'trade')
-    expect(store.asked('otherNature')).toBe(false)
+    expect(store.isVisible('otherNature')).toBe(false)
     expect(store.get('otherNature')).toBe('Falconry')
   })
 
@@ -74,7 +74,7 @@ describe('typing', () => {
     ])
     const drawn = watch(store, paths)
     for (const text of ['A', 'Ab', 'Abc']) store.set('holders/row0/fullName', text)
-    expect(Object.values(drawn).reduce((sum, one) => sum + one, 0)).toBe(6)
+    expect(Object.values(drawn).reduce((sum, value) => sum + value, 0)).toBe(6)
     expect(drawn['holders/row0/fullName']).toBe(3)
   })
 
@@ -95,16 +95,16 @@ describe('typing', () => {
     store.set('holders/gone/fullName', 'X')
     store.set('unknown', 'X')
     expect(store.values()).toBe(before)
-    expect(store.asked('unknown')).toBe(false)
+    expect(store.isVisible('unknown')).toBe(false)
   })
 })
 
 describe('problems', () => {
   it('shows nothing before its time', () => {
     const store = storeWith(1)
-    store.leave('market')
+    store.blur('market')
     store.set('nature', 'others')
-    store.leave('otherNature')
+    store.blur('otherNature')
     expect(store.issue('otherNature')).toBeUndefined()
   })
 
@@ -113,10 +113,10 @@ describe('problems', () => {
     store.set('nature', 'others')
     store.set('otherNature', 'ab')
     expect(store.issue('otherNature')).toBeUndefined()
-    store.leave('otherNature')
+    store.blur('otherNature')
     expect(store.issue('otherNature')?.code).toBe('tooShort')
     store.set('otherNature', '')
-    store.leave('otherNature')
+    store.blur('otherNature')
     expect(store.issue('otherNature')?.code).toBe('required')
   })
 
@@ -124,15 +124,18 @@ describe('problems', () => {
     const telephones = section({
       id: 'telephones',
       path: '/telephones',
-      slot: 'clientDetail.telephones',
+      dataPath: 'clientDetail.telephones',
       fields: { code: callingCode(), number: phone({ code: 'code' }), other: phone({ code: 'code' }) },
     })
-    const store = createSectionStore(telephones, valuesOf(telephones, {}), { ...context, phone: () => 'prefixed' })
+    const store = createSectionStore(telephones, valuesOf(telephones, {}), {
+      ...context,
+      phoneValidator: () => 'prefixed',
+    })
     store.set('number', '0501234567')
-    store.leave('number')
+    store.blur('number')
     expect(store.issue('number')).toBeUndefined()
     store.set('code', '+971')
-    store.leave('code')
+    store.blur('code')
     expect(store.issue('number')?.code).toBe('phonePrefix')
     expect(store.issue('other')).toBeUndefined()
   })
@@ -155,7 +158,7 @@ describe('problems', () => {
     const found = store.showProblems().map((issue) => issue.path)
     expect(found).toEqual(['companyName', 'listed', 'holders/row1/fullName'])
     store.set('companyName', 'Falcon')
-    expect(store.summary().map(({ issue, solved }) => [issue.path, solved])).toEqual([
+    expect(store.summary().map(({ issue, isResolved }) => [issue.path, isResolved])).toEqual([
       ['companyName', true],
       ['listed', false],
       ['holders/row1/fullName', false],
@@ -186,7 +189,7 @@ describe('problems', () => {
     store.set('listed', true)
     store.set('market', 'Falcon')
     expect(store.issue('market')).toBeUndefined()
-    store.leave('market')
+    store.blur('market')
     expect(store.issue('market')?.code).toBe('nameDiffers')
     store.set('nature', 'trade')
     expect(store.issue('market')?.code).toBe('nameDiffers')
@@ -198,7 +201,7 @@ describe('problems', () => {
     expect(store.issue('market')?.code, 'where it is asked for').toBe('nameDiffers')
     store.set('companyName', 'Northern Dune')
     store.set('companyName', 'Falcon')
-    store.showFaults()
+    store.showExistingErrors()
     expect(store.issue('market')?.code, 'and when it is seen again').toBe('nameDiffers')
   })
 
@@ -206,9 +209,9 @@ describe('problems', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.set('otherNature', 'x')
-    store.showFaults()
+    store.showExistingErrors()
     expect(store.issue('otherNature')).toBeUndefined()
-    store.leave('otherNature')
+    store.blur('otherNature')
     expect(store.issue('otherNature')?.code).toBe('tooShort')
   })
 
@@ -227,12 +230,12 @@ describe('problems', () => {
     store.set('otherNature', 'x')
     store.set('holders/row0/share', 200)
     store.set('holders/row0/fullName', '')
-    store.adopt(store.values())
-    store.showFaults()
+    store.mergeServerValues(store.values())
+    store.showExistingErrors()
     expect(store.issue('otherNature')?.code).toBe('tooShort')
     expect(store.issue('listed')).toBeUndefined()
     expect(store.issue('holders/row0/share')).toBeUndefined()
-    store.showFaults('holders', 'row0')
+    store.showExistingErrors('holders', 'row0')
     expect(store.issue('holders/row0/share')?.code).toBe('maximum')
     expect(store.issue('holders/row0/fullName')).toBeUndefined()
     store.showProblemAt('holders/row0/fullName')
@@ -245,13 +248,13 @@ describe('problems', () => {
     const store = storeWith(2)
     store.set('holders/row1/fullName', 'Holder 0')
     expect(store.problemsOfRow('holders', 'row1')).toBe(1)
-    expect(store.faultyRows('holders')).toBe(2)
+    expect(store.invalidRowCount('holders')).toBe(2)
     expect(store.showProblemsOfRow('holders', 'row1').map(({ path }) => path)).toEqual(['holders/row1/fullName'])
     expect(store.issue('holders/row1/fullName')?.code).toBe('duplicateCountry')
     expect(store.issue('holders/row0/fullName')).toBeUndefined()
     store.set('holders/row1/fullName', 'Holder 1')
     expect(store.issue('holders/row1/fullName')).toBeUndefined()
-    expect(store.faultyRows('holders')).toBe(0)
+    expect(store.invalidRowCount('holders')).toBe(0)
   })
 
   it('does not call an entry done that holds what cannot be stored', () => {
@@ -279,7 +282,7 @@ describe('problems', () => {
   it('shows the stored form of a text on leaving', () => {
     const store = storeWith()
     store.set('companyName', '  Falcon   Ridge ')
-    store.leave('companyName')
+    store.blur('companyName')
     expect(store.get('companyName')).toBe('Falcon Ridge')
   })
 
@@ -326,7 +329,7 @@ describe('entries', () => {
   it('[SAV-3] sends an entry that is put back after its removal was saved with where it stood', () => {
     const store = storeWith(3)
     const undo = store.removeRow('holders', 'row0')
-    store.adopt({ holders: store.get('holders') })
+    store.mergeServerValues({ holders: store.get('holders') })
     undo()
     expect(store.pending().changes).toEqual({
       holders: {
@@ -342,17 +345,17 @@ describe('entries', () => {
     expect(store.isDirty()).toBe(false)
     expect(store.pending().changes).toEqual({})
     expect(store.showProblems().map(({ path }) => path)).toEqual(['listed'])
-    store.adopt({ holders: store.answered().holders }, store.answered())
+    store.mergeServerValues({ holders: store.enteredValues().holders }, store.enteredValues())
     expect(store.rowIds('holders'), 'a save that tells nothing of it leaves it alone').toEqual(['row0', rowId])
 
     store.set(`holders/${rowId}/fullName`, 'C')
     expect(store.pending().changes).toMatchObject({ holders: { [rowId]: { fullName: 'C' } } })
-    store.dropUntouchedRows('holders')
+    store.removeUntouchedRows('holders')
     expect(store.rowIds('holders')).toEqual(['row0', rowId])
     store.set(`holders/${rowId}/fullName`, '')
-    store.dropUntouchedRows('holders', rowId)
+    store.removeUntouchedRows('holders', rowId)
     expect(store.rowIds('holders'), 'not while it is looked at').toEqual(['row0', rowId])
-    store.dropUntouchedRows('holders')
+    store.removeUntouchedRows('holders')
     expect(store.rowIds('holders')).toEqual(['row0'])
   })
 
@@ -362,12 +365,12 @@ describe('entries', () => {
     const kept = store.addRow('holders')
     expect([copied, kept].map((rowId) => store.isUntouched('holders', rowId))).toEqual([false, true])
     const onEdit = vi.fn()
-    store.subscribe(edited, onEdit)
-    store.keepRow('holders', kept)
-    store.keepRow('holders', kept)
+    store.subscribe(editedTopic, onEdit)
+    store.confirmRow('holders', kept)
+    store.confirmRow('holders', kept)
     expect(onEdit, 'it is saved').toHaveBeenCalledOnce()
     expect(store.isUntouched('holders', kept)).toBe(false)
-    store.dropUntouchedRows('holders')
+    store.removeUntouchedRows('holders')
     expect(store.rowIds('holders')).toEqual([copied, kept])
   })
 })
@@ -404,10 +407,10 @@ describe('changes', () => {
     store.set('otherNature', 'x'.repeat(21))
     expect(store.pending()).toEqual({
       changes: { nature: 'others' },
-      heldBack: [{ path: 'otherNature', code: 'tooLong', severity: 'error', params: { max: 20 } }],
+      unstorable: [{ path: 'otherNature', code: 'tooLong', severity: 'error', params: { max: 20 } }],
     })
     expect(store.isDirty()).toBe(true)
-    store.leave('otherNature')
+    store.blur('otherNature')
     expect(store.issue('otherNature')?.code).toBe('tooLong')
   })
 
@@ -416,14 +419,14 @@ describe('changes', () => {
     store.set('signedOn', '02/11')
     expect(store.issue('signedOn')).toBeUndefined()
     expect(store.hasEdits()).toBe(true)
-    expect(store.pending()).toMatchObject({ changes: {}, heldBack: [{ path: 'signedOn', code: 'notDate' }] })
-    store.leave('signedOn')
+    expect(store.pending()).toMatchObject({ changes: {}, unstorable: [{ path: 'signedOn', code: 'notDate' }] })
+    store.blur('signedOn')
     expect(store.issue('signedOn')?.code).toBe('notDate')
-    store.adopt({ signedOn: '2026-01-01' })
+    store.mergeServerValues({ signedOn: '2026-01-01' })
     expect(store.get('signedOn'), 'a save of other answers leaves it').toBe('02/11')
     store.set('signedOn', '2015-11-02')
     expect(store.issue('signedOn')).toBeUndefined()
-    expect(store.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, heldBack: [] })
+    expect(store.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, unstorable: [] })
   })
 
   it('fills blank fields that the definition fills by itself', () => {

@@ -1,18 +1,18 @@
 import { sameValue } from '#domain/kit/changes.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import { partsOf, pathOf } from '#domain/kit/issue.ts'
-import { isAsked, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
-import { changedPlaces } from './changedPlaces.ts'
-import { dependentsOf, readersOf } from './dependents.ts'
+import { parsePath, pathOf } from '#domain/kit/issue.ts'
+import { isFieldVisible, isRequired, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { changedPaths } from './changedPlaces.ts'
+import { dependentsOf, validatedWith } from './dependents.ts'
 import { createEntries, type Entries } from './entries.ts'
-import { createJudging, type Judging } from './judging.ts'
-import { type Clash, merge, sentOf } from './merge.ts'
+import { createValidation, type Validation } from './judging.ts'
+import { type MergeConflict, merge, sentValues } from './merge.ts'
 import { type PendingChanges, pendingChanges } from './pendingChanges.ts'
 import { prefilled } from './prefill.ts'
 import { createSectionIssues } from './sectionIssues.ts'
 import {
   type FormRow,
-  placeAt,
+  resolveField,
   rowsAt,
   storedForm,
   valueAtPath,
@@ -21,14 +21,14 @@ import {
   withValueAtPath,
 } from './sectionValues.ts'
 import { createShownIssues } from './shownIssues.ts'
-import { createSigners } from './signers.ts'
-import { createTopics, edited as editedTopic } from './topics.ts'
+import { createSignerTracker } from './signers.ts'
+import { createEmitter, editedTopic } from './topics.ts'
 
 /**
  * The state of one section on the page. Paths are `field` or `list/rowId/field`; who shows a place subscribes to its path and
  * hears of it alone. Values are immutable: of a list only the edited entry is copied.
  */
-export interface SectionStore extends Entries, Judging {
+export interface SectionStore extends Entries, Validation {
   readonly section: Section
   subscribe(topic: string, listener: () => void): () => void
   /** Everything on the page, hidden answers included. */
@@ -39,22 +39,22 @@ export interface SectionStore extends Entries, Judging {
   get(path: string): unknown
   set(path: string, value: unknown): void
   /** Whether the person is in the middle of typing there. */
-  isTypedAt(path: string): boolean
+  isActive(path: string): boolean
   /** The person left a field: its text takes its stored form, and what is wrong with it, or with what is judged by it, is shown. */
-  leave(path: string): void
+  blur(path: string): void
   /** The person goes on from what is typed right now without having left it. */
-  leaveTyped(): void
-  asked(path: string): boolean
-  required(path: string): boolean
+  blurActive(): void
+  isVisible(path: string): boolean
+  isRequired(path: string): boolean
   pending(): PendingChanges
   /** Whether the page holds anything the server does not. */
   isDirty(): boolean
   /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
   hasEdits(): boolean
   /** Takes what the server holds; what was edited since `base` stays. */
-  adopt(saved: SectionValues, base?: SectionValues): readonly Clash[]
+  mergeServerValues(saved: SectionValues, base?: SectionValues): readonly MergeConflict[]
   /** Puts everything back to what is stored: nothing here will be saved any more. */
-  discard(): void
+  reset(): void
   setContext(context: CheckContext): void
 }
 
@@ -65,44 +65,44 @@ export interface SectionStore extends Entries, Judging {
 export function createSectionStore(
   section: Section,
   loaded: SectionValues,
-  first: CheckContext,
+  initialContext: CheckContext,
   isEditable = true,
 ): SectionStore {
-  const topics = createTopics()
-  const issues = createSectionIssues(section, first)
+  const emitter = createEmitter()
+  const issues = createSectionIssues(section, initialContext)
   const shown = createShownIssues(issues)
-  const signers = createSigners()
-  let context = first
+  const signerTracker = createSignerTracker()
+  let context = initialContext
   let stored = loaded
   let isTouched = false
-  let typedAt: string | undefined
-  let values = isEditable ? prefilled(section, loaded, first) : loaded
+  let activePath: string | undefined
+  let values = isEditable ? prefilled(section, loaded, initialContext) : loaded
 
   function change(next: SectionValues, changed: Iterable<string>): void {
     values = next
-    topics.publish([...changed, ...shown.refresh(values)])
+    emitter.publish([...changed, ...shown.refresh(values)])
   }
 
   /** Puts an entry as somebody else left it in place of the one here; null takes it away. */
   function setRow(list: string, rowId: string, row: FormRow | null): void {
-    const index = rowsAt(values, list).findIndex((one) => one.rowId === rowId)
+    const index = rowsAt(values, list).findIndex((candidate) => candidate.rowId === rowId)
     const others = withoutRow(values, list, rowId)
     edit(row ? withRow(others, list, row, index < 0 ? undefined : index) : others, [list, pathOf(list, rowId)])
   }
 
   function set(path: string, value: unknown): void {
-    const { rowId: entry, rowField, field: list } = partsOf(path)
+    const { rowId: entry, rowField, field: list } = parsePath(path)
     if (entry !== undefined && rowField === undefined) {
       setRow(list, entry, value as FormRow | null)
       return
     }
-    const place = placeAt(section, values, path)
-    if (!place || Object.is(valueAtPath(values, path), value)) return
-    const { field, rowId } = partsOf(path)
+    const resolved = resolveField(section, values, path)
+    if (!resolved || Object.is(valueAtPath(values, path), value)) return
+    const { field, rowId } = parsePath(path)
     shown.edited(path)
-    signers.edits(path, place)
-    typedAt = path
-    const dependents = dependentsOf(place.fields, place.name).map((name) =>
+    signerTracker.fieldEdited(path, resolved)
+    activePath = path
+    const dependents = dependentsOf(resolved.fields, resolved.name).map((name) =>
       rowId === undefined ? name : pathOf(field, rowId, name),
     )
     edit(withValueAtPath(values, path, value), [
@@ -113,11 +113,11 @@ export function createSectionStore(
   }
 
   const entries = createEntries({ section, values: () => values, context: () => context, edit })
-  const pending = () => pendingChanges(section, stored, entries.answered())
+  const pending = () => pendingChanges(section, stored, entries.enteredValues())
 
   function isDirty(): boolean {
-    const { changes, heldBack } = pending()
-    return heldBack.length > 0 || Object.keys(changes).length > 0
+    const { changes, unstorable } = pending()
+    return unstorable.length > 0 || Object.keys(changes).length > 0
   }
 
   function edit(next: SectionValues, changed: Iterable<string>): void {
@@ -125,91 +125,93 @@ export function createSectionStore(
     change(next, [...changed, editedTopic])
   }
 
-  const isTypedAt = (path: string): boolean => path === typedAt
-  const { judging, judge } = createJudging({
+  const isActive = (path: string): boolean => path === activePath
+  const { validation, validateField } = createValidation({
     section,
     issues,
     shown,
     values: () => values,
-    answered: entries.answered,
-    heldBack: () => pending().heldBack,
-    isTypedAt,
-    publish: topics.publish,
+    enteredValues: entries.enteredValues,
+    unstorable: () => pending().unstorable,
+    isActive,
+    publish: emitter.publish,
   })
 
-  function placeOfPath(path: string) {
-    return placeAt(section, values, path)
+  function resolve(path: string) {
+    return resolveField(section, values, path)
   }
 
   /** Takes away what was signed in another name than the one that stands there now. */
-  function unsign(path: string): void {
-    const place = placeOfPath(path)
-    for (const signature of place ? signers.left(path, place) : []) {
+  function resetSignatures(path: string): void {
+    const resolved = resolve(path)
+    for (const signature of resolved ? signerTracker.signaturesToReset(path, resolved) : []) {
       set(signature, '')
       const severity = isRequiredAt(signature) ? 'error' : 'warning'
-      topics.publish(shown.refused([{ path: signature, code: 'signedByAnother', severity }], values))
+      emitter.publish(shown.showRejections([{ path: signature, code: 'signedByAnother', severity }], values))
     }
   }
 
-  function leave(path: string): void {
-    const place = placeOfPath(path)
-    if (!place) return
-    const value = storedForm(place.field, valueAtPath(values, path))
+  function blur(path: string): void {
+    const resolved = resolve(path)
+    if (!resolved) return
+    const value = storedForm(resolved.field, valueAtPath(values, path))
     if (!sameValue(value, valueAtPath(values, path))) set(path, value)
-    unsign(path)
-    typedAt = undefined
-    judge(path)
-    for (const reader of readersOf(place.fields, place.name)) judge(path.replace(/[^/]+$/, reader), true)
+    resetSignatures(path)
+    activePath = undefined
+    validateField(path)
+    for (const reader of validatedWith(resolved.fields, resolved.name))
+      validateField(path.replace(/[^/]+$/, reader), true)
   }
 
   function isRequiredAt(path: string): boolean {
-    const place = placeOfPath(path)
+    const resolved = resolve(path)
     return (
-      place !== undefined && isRequired(place.field, place.values, (name) => isAsked(place.fields, name, place.values))
+      resolved !== undefined &&
+      isRequired(resolved.field, resolved.values, (name) => isFieldVisible(resolved.fields, name, resolved.values))
     )
   }
 
   return {
     ...entries,
-    ...judging,
+    ...validation,
     section,
-    subscribe: topics.subscribe,
+    subscribe: emitter.subscribe,
     values: () => values,
     stored: () => stored,
     context: () => context,
     get: (path) => valueAtPath(values, path),
     set,
-    isTypedAt,
-    leave,
-    leaveTyped: () => typedAt !== undefined && leave(typedAt),
-    asked(path) {
-      const place = placeOfPath(path)
-      const { field, rowId } = partsOf(path)
-      if (!place || !isAsked(place.fields, place.name, place.values)) return false
-      return rowId === undefined || isAsked(section.fields, field, values)
+    isActive,
+    blur,
+    blurActive: () => activePath !== undefined && blur(activePath),
+    isVisible(path) {
+      const resolved = resolve(path)
+      const { field, rowId } = parsePath(path)
+      if (!resolved || !isFieldVisible(resolved.fields, resolved.name, resolved.values)) return false
+      return rowId === undefined || isFieldVisible(section.fields, field, values)
     },
-    required: isRequiredAt,
+    isRequired: isRequiredAt,
     pending,
     isDirty,
     hasEdits: () => isTouched && isDirty(),
-    adopt(saved, base = stored) {
+    mergeServerValues(saved, base = stored) {
       const before = values
-      const merged = merge(section, base === stored ? base : sentOf(section.fields, base, stored), values, saved)
+      const merged = merge(section, base === stored ? base : sentValues(section.fields, base, stored), values, saved)
       stored = { ...stored, ...merged.stored }
-      change(merged.values, changedPlaces(section, before, merged.values))
-      return merged.clashes
+      change(merged.values, changedPaths(section, before, merged.values))
+      return merged.conflicts
     },
-    discard() {
+    reset() {
       const before = values
       isTouched = false
-      change(stored, changedPlaces(section, before, stored))
+      change(stored, changedPaths(section, before, stored))
     },
     setContext(next) {
-      const isJudgeNew = next.phone !== context.phone
+      const isValidatorNew = next.phoneValidator !== context.phoneValidator
       context = next
       issues.setContext(next)
-      topics.publish(shown.refresh(values))
-      if (isJudgeNew) judging.showFaultsAgain()
+      emitter.publish(shown.refresh(values))
+      if (isValidatorNew) validation.revalidateOpened()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { formUi } from '#domain/messages/en/formUi.ts'
 
 declare module '#web/app/texts.ts' {
-  interface TypedTexts {
+  interface TypedMessages {
     readonly formUi: typeof formUi
   }
 }

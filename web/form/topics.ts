@@ -1,33 +1,33 @@
 /** Tells those who listen to a place that it changed. The topic `*` hears of every change. */
-export interface Topics {
+export interface Emitter {
   subscribe(topic: string, listener: () => void): () => void
   publish(topics: Iterable<string>): void
 }
 
 /** The topic that hears of every change. */
-export const anyChange = '*'
+export const anyChangeTopic = '*'
 
 /** The topic of what a person did: typed, chose, added, removed. */
-export const edited = '#edited'
+export const editedTopic = '#edited'
 
 /** Makes a set of topics; a listener of several topics is told once for one change. */
-export function createTopics(): Topics {
+export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<() => void>>()
   return {
     subscribe(topic, listener) {
-      const here = listeners.get(topic) ?? new Set()
-      listeners.set(topic, here.add(listener))
+      const topicListeners = listeners.get(topic) ?? new Set()
+      listeners.set(topic, topicListeners.add(listener))
       return () => {
-        here.delete(listener)
-        if (here.size === 0 && listeners.get(topic) === here) listeners.delete(topic)
+        topicListeners.delete(listener)
+        if (topicListeners.size === 0 && listeners.get(topic) === topicListeners) listeners.delete(topic)
       }
     },
     publish(topics) {
-      const told = new Set<() => void>()
-      for (const topic of new Set([...topics, anyChange])) {
-        for (const listener of listeners.get(topic) ?? []) told.add(listener)
+      const toCall = new Set<() => void>()
+      for (const topic of new Set([...topics, anyChangeTopic])) {
+        for (const listener of listeners.get(topic) ?? []) toCall.add(listener)
       }
-      for (const listener of told) listener()
+      for (const listener of toCall) listener()
     },
   }
 }

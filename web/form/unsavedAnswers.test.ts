@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathOf } from '#domain/kit/issue.ts'
-import type { Params, Say } from '#domain/kit/say.ts'
-import type { Application } from '#web/app/application.ts'
+import type { Params, Translate } from '#domain/kit/say.ts'
+import type { ApplicationState } from '#web/app/application.ts'
 import { pageDefaults } from '#web/app/config.ts'
 import { storeWith } from './fixtures.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
@@ -10,7 +10,7 @@ const words = (key: string, params: Params = {}): string =>
   key.endsWith('inEntry')
     ? `${params.entry} ${params.label}`
     : (key.split('.').at(key.endsWith('label') ? -2 : -1) ?? '')
-const say: Say = Object.assign(words, {
+const tKey: Translate = Object.assign(words, {
   has: () => false,
   language: 'en' as const,
 })
@@ -25,8 +25,8 @@ it('[SAV-5] tells question by question what a page holds and the server does not
   store.set(pathOf('holders', row, 'fullName'), 'Layla')
   store.set(pathOf('holders', 'row0', 'fullName'), '')
   store.removeRow('holders', 'row1')
-  const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as Application
-  const told = unsavedAnswers(store, around, say).map(({ question, answer }) => `${question}: ${answer}`)
+  const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as ApplicationState
+  const told = unsavedAnswers(store, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
   expect(told).toEqual([
     'nature: others',
     'unnamed fullName: nothing',

@@ -1,40 +1,43 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { wordingOf } from '#domain/application/wording.ts'
+import { textParamsOf } from '#domain/application/wording.ts'
 import { sameValue } from '#domain/kit/changes.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { useApplication } from '#web/app/application.ts'
-import { language, sayIn, useSay } from '#web/app/languages.ts'
-import { forgetUnsaved } from '#web/app/saveState.ts'
-import { createPageParts } from './createSectionPage.ts'
-import type { SectionPage } from './SectionContext.ts'
+import { keyTranslatorFor, language, useKeyTranslation } from '#web/app/languages.ts'
+import { clearUnsaved } from '#web/app/saveState.ts'
+import { createSectionPageParts } from './createSectionPage.ts'
+import type { SectionPageState } from './SectionContext.ts'
 import type { SectionStore } from './store.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 import './texts.ts'
 
 /** The state of a section's page, following the application around it. */
-export function useSectionPage(section: Section): SectionPage {
+export function useSectionPage(section: Section): SectionPageState {
   const application = useApplication()
-  const say = useSay()
-  const [parts] = useState(() => createPageParts(section, application))
-  const { store, saver, latest, notTaken, removals } = parts
+  const tKey = useKeyTranslation()
+  const [parts] = useState(() => createSectionPageParts(section, application))
+  const { store, saver, latest, unsavedAtSubmission, undoStacks } = parts
   const { data, revision, context, editable } = application
   useEffect(() => latest.set(application), [latest, application])
   useEffect(() => store.setContext(context), [store, context])
   // Submitted elsewhere: before anything is drawn, what was typed here makes room for what is stored.
   useLayoutEffect(() => {
     if (editable) return
-    if (store.hasEdits()) notTaken.set(unsavedAnswers(store, latest.get(), sayIn(language.get())))
-    saver.giveUp()
-    removals.set({})
-    forgetUnsaved()
-  }, [editable, store, saver, latest, notTaken, removals])
+    if (store.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(store, latest.get(), keyTranslatorFor(language.get())))
+    saver.abort()
+    undoStacks.set({})
+    clearUnsaved()
+  }, [editable, store, saver, latest, unsavedAtSubmission, undoStacks])
   // What arrived in another way than by this page's own saves: a reload, a save of a section that shares its entries.
-  useEffect(() => saver.adopt({ revision, values: valuesOf(section, data) }), [saver, section, data, revision])
+  useEffect(
+    () => saver.mergeServerValues({ revision, values: valuesOf(section, data) }),
+    [saver, section, data, revision],
+  )
   // Files have no revision here: an upload may end on another page, and a save's answer says nothing of them.
-  useEffect(() => void store.adopt(changedFiles(store, valuesOf(section, data))), [store, section, data])
-  const wording = wordingOf(application.region.id, data, say, application.config.wording)
-  return { ...parts, application, say, wording }
+  useEffect(() => void store.mergeServerValues(changedFiles(store, valuesOf(section, data))), [store, section, data])
+  const textParams = textParamsOf(application.region.id, data, tKey, application.config.wording)
+  return { ...parts, application, tKey, textParams }
 }
 
 /** The files the application holds where the page shows others. */

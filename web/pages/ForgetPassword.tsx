@@ -3,25 +3,25 @@ import { useNavigate } from '../app/routing/Routed.tsx'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { CodeFlow } from './parts/CodeFlow.tsx'
-import type { EntranceState } from './parts/useEntranceEmail.ts'
-import { useFlowWords } from './parts/useFlowWords.ts'
+import type { AuthState } from './parts/useEntranceEmail.ts'
+import { useFlowMessages } from './parts/useFlowWords.ts'
 
 /** A new password in place of a forgotten one. Signing in with it is up to the person. */
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const words = useFlowWords('forgotten')
+  const messages = useFlowMessages('forgotten')
 
   function done(_data: unknown, email: string): void {
     showToast(
       'success',
       t(($) => $.app.forgotten.done),
     )
-    void navigate('/login', { state: { email } satisfies EntranceState })
+    void navigate('/login', { state: { email } satisfies AuthState })
   }
 
   return (
-    <CodeFlow purpose="reset" words={words} onDone={done}>
+    <CodeFlow purpose="reset" messages={messages} onDone={done}>
       <Link to="/login">{t(($) => $.app.forgotten.back)}</Link>
     </CodeFlow>
   )

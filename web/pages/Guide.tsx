@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { guideOf } from '#domain/application/guide.ts'
 import { useApplication } from '../app/application.ts'
-import { useSay, useTranslation } from '../app/languages.ts'
-import { loadFormAhead } from '../app/nextStep.ts'
-import { useWords } from '../app/words.ts'
+import { useKeyTranslation, useTranslation } from '../app/languages.ts'
+import { prefetchFormPages } from '../app/nextStep.ts'
+import { useTextParams } from '../app/words.ts'
 import { GuideFacts, GuidePreparation } from './parts/GuideCards.tsx'
 import { GuideDocuments } from './parts/GuideDocuments.tsx'
 import { GuidePages, GuideTerms } from './parts/GuideMore.tsx'
 import { GuideSections } from './parts/GuideSections.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
-import { Returned } from './parts/Returned.tsx'
+import { ReturnedNotice } from './parts/Returned.tsx'
 
 /** The paragraph that introduces the documents and stands on their card. */
 const documentsText = 'guide-documents'
@@ -18,25 +18,25 @@ const documentsText = 'guide-documents'
 /** The instructions: what the form asks, and what to have at hand before starting; once submitted only what may still be looked up. */
 export function Guide() {
   const { t } = useTranslation()
-  const say = useSay()
-  useEffect(loadFormAhead, [])
-  const words = useWords()
+  const tKey = useKeyTranslation()
+  useEffect(prefetchFormPages, [])
+  const textParams = useTextParams()
   const { region, data, config, editable, progress } = useApplication()
   const guide = guideOf(region, data)
   const [intro, ...blocks] = guide.blocks
-  const text = (id: string) => say(`texts.${id}`, { ...words, ...guide.words })
-  const split = blocks.findIndex((block) => block.items.length > 0)
+  const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
+  const blocksByKind = blocks.findIndex((block) => block.items.length > 0)
   const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
-  const before = facts.filter((block) => blocks.indexOf(block) < split)
-  const after = facts.filter((block) => blocks.indexOf(block) > split)
+  const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
+  const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
   return (
     <>
       <PageHead title={text(guide.title)} lead={editable && intro && text(intro.text)} />
       <ReadOnlyNotice />
-      <Returned />
+      <ReturnedNotice />
       {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} />}
       <GuideSections />
-      {editable && blocks[split] && <GuidePreparation block={blocks[split]} text={text} />}
+      {editable && blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
       {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
       {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
       <GuidePages title={text('guide-pages')} pages={guide.pages} />

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { api } from '../app/api/index.ts'
 import { useTranslation } from '../app/languages.ts'
-import { loadApplicationAhead } from '../app/nextStep.ts'
+import { prefetchApplicationPages } from '../app/nextStep.ts'
 import { useNavigate } from '../app/routing/Routed.tsx'
 import { startSession } from '../app/session.ts'
 import { ButtonLink, Link } from '../ui/Link.tsx'
-import { emailFault, passwordFault } from './parts/checks.ts'
+import { checkEmail, checkPassword } from './parts/checks.ts'
 import { EmailField } from './parts/EmailField.tsx'
-import { EntranceForm } from './parts/EntranceForm.tsx'
+import { AuthForm } from './parts/EntranceForm.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { PasswordField } from './parts/PasswordField.tsx'
-import { type EntranceState, useEntranceEmail } from './parts/useEntranceEmail.ts'
-import { useFaultText } from './parts/useFaults.ts'
+import { type AuthState, useAuthEmail } from './parts/useEntranceEmail.ts'
+import { useValidationText } from './parts/useFaults.ts'
 
 /** Signing in. The way to register and to a new password starts here too, with the e-mail already typed. */
 export function Login() {
   const { t } = useTranslation()
-  const faultText = useFaultText()
+  const validationText = useValidationText()
   const navigate = useNavigate()
-  const [email, setEmail] = useEntranceEmail()
+  const [email, setEmail] = useAuthEmail()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  useEffect(loadApplicationAhead, [])
-  const faults = { email: emailFault(email), password: passwordFault(password) }
+  useEffect(prefetchApplicationPages, [])
+  const errors = { email: checkEmail(email), password: checkPassword(password) }
 
   async function send(): Promise<void> {
     const { data } = await api.call('loginApplicationForm', { email: email.trim(), password })
@@ -34,31 +34,31 @@ export function Login() {
   return (
     <>
       <PageHead title={t(($) => $.app.login.title)} lead={t(($) => $.app.login.lead)} />
-      <EntranceForm
+      <AuthForm
         submitLabel={t(($) => $.app.login.submit)}
         busyLabel={t(($) => $.app.login.submitting)}
-        isSound={() => {
+        validate={() => {
           setTried(true)
-          return !faults.email && !faults.password
+          return !errors.email && !errors.password
         }}
         onSend={send}
       >
-        <EmailField value={email} problem={tried ? faultText(faults.email) : ''} onChange={setEmail} />
+        <EmailField value={email} problem={tried ? validationText(errors.email) : ''} onChange={setEmail} />
         <PasswordField
           label={t(($) => $.app.fields.password)}
           autoComplete="current-password"
           autoFocus={email !== ''}
           value={password}
-          problem={tried ? faultText(faults.password) : ''}
+          problem={tried ? validationText(errors.password) : ''}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </EntranceForm>
-      <OtherWays state={{ email: email.trim() }} />
+      </AuthForm>
+      <AlternativeLinks state={{ email: email.trim() }} />
     </>
   )
 }
 
-function OtherWays({ state }: { readonly state: EntranceState }) {
+function AlternativeLinks({ state }: { readonly state: AuthState }) {
   const { t } = useTranslation()
   return (
     <>

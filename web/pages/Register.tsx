@@ -6,13 +6,13 @@ import { startSession } from '../app/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { CodeFlow } from './parts/CodeFlow.tsx'
-import { useFlowWords } from './parts/useFlowWords.ts'
+import { useFlowMessages } from './parts/useFlowWords.ts'
 
 /** A new account: the code proves the e-mail, the password opens it, and the person is signed in. */
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const words = useFlowWords('register')
+  const messages = useFlowMessages('register')
 
   function done(data: SignedIn | Record<string, never>, email: string): void {
     if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
@@ -25,7 +25,7 @@ export function Register() {
   }
 
   return (
-    <CodeFlow purpose="register" words={words} onDone={done}>
+    <CodeFlow purpose="register" messages={messages} onDone={done}>
       {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
     </CodeFlow>
   )

@@ -1,26 +1,26 @@
 import { CircleCheckBig, ListTodo } from 'lucide-react'
-import { sectionsOnOffer } from '#domain/application/completion.ts'
+import { optionalSections } from '#domain/application/completion.ts'
 import { reviewOf, type SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../app/application.ts'
-import { useSay, useTranslation } from '../app/languages.ts'
-import type { ArrivalState } from '../app/useMoveTools.ts'
-import { useWords } from '../app/words.ts'
+import { useKeyTranslation, useTranslation } from '../app/languages.ts'
+import type { NavigationState } from '../app/useMoveTools.ts'
+import { useTextParams } from '../app/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from './parts/Notice.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { PdfButton } from './parts/PdfButton.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
-import { Returned } from './parts/Returned.tsx'
+import { ReturnedNotice } from './parts/Returned.tsx'
 import { countOf, SectionBlock } from './review/SectionBlock.tsx'
 
 /** Every question and answer on one page: to check before submitting, and to read afterwards. */
 export function Review() {
   const { t } = useTranslation()
-  const say = useSay()
-  const words = useWords()
+  const tKey = useKeyTranslation()
+  const textParams = useTextParams()
   const { region, data, context, editable } = useApplication()
-  const reviews = reviewOf(region, data, context, say, words)
+  const reviews = reviewOf(region, data, context, tKey, textParams)
   return (
     <>
       <PageHead
@@ -28,8 +28,8 @@ export function Review() {
         lead={t(($) => (editable ? $.formUi.review.lead : $.formUi.review.leadReadOnly))}
       />
       <ReadOnlyNotice />
-      <Returned isFromReview />
-      {editable && <Standing reviews={reviews} />}
+      <ReturnedNotice isFromReview />
+      {editable && <ReviewStatus reviews={reviews} />}
       <div data-no-print className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PdfButton source={editable ? 'draft' : 'original'} />
         {editable && <p className="max-w-[46ch] text-help text-ink-soft">{t(($) => $.formUi.review.draftPdfText)}</p>}
@@ -37,27 +37,27 @@ export function Review() {
       {reviews.map((review) => (
         <SectionBlock key={review.section.id} review={review} />
       ))}
-      {editable && <OnOffer />}
+      {editable && <OptionalSections />}
     </>
   )
 }
 
 /** The ways to sections that stand in no menu, for those whom they concern. */
-function OnOffer() {
+function OptionalSections() {
   const { t } = useTranslation()
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const { region, data } = useApplication()
-  const sections = sectionsOnOffer(region, data)
+  const sections = optionalSections(region, data)
   if (sections.length === 0) return null
   return (
     <Card title={t(($) => $.formUi.review.onOffer)}>
       <ul className="grid gap-3">
         {sections.map(({ id, path, messages }) => (
           <li key={id}>
-            <Link to={path} state={{ isFromReview: true } satisfies ArrivalState}>
-              {say(`sections.${messages}.title`)}
+            <Link to={path} state={{ isFromReview: true } satisfies NavigationState}>
+              {tKey(`sections.${messages}.title`)}
             </Link>
-            <p className="mt-0.5 text-label text-ink-soft">{say(`sections.${messages}.description`)}</p>
+            <p className="mt-0.5 text-label text-ink-soft">{tKey(`sections.${messages}.description`)}</p>
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function OnOffer() {
 }
 
 /** The sections with something that may be so, and may be a slip. */
-function WorthALook({ reviews }: { readonly reviews: readonly SectionReview[] }) {
+function ReviewWarnings({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
   if (reviews.length === 0) return null
   return (
@@ -84,24 +84,24 @@ function WorthALook({ reviews }: { readonly reviews: readonly SectionReview[] })
 }
 
 /** Whether the application can be submitted, or else where something is missing. */
-function Standing({ reviews }: { readonly reviews: readonly SectionReview[] }) {
+function ReviewStatus({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
   const { remarks } = useApplication()
-  const open = reviews.filter((review) => countOf(review) > 0)
-  if (open.length === 0) {
+  const withProblems = reviews.filter((review) => countOf(review) > 0)
+  if (withProblems.length === 0) {
     // Nothing is missing, but what the brokerage remarked is not known to be mended.
     if (remarks.length > 0) return null
     return (
       <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>
         {t(($) => $.formUi.review.completeText)}
-        <WorthALook reviews={reviews.filter(({ warnings }) => warnings.size > 0)} />
+        <ReviewWarnings reviews={reviews.filter(({ warnings }) => warnings.size > 0)} />
       </Notice>
     )
   }
   return (
-    <Notice icon={ListTodo} tone="attention" title={t(($) => $.formUi.review.missing, { count: open.length })}>
+    <Notice icon={ListTodo} tone="attention" title={t(($) => $.formUi.review.missing, { count: withProblems.length })}>
       <ul className="mt-1.5 grid gap-1.5">
-        {open.map((review) => (
+        {withProblems.map((review) => (
           <li key={review.section.id}>
             <Link to={`#${review.section.id}`}>{review.answers.title}</Link>{' '}
             <span className="whitespace-nowrap text-ink-soft">

@@ -3,8 +3,8 @@ import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
 import { useApplication } from '../app/application.ts'
-import { useSay } from '../app/languages.ts'
-import { rememberPath } from '../app/lastPath.ts'
+import { useKeyTranslation } from '../app/languages.ts'
+import { storeLastPath } from '../app/lastPath.ts'
 import { useLocation } from '../app/routing/Routed.tsx'
 import { session } from '../app/session.ts'
 import { SectionForm } from '../form/SectionForm.tsx'
@@ -14,35 +14,35 @@ import { NotFound } from './NotFound.tsx'
 import { ReadOnlyNotice } from './parts/ReadOnlyNotice.tsx'
 
 /** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
-export function requireOffered(pathname: string): string | undefined {
+export function requireAvailable(pathname: string): string | undefined {
   const destination = destinationOf(pathname, region, session.get() !== undefined)
   return destination.type === 'redirect' ? destination.to : undefined
 }
 
 /** The section at a path, in the menu or beside it. */
 function sectionAt(path: string): Section | undefined {
-  return [...region.steps.map((step) => step.section), ...region.besides].find((section) => section.path === path)
+  return [...region.steps.map((step) => step.section), ...region.extraPages].find((section) => section.path === path)
 }
 
 /** The page of a section. Where the region has none at this path, the error page stands (RT-7). */
 export function SectionPage() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  return section ? <Offered key={section.id} section={section} /> : <NotFound />
+  return section ? <AvailableSection key={section.id} section={section} /> : <NotFound />
 }
 
-function Offered({ section }: { readonly section: Section }) {
-  const say = useSay()
+function AvailableSection({ section }: { readonly section: Section }) {
+  const tKey = useKeyTranslation()
   const { account } = useApplication()
-  const leadsTo = region.steps.find((step) => step.section === section)?.leadsTo
-  useEffect(() => rememberPath(account, section.path), [account, section.path])
+  const leadsTo = region.steps.find((step) => step.section === section)?.link
+  useEffect(() => storeLastPath(account, section.path), [account, section.path])
   return (
     <>
       <ReadOnlyNotice />
       <SectionForm section={section} />
       {leadsTo && (
         <Card>
-          <Link to={leadsTo.section.path}>{say(`texts.${leadsTo.text}`)}</Link>
+          <Link to={leadsTo.section.path}>{tKey(`texts.${leadsTo.text}`)}</Link>
         </Card>
       )}
     </>

@@ -3,7 +3,7 @@ import { useApplication } from '../app/application.ts'
 import { useTranslation } from '../app/languages.ts'
 import { Navigate } from '../app/routing/Routed.tsx'
 import { wasSubmitted } from '../app/submission.ts'
-import { WithEmail } from '../ui/WithEmail.tsx'
+import { BreakableEmail } from '../ui/WithEmail.tsx'
 import { PageHead } from './parts/PageHead.tsx'
 import { NextSteps, Receipt } from './parts/ThanksCards.tsx'
 
@@ -20,7 +20,7 @@ export function Thanks() {
       <>
         <PageHead
           title={t(($) => $.app.thanks.approved)}
-          lead={<WithEmail>{t(($) => $.app.thanks.approvedLead, { email })}</WithEmail>}
+          lead={<BreakableEmail>{t(($) => $.app.thanks.approvedLead, { email })}</BreakableEmail>}
         />
         <Receipt />
       </>

@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { api } from '../app/api/index.ts'
 import { useTranslation } from '../app/languages.ts'
 import { useNavigate } from '../app/routing/Routed.tsx'
-import { emailFault } from './parts/checks.ts'
+import { checkEmail } from './parts/checks.ts'
 import { EmailField } from './parts/EmailField.tsx'
-import { EntranceForm } from './parts/EntranceForm.tsx'
+import { AuthForm } from './parts/EntranceForm.tsx'
 import { PageHead } from './parts/PageHead.tsx'
-import { type EntranceState, useEntranceEmail } from './parts/useEntranceEmail.ts'
-import { useFaultText } from './parts/useFaults.ts'
+import { type AuthState, useAuthEmail } from './parts/useEntranceEmail.ts'
+import { useValidationText } from './parts/useFaults.ts'
 
 /** The first page: whose application is it. Known or new, the way leads to /login, where one can also register. */
 export function Welcome() {
   const { t } = useTranslation()
-  const faultText = useFaultText()
+  const validationText = useValidationText()
   const navigate = useNavigate()
-  const [email, setEmail] = useEntranceEmail()
+  const [email, setEmail] = useAuthEmail()
   const [tried, setTried] = useState(false)
-  const fault = emailFault(email)
+  const error = checkEmail(email)
 
-  function isSound(): boolean {
+  function validate(): boolean {
     setTried(true)
-    return !fault
+    return !error
   }
 
   async function send(): Promise<void> {
     await api.call('preLoginApplicationForm', { email: email.trim() })
-    await navigate('/login', { state: { email: email.trim() } satisfies EntranceState })
+    await navigate('/login', { state: { email: email.trim() } satisfies AuthState })
   }
 
   return (
@@ -35,14 +35,14 @@ export function Welcome() {
         lead={t(($) => $.app.welcome.lead)}
         page={t(($) => $.app.welcome.page)}
       />
-      <EntranceForm
+      <AuthForm
         submitLabel={t(($) => $.app.welcome.next)}
         busyLabel={t(($) => $.app.welcome.checking)}
-        isSound={isSound}
+        validate={validate}
         onSend={send}
       >
-        <EmailField value={email} problem={tried ? faultText(fault) : ''} onChange={setEmail} />
-      </EntranceForm>
+        <EmailField value={email} problem={tried ? validationText(error) : ''} onChange={setEmail} />
+      </AuthForm>
     </>
   )
 }

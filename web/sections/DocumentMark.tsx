@@ -4,15 +4,15 @@ import { classes } from '../ui/classes.ts'
 import type { DocumentState } from './documentState.ts'
 import { useDocumentStates } from './useDocumentStates.ts'
 
-const looks: Readonly<Record<DocumentState, string>> = {
+const stateClasses: Readonly<Record<DocumentState, string>> = {
   received: 'bg-good-tint text-good',
   missing: 'bg-orange-tint text-orange',
   notNeeded: 'bg-hover text-ink-soft',
 }
 
 /** Beside each document: received, missing, or not needed. */
-export function DocumentMark({ path }: { readonly path: string }) {
-  const { say } = useSection()
+export function DocumentStatusBadge({ path }: { readonly path: string }) {
+  const { tKey } = useSection()
   const states: Readonly<Record<string, DocumentState>> = useDocumentStates()
   const state = states[path]
   if (!state) return null
@@ -21,11 +21,11 @@ export function DocumentMark({ path }: { readonly path: string }) {
     <span
       className={classes(
         'inline-flex shrink-0 items-center gap-1 rounded-md px-2 py-0.5 text-[0.78125rem] font-semibold',
-        looks[state],
+        stateClasses[state],
       )}
     >
       {state !== 'notNeeded' && <Sign aria-hidden="true" size={14} strokeWidth={2.5} />}
-      {say(`formUi.documents.${state}`)}
+      {tKey(`formUi.documents.${state}`)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react'
 import { documentKeys } from '#domain/sections/documents/expected.ts'
 import { useTranslation } from '../app/languages.ts'
-import { focusPath } from '../form/focus.ts'
+import { openAndFocusField } from '../form/focus.ts'
 import { useSection } from '../form/SectionContext.ts'
 import { Card } from '../ui/Card.tsx'
 import { useDocumentStates } from './useDocumentStates.ts'
@@ -28,18 +28,18 @@ export function DocumentsOverview() {
 
 function Line({ path, isReceived }: { readonly path: string; readonly isReceived: boolean }) {
   const page = useSection()
-  const { say, store } = page
+  const { tKey, store } = page
   const Sign = isReceived ? Check : CircleDashed
   return (
     <li>
       <button
         type="button"
-        onClick={() => focusPath(page, path)}
+        onClick={() => openAndFocusField(page, path)}
         className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field text-start text-label underline-offset-3 hover:underline"
       >
         <Sign aria-hidden="true" size={18} className={isReceived ? 'shrink-0 text-good' : 'shrink-0 text-orange'} />
-        <span className="flex-1">{say(`sections.${store.section.messages}.fields.${path}.label`)}</span>
-        <span className="sr-only">{say(`formUi.documents.${isReceived ? 'received' : 'missing'}`)}</span>
+        <span className="flex-1">{tKey(`sections.${store.section.messages}.fields.${path}.label`)}</span>
+        <span className="sr-only">{tKey(`formUi.documents.${isReceived ? 'received' : 'missing'}`)}</span>
       </button>
     </li>
   )

@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react'
-import { ultimateOwnerAbove } from '#domain/sections/groups/holder.ts'
+import { ultimateOwnerThreshold } from '#domain/sections/groups/holder.ts'
 import { type Owner, ownershipOf } from '#domain/sections/ownership.ts'
 import { useTranslation } from '../app/languages.ts'
 import { part } from '../app/part.ts'
-import { useStore } from '../app/store.ts'
+import { useObservable } from '../app/store.ts'
 import { WithPart } from '../app/WithPart.tsx'
-import { useAnyChange, useRead, useSection } from '../form/SectionContext.ts'
+import { useSection, useSectionValues, useStoreSelector } from '../form/SectionContext.ts'
 import { type FormRow, rowsAt } from '../form/sectionValues.ts'
 import { Card } from '../ui/Card.tsx'
 
@@ -17,22 +17,22 @@ const none: readonly FormRow[] = []
 /** The register of owners as a picture, drawn after the register itself. It steps back while an entry is edited, so that typing never waits for it. */
 export function OwnershipCard() {
   const { store, openRows } = useSection()
-  const isEditing = useStore(openRows).shareholders?.isOpen === true
-  const ids = useRead('shareholders', () => store.rowIds('shareholders'))
-  return isEditing || ids.length === 0 ? null : <Drawn />
+  const isEditing = useObservable(openRows).shareholders?.isOpen === true
+  const ids = useStoreSelector('shareholders', () => store.rowIds('shareholders'))
+  return isEditing || ids.length === 0 ? null : <OwnershipCardContent />
 }
 
-function Drawn() {
+function OwnershipCardContent() {
   const { t } = useTranslation()
   const { store } = useSection()
   const rows = useDeferredValue(
-    useAnyChange(() => rowsAt(store.values(), 'shareholders')),
+    useSectionValues(() => rowsAt(store.values(), 'shareholders')),
     none,
   )
   return (
     <Card
       title={t(($) => $.formUi.ownership.title)}
-      description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerAbove })}
+      description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerThreshold })}
     >
       {rows !== none && (
         <WithPart part={chart}>

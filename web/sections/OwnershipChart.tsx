@@ -38,7 +38,7 @@ export function OwnershipChart({ ownership }: { readonly ownership: Ownership })
       </svg>
       <ul className="sr-only">
         {plan.boxes.map((box) => (
-          <BoxInWords key={box.id} box={box} />
+          <BoxText key={box.id} box={box} />
         ))}
       </ul>
     </div>
@@ -71,16 +71,16 @@ function Box({ box }: { readonly box: ChartBox }) {
   )
 }
 
-function BoxInWords({ box }: { readonly box: ChartBox }) {
+function BoxText({ box }: { readonly box: ChartBox }) {
   const { t } = useTranslation()
-  const { say } = useSection()
+  const { tKey } = useSection()
   const { title, detail } = useBoxTexts(box)
   const ultimate = box.owner?.isUltimateOwner ? t(($) => $.formUi.ownership.ultimate) : ''
   return (
     <li>
       {formatList(
         [title, detail, ultimate].filter((part) => part !== ''),
-        say.language,
+        tKey.language,
       )}
     </li>
   )
@@ -88,14 +88,14 @@ function BoxInWords({ box }: { readonly box: ChartBox }) {
 
 function useBoxTexts({ kind, owner, count = 0 }: ChartBox): { title: string; detail: string } {
   const { t } = useTranslation()
-  const { wording, say } = useSection()
+  const { textParams, tKey } = useSection()
   if (kind === 'company') {
-    return { title: String(wording.companyName), detail: t(($) => $.formUi.ownership.applicant) }
+    return { title: String(textParams.companyName), detail: t(($) => $.formUi.ownership.applicant) }
   }
   if (kind === 'more') return { title: t(($) => $.formUi.ownership.more, { count }), detail: '' }
   const title = kind === 'others' ? t(($) => $.formUi.ownership.notEntered) : (owner?.name ?? '')
   if (!owner || owner.percentage === null) return { title, detail: '' }
-  const percent = formatNumber(owner.percentage, say.language)
+  const percent = formatNumber(owner.percentage, tKey.language)
   const detail = t(($) => (owner.isThroughOthers ? $.formUi.ownership.throughOthers : $.formUi.ownership.holds), {
     percent,
   })

@@ -44,7 +44,7 @@ describe('planChart', () => {
 
   /** The ends of lines at the top or at the left of a box. */
   const isReached = ({ boxes, lines }: ReturnType<typeof planChart>, id: string) => {
-    const box = boxes.find((one) => one.id === id) ?? expect.fail(`no box ${id}`)
+    const box = boxes.find((candidate) => candidate.id === id) ?? expect.fail(`no box ${id}`)
     return lines.some(
       (line) =>
         line.endsWith(`V${box.y + boxHeight / 2}H${box.x}`) ||

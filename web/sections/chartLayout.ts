@@ -21,28 +21,32 @@ export interface ChartPlan {
 
 export const boxHeight = 56
 const gap = 16
-const level = 104
+const rowHeight = 104
 /** Between a person and the own company below. */
-const near = 18
+const ownCompanyGap = 18
 /** Where the line at the side runs. */
 const rail = 12
 
 /** Narrowest box a name can be read in. */
-const narrowest = 168
+const minBoxWidth = 168
 
 /** Most owners below each other on a narrow drawing; of more the last box tells the number. */
-const mostBelow = 12
+const maxStackedOwners = 12
 
 /** An owner, with the own company below where there is one, or what stands for owners that have no room. */
 type Slot = Omit<ChartBox, 'x' | 'y' | 'width'>
 
-function slotsOf(owners: readonly OwnerNode[], room: number, id: string): Slot[] {
+function slotsOf(owners: readonly OwnerNode[], capacity: number, id: string): Slot[] {
   const rest = owners.filter(({ kind }) => kind === 'others')
   const holders = owners.filter(({ kind }) => kind !== 'others')
-  const most = room - rest.length
-  const shown = holders.length > most ? holders.slice(0, most - 1) : holders
-  const left = holders.length - shown.length
-  return [...shown.map(slotOf), ...(left > 0 ? [{ id, kind: 'more' as const, count: left }] : []), ...rest.map(slotOf)]
+  const maxHolders = capacity - rest.length
+  const shown = holders.length > maxHolders ? holders.slice(0, maxHolders - 1) : holders
+  const hiddenCount = holders.length - shown.length
+  return [
+    ...shown.map(slotOf),
+    ...(hiddenCount > 0 ? [{ id, kind: 'more' as const, count: hiddenCount }] : []),
+    ...rest.map(slotOf),
+  ]
 }
 
 function slotOf(owner: OwnerNode): Slot {
@@ -57,31 +61,31 @@ function slotOf(owner: OwnerNode): Slot {
  * @param width of the drawing
  */
 export function planChart(graph: OwnershipGraph, width: number): ChartPlan {
-  const side = Math.floor((width + gap) / (narrowest + gap))
-  return side < 3 ? planBelow(graph, width) : planSide(graph, width, side)
+  const perRow = Math.floor((width + gap) / (minBoxWidth + gap))
+  return perRow < 3 ? planStack(graph, width) : planRows(graph, width, perRow)
 }
 
 /** A row of boxes; each stands at its foot, and the own company of a person below the person. */
 interface Row {
   readonly boxes: readonly ChartBox[]
-  readonly own: readonly ChartBox[]
+  readonly ownCompanies: readonly ChartBox[]
   readonly foot: number
 }
 
-function planSide({ behind, direct, heldThrough }: OwnershipGraph, width: number, side: number): ChartPlan {
-  const upper = rowOf(slotsOf(behind, side, 'behind-more'), 0, width)
-  const top = upper ? upper.foot + level - boxHeight : 0
-  const lower = rowOf(slotsOf(direct, side, 'direct-more'), top, width)
+function planRows({ behind, direct, heldThrough }: OwnershipGraph, width: number, perRow: number): ChartPlan {
+  const upper = rowOf(slotsOf(behind, perRow, 'behind-more'), 0, width)
+  const top = upper ? upper.foot + rowHeight - boxHeight : 0
+  const lower = rowOf(slotsOf(direct, perRow, 'direct-more'), top, width)
   const foot = lower?.foot ?? upper?.foot ?? 0
   const companyWidth = Math.min(300, width)
-  const y = foot + level - boxHeight
+  const y = foot + rowHeight - boxHeight
   const company: ChartBox = { id: 'company', kind: 'company', x: (width - companyWidth) / 2, y, width: companyWidth }
   const lines = [
-    ...(upper ? linesDown(upper, lower ? reached(lower, heldThrough) : [company]) : []),
+    ...(upper ? linesDown(upper, lower ? targetBoxes(lower, heldThrough) : [company]) : []),
     ...(lower ? linesDown(lower, [company]) : []),
     ...[upper, lower].flatMap((row) => (row ? linesToOwn(row) : [])),
   ]
-  const boxes = [upper, lower].flatMap((row) => (row ? [...row.boxes, ...row.own] : []))
+  const boxes = [upper, lower].flatMap((row) => (row ? [...row.boxes, ...row.ownCompanies] : []))
   return { width, height: y + boxHeight, boxes: [...boxes, company], lines }
 }
 
@@ -89,25 +93,25 @@ function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefi
   if (slots.length === 0) return undefined
   const boxWidth = Math.min(230, (width - gap * (slots.length - 1)) / slots.length)
   const used = boxWidth * slots.length + gap * (slots.length - 1)
-  const stacked = boxHeight + near
-  const foot = top + boxHeight + (slots.some(({ owner }) => owner?.own) ? stacked : 0)
+  const stacked = boxHeight + ownCompanyGap
+  const foot = top + boxHeight + (slots.some(({ owner }) => owner?.ownCompany) ? stacked : 0)
   const boxes = slots.map((slot, index) => ({
     ...slot,
     x: (width - used) / 2 + index * (boxWidth + gap),
-    y: foot - boxHeight - (slot.owner?.own ? stacked : 0),
+    y: foot - boxHeight - (slot.owner?.ownCompany ? stacked : 0),
     width: boxWidth,
   }))
-  const own = boxes.flatMap(({ owner, x, y }) =>
-    owner?.own ? [{ ...slotOf(owner.own), x, y: y + stacked, width: boxWidth }] : [],
+  const ownCompanies = boxes.flatMap(({ owner, x, y }) =>
+    owner?.ownCompany ? [{ ...slotOf(owner.ownCompany), x, y: y + stacked, width: boxWidth }] : [],
   )
-  return { boxes, own, foot }
+  return { boxes, ownCompanies, foot }
 }
 
 const middle = ({ x, width }: ChartBox) => x + width / 2
 
 /** Those of a row through whom others hold; where they have no room of their own, the box that stands for them. */
-function reached({ boxes, own }: Row, heldThrough: readonly string[]): readonly ChartBox[] {
-  const all = [...boxes, ...own]
+function targetBoxes({ boxes, ownCompanies }: Row, heldThrough: readonly string[]): readonly ChartBox[] {
+  const all = [...boxes, ...ownCompanies]
   const shown = all.filter(({ id }) => heldThrough.includes(id))
   return shown.length > 0 || heldThrough.length === 0 ? shown : all.filter(({ kind }) => kind === 'more')
 }
@@ -115,8 +119,8 @@ function reached({ boxes, own }: Row, heldThrough: readonly string[]): readonly 
 /** Down from a row to a line across, and from that down to each box it leads to: every end stands at a box. */
 function linesDown(row: Row, targets: readonly ChartBox[]): string[] {
   if (targets.length === 0) return []
-  const turn = row.foot + (level - boxHeight) / 2
-  const from = ends(row).map(middle)
+  const turn = row.foot + (rowHeight - boxHeight) / 2
+  const from = holderBoxes(row).map(middle)
   const to = targets.map((box) => entryOf(box, turn))
   const across = [...from, ...to.map(({ x }) => x)]
   return [
@@ -133,25 +137,27 @@ function entryOf(box: ChartBox, turn: number): { readonly x: number; readonly li
   return { x, line: `M${x} ${turn}V${box.y + boxHeight / 2}H${box.x}` }
 }
 
-function linesToOwn({ own }: Row): string[] {
-  return own.map((box) => `M${middle(box)} ${box.y - near}V${box.y}`)
+function linesToOwn({ ownCompanies }: Row): string[] {
+  return ownCompanies.map((box) => `M${middle(box)} ${box.y - ownCompanyGap}V${box.y}`)
 }
 
 /**
  * Everybody below each other: those behind others at the top, joined by a line at the far side to those through whom they hold;
  * everybody else by a line at the near side to the company.
  */
-function planBelow({ behind, direct, heldThrough }: OwnershipGraph, width: number): ChartPlan {
+function planStack({ behind, direct, heldThrough }: OwnershipGraph, width: number): ChartPlan {
   const isThrough = behind.length > 0 && heldThrough.length > 0
-  const place = { x: rail * 2, width: width - rail * (isThrough ? 4 : 2) }
-  const upper = stackOf(slotsOf(behind, mostBelow, 'behind-more'), place, 0)
-  const lower = stackOf(slotsOf(direct, mostBelow, 'direct-more'), place, upper.foot)
+  const span = { x: rail * 2, width: width - rail * (isThrough ? 4 : 2) }
+  const upper = stackOf(slotsOf(behind, maxStackedOwners, 'behind-more'), span, 0)
+  const lower = stackOf(slotsOf(direct, maxStackedOwners, 'direct-more'), span, upper.foot)
   const y = lower.foot + gap
   const lines = [
     ...linesToOwn(upper),
     ...linesToOwn(lower),
-    ...linesAtFarSide(isThrough ? ends(upper) : [], reached(lower, heldThrough), width - rail),
-    ...[...(isThrough ? [] : ends(upper)), ...ends(lower)].map((box) => `M${box.x} ${halfway(box)}H${rail}V${y}`),
+    ...linesAtFarSide(isThrough ? holderBoxes(upper) : [], targetBoxes(lower, heldThrough), width - rail),
+    ...[...(isThrough ? [] : holderBoxes(upper)), ...holderBoxes(lower)].map(
+      (box) => `M${box.x} ${halfway(box)}H${rail}V${y}`,
+    ),
   ]
   const company: ChartBox = { id: 'company', kind: 'company', x: 0, y, width }
   return { width, height: y + boxHeight, boxes: [...upper.all, ...lower.all, company], lines }
@@ -163,23 +169,27 @@ interface Stack extends Row {
   readonly all: readonly ChartBox[]
 }
 
-function stackOf(slots: readonly Slot[], place: Pick<ChartBox, 'x' | 'width'>, top: number): Stack {
+function stackOf(slots: readonly Slot[], span: Pick<ChartBox, 'x' | 'width'>, top: number): Stack {
   const boxes: ChartBox[] = []
-  const own: ChartBox[] = []
+  const ownCompanies: ChartBox[] = []
   let foot = top
   for (const slot of slots) {
-    const box = { ...slot, ...place, y: foot }
-    const company = slot.owner?.own && { ...slotOf(slot.owner.own), ...place, y: foot + boxHeight + near }
+    const box = { ...slot, ...span, y: foot }
+    const company = slot.owner?.ownCompany && {
+      ...slotOf(slot.owner.ownCompany),
+      ...span,
+      y: foot + boxHeight + ownCompanyGap,
+    }
     boxes.push(box)
-    if (company) own.push(company)
+    if (company) ownCompanies.push(company)
     foot = (company ?? box).y + boxHeight + gap
   }
-  return { boxes, own, foot, all: [...boxes, ...own].toSorted((one, other) => one.y - other.y) }
+  return { boxes, ownCompanies, foot, all: [...boxes, ...ownCompanies].toSorted((a, b) => a.y - b.y) }
 }
 
 /** The boxes that hold: of a person of both natures the own company. */
-function ends({ boxes, own }: Row): readonly ChartBox[] {
-  return [...boxes.filter(({ owner }) => !owner?.own), ...own]
+function holderBoxes({ boxes, ownCompanies }: Row): readonly ChartBox[] {
+  return [...boxes.filter(({ owner }) => !owner?.ownCompany), ...ownCompanies]
 }
 
 const halfway = ({ y }: ChartBox) => y + boxHeight / 2

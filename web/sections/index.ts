@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { DocumentMark } from './DocumentMark.tsx'
+import { DocumentStatusBadge } from './DocumentMark.tsx'
 import { DocumentsOverview } from './DocumentsOverview.tsx'
 import { OwnershipCard } from './OwnershipCard.tsx'
 
@@ -14,5 +14,5 @@ interface SectionView {
 /** The few sections the generic form cannot draw well by itself, by id. */
 export const sectionViews: Readonly<Record<string, SectionView>> = {
   beneficialOwners: { After: OwnershipCard },
-  supportingDocuments: { Before: DocumentsOverview, FieldMark: DocumentMark },
+  supportingDocuments: { Before: DocumentsOverview, FieldMark: DocumentStatusBadge },
 }

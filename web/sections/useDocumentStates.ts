@@ -1,5 +1,5 @@
 import { type DocumentKey, documentKeys } from '#domain/sections/documents/expected.ts'
-import { useRead, useSection } from '../form/SectionContext.ts'
+import { useSection, useStoreSelector } from '../form/SectionContext.ts'
 import { documentStates } from './documentState.ts'
 
 /** The state of each supporting document as files come and go. */
@@ -9,6 +9,6 @@ export function useDocumentStates() {
     const files = store.get(key)
     return Array.isArray(files) && files.length > 0
   }
-  const received = useRead(documentKeys, () => documentKeys.filter(hasFiles).join(' ')).split(' ')
+  const received = useStoreSelector(documentKeys, () => documentKeys.filter(hasFiles).join(' ')).split(' ')
   return documentStates((key) => received.includes(key), application.data)
 }

@@ -1,6 +1,6 @@
 import './showcase.css'
-import { useSay } from '#web/app/languages.ts'
-import { Plain } from '#web/app/layouts/Plain.tsx'
+import { useKeyTranslation } from '#web/app/languages.ts'
+import { PlainLayout } from '#web/app/layouts/Plain.tsx'
 import { PageHead } from '#web/pages/parts/PageHead.tsx'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { Actions } from './groups/Actions.tsx'
@@ -27,13 +27,13 @@ const groups = {
 
 /** Every component in every state, while developing: /_components. */
 export function Showcase() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <AriaLocale>
-      <Plain>{null}</Plain>
+      <PlainLayout>{null}</PlainLayout>
       <main id="content" className="mx-auto max-w-310 px-4 py-8 desk:px-6">
-        <PageHead title={say('sections.showcase.title')} lead={say('sections.showcase.description')} />
-        <nav aria-label={say('showcase.contents')} className="mb-10">
+        <PageHead title={tKey('sections.showcase.title')} lead={tKey('sections.showcase.description')} />
+        <nav aria-label={tKey('showcase.contents')} className="mb-10">
           <ul className="flex flex-wrap gap-2">
             {Object.keys(groups).map((id) => (
               <li key={id}>
@@ -41,7 +41,7 @@ export function Showcase() {
                   href={`#${id}`}
                   className="inline-flex min-h-9 items-center rounded-full border border-line bg-paper px-3.5 text-label text-ink-soft hover:bg-hover hover:text-ink"
                 >
-                  {say(`showcase.groups.${id}`)}
+                  {tKey(`showcase.groups.${id}`)}
                 </a>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ApplicationContext } from '#web/app/application.ts'
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { SectionContext } from '#web/form/SectionContext.ts'
-import { inWords, type Parts } from './pages.ts'
+import { type Parts, withStatus } from './pages.ts'
 
 interface GroupProps {
   readonly id: string
@@ -11,11 +11,11 @@ interface GroupProps {
 
 /** Parts that belong together. */
 export function Group({ id, children }: GroupProps) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-14 scroll-mt-24">
       <h2 id={`${id}-title`} className="mb-5 border-b border-line pb-2 text-heading font-[650] tracking-[-0.01em]">
-        {say(`showcase.groups.${id}`)}
+        {tKey(`showcase.groups.${id}`)}
       </h2>
       {children}
     </section>
@@ -43,22 +43,22 @@ interface SpecimenProps {
 
 /** One part in one state, with the state's name above. */
 export function Specimen({ state, children }: SpecimenProps) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const key = `showcase.states.${state}`
   return (
     <div className="min-w-0">
-      <p className="mb-2 text-help text-ink-soft">{say.has(key) ? say(key) : state}</p>
+      <p className="mb-2 text-help text-ink-soft">{tKey.has(key) ? tKey(key) : state}</p>
       {children}
     </div>
   )
 }
 
 /** Gives the parts in it a section's page to work with. */
-export function OnPage({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) {
-  const say = useSay()
+export function SpecimenPage({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) {
+  const tKey = useKeyTranslation()
   return (
     <ApplicationContext value={parts.application}>
-      <SectionContext value={inWords(parts, say)}>{children}</SectionContext>
+      <SectionContext value={withStatus(parts, tKey)}>{children}</SectionContext>
     </ApplicationContext>
   )
 }

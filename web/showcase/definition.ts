@@ -23,7 +23,7 @@ import { derivativeYears, platforms } from '#domain/options/trading.ts'
 export const showcase = section({
   id: 'showcase',
   path: '/_components',
-  slot: 'clientDetail.showcase',
+  dataPath: 'clientDetail.showcase',
   fields: {
     text: text(),
     longText: explanation(),

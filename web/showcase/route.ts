@@ -1,9 +1,9 @@
-import { needTexts } from '#web/app/languages.ts'
+import { requireMessages } from '#web/app/languages.ts'
 import { addTexts } from './texts/add.ts'
 
 /** Loads the page with every component, and its words. */
 export async function loadShowcase() {
-  await needTexts('form')
+  await requireMessages('form')
   addTexts()
   return { Page: (await import('./Showcase.tsx')).Showcase }
 }

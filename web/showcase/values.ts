@@ -2,7 +2,7 @@ import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 
 /** A stroke, so that a signature can be seen without a hand. */
-const scrawl = drawn()
+const drawSignature = drawn()
 
 function drawn(): string {
   const canvas = document.createElement('canvas')
@@ -36,7 +36,8 @@ export function fileNamed(name: string, documentDate?: string): FileRecord {
   }
 }
 
-const unfolding = 'Al Mithali International Holdings for Commerce, Shipping and Renewable Energy (Dubai Branch) Limited'
+const visibleFieldValues =
+  'Al Mithali International Holdings for Commerce, Shipping and Renewable Energy (Dubai Branch) Limited'
 const chinese = '蓝丘国际贸易与新能源投资控股（迪拜国际金融中心）有限公司'
 
 /** The same questions answered well, too long, and wrongly. */
@@ -64,7 +65,7 @@ export const answered: SectionValues = {
   percent: 62.5,
   files: [fileNamed('trade-licence.pdf')],
   datedFiles: [fileNamed('utility-bill.pdf', '2026-10-02')],
-  signature: scrawl,
+  signature: drawSignature,
   statements: [true, true],
   list: [
     { rowId: 'one', fullName: 'Layla Al Mithali', residence: 'AE', share: 62.5 },
@@ -74,16 +75,16 @@ export const answered: SectionValues = {
 
 export const tooLong: SectionValues = {
   ...answered,
-  text: `${unfolding} ${chinese}`,
-  longText: `${unfolding} `.repeat(6).trim(),
+  text: `${visibleFieldValues} ${chinese}`,
+  longText: `${visibleFieldValues} `.repeat(6).trim(),
   email: 'accounts.receivable.and.correspondence@international-holdings.company.example',
   website: 'https://company.example/en/about/our-group/where-we-are/registered-offices?country=AE&year=2026',
   longChoice: 'professional_services',
   choices: ['MT4', 'MT5', 'WebTrader', 'MobileApp', 'FIX_API', 'Others'],
   money: 999_999_999_999.99,
-  files: [fileNamed(`${unfolding.replaceAll(' ', '-')}.pdf`), fileNamed(`${chinese}.jpg`)],
+  files: [fileNamed(`${visibleFieldValues.replaceAll(' ', '-')}.pdf`), fileNamed(`${chinese}.jpg`)],
   list: [
-    { rowId: 'one', fullName: unfolding, residence: 'VC', share: 62.5 },
+    { rowId: 'one', fullName: visibleFieldValues, residence: 'VC', share: 62.5 },
     { rowId: 'two', fullName: chinese, residence: 'GB', share: 37.5 },
   ],
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
+import { type ButtonStyle, buttonClasses } from './buttonClasses.ts'
 import { Spinner } from './Spinner.tsx'
 import { useSurePress } from './useSurePress.ts'
 
-interface ButtonProps extends ButtonLook {
+interface ButtonProps extends ButtonStyle {
   readonly children: ReactNode
   readonly onPress?: (() => unknown) | undefined
   readonly type?: 'button' | 'submit'
@@ -18,7 +18,7 @@ interface ButtonProps extends ButtonLook {
  * by its own press say, it keeps that too until it is left: the focus would fall to the start of the page.
  */
 export function Button({ children, onPress, type = 'button', isDisabled, isPending, ...rest }: ButtonProps) {
-  const { look, size, wide, ...label } = rest
+  const { variant, size, wide, ...label } = rest
   const [hasFocus, setFocus] = useState(false)
   const isOff = isDisabled || isPending
   const press = useSurePress(isOff ? undefined : onPress)
@@ -33,7 +33,7 @@ export function Button({ children, onPress, type = 'button', isDisabled, isPendi
       aria-disabled={isOff || undefined}
       data-disabled={isDisabled || undefined}
       data-pending={isPending || undefined}
-      className={buttonClasses({ look, size, wide })}
+      className={buttonClasses({ variant, size, wide })}
     >
       {isPending && <Spinner />}
       {children}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { Prose } from './Prose.tsx'
+import { Text } from './Prose.tsx'
 
 interface CardProps {
   readonly title?: ReactNode
@@ -24,12 +24,12 @@ export function Card({ title, description, children, id, level = 2 }: CardProps)
     >
       {title && (
         <Heading id={titleId} className="text-heading font-[620] tracking-[-0.01em]">
-          {typeof title === 'string' ? <Prose>{title}</Prose> : title}
+          {typeof title === 'string' ? <Text>{title}</Text> : title}
         </Heading>
       )}
       {description && (
         <p className="mt-1 max-w-[65ch] text-label text-ink-soft">
-          {typeof description === 'string' ? <Prose>{description}</Prose> : description}
+          {typeof description === 'string' ? <Text>{description}</Text> : description}
         </p>
       )}
       {children && <div className={classes(Boolean(title) && 'mt-4.5')}>{children}</div>}

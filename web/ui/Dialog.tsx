@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useStore } from '../app/store.ts'
+import { useObservable } from '../app/store.ts'
 import { overlays } from './overlays.ts'
 
 export interface DialogProps {
@@ -21,7 +21,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
-  const kit = useStore(overlays.now)
+  const kit = useObservable(overlays.now)
   useEffect(() => {
     if (isOpen) overlays.need()
   }, [isOpen])

@@ -1,5 +1,5 @@
 /** The sign before what is wrong: never by colour alone. */
-export function ErrorSign() {
+export function ErrorIcon() {
   return (
     <span
       aria-hidden="true"

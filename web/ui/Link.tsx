@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from '../app/routing/RouteLink.tsx'
-import { type ButtonLook, buttonClasses } from './buttonClasses.ts'
+import { type ButtonStyle, buttonClasses } from './buttonClasses.ts'
 
 interface LinkProps {
   readonly to: string
@@ -20,9 +20,9 @@ export function Link({ to, state, children }: LinkProps) {
 }
 
 /** A link to a page of the portal that looks like a button. */
-export function ButtonLink({ to, state, children, ...look }: LinkProps & ButtonLook) {
+export function ButtonLink({ to, state, children, ...variant }: LinkProps & ButtonStyle) {
   return (
-    <RouteLink to={to} state={state} className={buttonClasses(look)}>
+    <RouteLink to={to} state={state} className={buttonClasses(variant)}>
       {children}
     </RouteLink>
   )

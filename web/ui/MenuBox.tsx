@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection } from 'react-aria-components'
 import type { MenuChoice, MenuProps } from './Menu.tsx'
-import { type OpenedProps, PopoverBox } from './PopoverBox.tsx'
-import { WithEmail } from './WithEmail.tsx'
+import { PopoverBox, type PopoverTriggerProps } from './PopoverBox.tsx'
+import { BreakableEmail } from './WithEmail.tsx'
 
-interface MenuBoxProps extends OpenedProps, Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {}
+interface MenuBoxProps
+  extends PopoverTriggerProps,
+    Pick<MenuProps, 'label' | 'choices' | 'onChoose' | 'chosen' | 'heading'> {}
 
 /** The list of a menu, while it is open. */
 export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, onClose }: MenuBoxProps) {
@@ -28,7 +30,7 @@ export function MenuBox({ label, trigger, choices, onChoose, chosen, heading, on
         <MenuSection aria-label={label}>
           {heading && (
             <Header className="mb-1 border-b border-line px-3 pt-2 pb-2.5 text-label wrap-anywhere text-ink-soft">
-              <WithEmail>{heading}</WithEmail>
+              <BreakableEmail>{heading}</BreakableEmail>
             </Header>
           )}
           {choices.map((choice) => (

@@ -4,13 +4,13 @@ import { AriaLocale } from './AriaLocale.tsx'
 import { classes } from './classes.ts'
 
 /** What opens beside a button is given. */
-export interface OpenedProps {
+export interface PopoverTriggerProps {
   /** Beside which it stands, and to which the focus goes back. */
   readonly trigger: RefObject<HTMLElement | null>
   onClose(): void
 }
 
-interface PopoverBoxProps extends OpenedProps, Pick<PopoverProps, 'placement'> {
+interface PopoverBoxProps extends PopoverTriggerProps, Pick<PopoverProps, 'placement'> {
   /** What it is to a screen reader where it is not the box of a dialog of its own. */
   readonly kind?: 'MenuTrigger' | 'DialogTrigger'
   readonly label?: string
@@ -19,11 +19,11 @@ interface PopoverBoxProps extends OpenedProps, Pick<PopoverProps, 'placement'> {
 }
 
 /** The box of what opens beside a button, while it is open. */
-export function PopoverBox({ trigger, onClose, kind, label, className, children, ...place }: PopoverBoxProps) {
+export function PopoverBox({ trigger, onClose, kind, label, className, children, ...placement }: PopoverBoxProps) {
   return (
     <AriaLocale>
       <Popover
-        {...place}
+        {...placement}
         {...(kind && { trigger: kind, 'aria-label': label })}
         triggerRef={trigger}
         isOpen

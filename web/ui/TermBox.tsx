@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type OpenedProps, PopoverBox } from './PopoverBox.tsx'
+import { PopoverBox, type PopoverTriggerProps } from './PopoverBox.tsx'
 
-interface TermBoxProps extends OpenedProps {
+interface TermBoxProps extends PopoverTriggerProps {
   readonly term: string
   readonly label: string
   readonly children: ReactNode

@@ -12,7 +12,7 @@ import { classes } from './classes.ts'
 import { toastQueue } from './toastQueue.ts'
 import type { ToastContent as Content } from './toasts.ts'
 
-const looks = {
+const toastStyles = {
   success: { icon: CircleCheck, colours: 'bg-[#1b7a4b]' },
   warning: { icon: TriangleAlert, colours: 'bg-[#b8480b]' },
   error: { icon: CircleAlert, colours: 'bg-[#b42318]' },
@@ -29,16 +29,16 @@ export function ToastList() {
         aria-label={t(($) => $.app.toasts.region)}
         className="group pointer-events-none fixed inset-x-3 top-[4.5rem] z-[70] flex flex-col gap-2 outline-none sm:inset-x-auto sm:end-4 sm:w-[24rem]"
       >
-        {({ toast }) => <One key={toast.key} toast={toast} />}
+        {({ toast }) => <ToastItem key={toast.key} toast={toast} />}
       </ToastRegion>
     </AriaLocale>
   )
 }
 
-function One({ toast }: { readonly toast: (typeof toastQueue.visibleToasts)[number] }) {
+function ToastItem({ toast }: { readonly toast: (typeof toastQueue.visibleToasts)[number] }) {
   const { t } = useTranslation()
   const { kind, text }: Content = toast.content
-  const { icon: Icon, colours } = looks[kind]
+  const { icon: Icon, colours } = toastStyles[kind]
   return (
     <Toast
       toast={toast}

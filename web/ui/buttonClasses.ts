@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
-export interface ButtonLook {
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger'
+export interface ButtonStyle {
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small'
   /** As wide as what holds it. */
   readonly wide?: boolean
@@ -12,7 +12,7 @@ const base =
   'transition-colors duration-150 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress ' +
   'data-pending:opacity-80 forced-colors:border-[ButtonText] print:hidden'
 
-const looks = {
+const variantClasses = {
   primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover active:bg-orange-hover',
   plain: 'border-line-strong bg-paper text-ink hover:bg-sunken active:bg-hover',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-hover active:bg-hover',
@@ -25,6 +25,6 @@ const sizes = {
 } as const
 
 /** The look of a button, for buttons and for links that look like one. */
-export function buttonClasses({ look = 'plain', size = 'normal', wide = false }: ButtonLook): string {
-  return classes(base, looks[look], sizes[size], wide && 'w-full')
+export function buttonClasses({ variant = 'plain', size = 'normal', wide = false }: ButtonStyle): string {
+  return classes(base, variantClasses[variant], sizes[size], wide && 'w-full')
 }

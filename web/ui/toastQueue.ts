@@ -1,6 +1,6 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import { language } from '../app/languages.ts'
-import { deliverToasts, type ToastContent, type ToastKind } from './toasts.ts'
+import { registerToaster, type ToastContent, type ToastKind } from './toasts.ts'
 
 /** How long a toast stands before it starts to fade, in milliseconds. */
 export const toastShownMs = 3000
@@ -11,12 +11,12 @@ export const toastFadeMs = 500
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 5 })
 
 function add(kind: ToastKind, text: string): void {
-  const standing = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
-  if (standing) toastQueue.close(standing.key)
+  const duplicates = toastQueue.visibleToasts.find(({ content }) => content.kind === kind && content.text === text)
+  if (duplicates) toastQueue.close(duplicates.key)
   toastQueue.add({ kind, text }, { timeout: toastShownMs + toastFadeMs })
 }
 
-deliverToasts(add)
+registerToaster(add)
 
 // What was said in the language before is not left standing among the words of another.
 language.subscribe(() => toastQueue.clear())

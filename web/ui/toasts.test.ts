@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { language } from '../app/languages.ts'
 import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
-import { showToast, toastsAsked } from './toasts.ts'
+import { showToast, toastsRequested } from './toasts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -35,9 +35,9 @@ describe('showToast', () => {
   })
 
   it('[TST-1] asks for the list, also where the queue is there before it', () => {
-    toastsAsked.set(false)
+    toastsRequested.set(false)
     showToast('info', 'shown')
-    expect(toastsAsked.get()).toBe(true)
+    expect(toastsRequested.get()).toBe(true)
   })
 
   it('does not show a message twice that stands there already', () => {

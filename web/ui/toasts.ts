@@ -1,4 +1,4 @@
-import { createStore } from '../app/store.ts'
+import { createObservable } from '../app/store.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
@@ -7,18 +7,18 @@ export interface ToastContent {
   readonly text: string
 }
 
-type Show = (kind: ToastKind, text: string) => void
+type Toaster = (kind: ToastKind, text: string) => void
 
 /** Whether the list of toasts is needed: the first page is there before it. */
-export const toastsAsked = createStore(false)
+export const toastsRequested = createObservable(false)
 
-let show: Show | undefined
-const waiting: ToastContent[] = []
+let toaster: Toaster | undefined
+const pending: ToastContent[] = []
 
 /** From now on toasts are shown by this; those that wait for it come first. */
-export function deliverToasts(by: Show): void {
-  show = by
-  for (const { kind, text } of waiting.splice(0)) by(kind, text)
+export function registerToaster(by: Toaster): void {
+  toaster = by
+  for (const { kind, text } of pending.splice(0)) by(kind, text)
 }
 
 /**
@@ -26,8 +26,8 @@ export function deliverToasts(by: Show): void {
  * shown twice.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  if (show) show(kind, text)
-  else waiting.push({ kind, text })
+  if (toaster) toaster(kind, text)
+  else pending.push({ kind, text })
   // Also where the queue is there: it may have come in one file with something else, without its list.
-  toastsAsked.set(true)
+  toastsRequested.set(true)
 }

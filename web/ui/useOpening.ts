@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Arriving } from '../app/arriving.ts'
-import { useStore } from '../app/store.ts'
+import { useObservable } from '../app/store.ts'
 
 interface Opening<Kit> {
   readonly kit: Kit | undefined
@@ -11,7 +11,7 @@ interface Opening<Kit> {
 
 /** Whether something that arrives with the first use is open; opened before it is there, it opens when it comes. */
 export function useOpening<Kit>(arriving: Arriving<Kit>): Opening<Kit> {
-  const kit = useStore(arriving.now)
+  const kit = useObservable(arriving.now)
   const [isOpen, setOpen] = useState(false)
   return {
     kit,

@@ -11,7 +11,7 @@ export const derivativesIssuer = section({
   id: 'derivativesIssuer',
   messages: 'nz.derivativesIssuer',
   path: '/derivatives-issuer',
-  slot: 'clientOtherInfo.derivativesIssuer',
+  dataPath: 'clientOtherInfo.derivativesIssuer',
   fields: {
     meaning: notice('nz-derivatives-issuer', { tone: 'help' }),
     issuerClass: choice(issuerClasses),

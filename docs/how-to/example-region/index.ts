@@ -2,7 +2,7 @@ import { professionalDeclaration } from '#domain/sections/declaration.ts'
 import { bankDetails } from '#domain/sections/professional/bankDetails.ts'
 import { companyDetailsWithCounty } from '#domain/sections/professional/companyDetails.ts'
 import { taxResidency } from '#domain/sections/professional/taxResidency.ts'
-import { readingPages } from '#domain/sections/readingPages.ts'
+import { informationPages } from '#domain/sections/readingPages.ts'
 import type { Region } from '../region.ts'
 import { derivativesIssuer } from './derivativesIssuer.ts'
 
@@ -26,5 +26,5 @@ export const region: Region = {
     { section: taxResidency },
     { section: professionalDeclaration },
   ],
-  besides: readingPages,
+  extraPages: informationPages,
 }

@@ -12,7 +12,7 @@ describeKind('[VAL-27] bankAccount', {
     ['full-width digits as half-width', '０６２０００', '062000'],
     ['an unfinished one', 'AE07', 'AE07'],
   ],
-  refuses: [
+  rejects: [
     ['a number', 12345678, 'notText'],
     ['51 characters', '1'.repeat(51), 'tooLong'],
   ],
@@ -46,7 +46,7 @@ describeKind('[VAL-27] bankIdentifier', {
   field: bankIdentifier({ country: 'bankCountry' }),
   defaults: { blank: '', missing: 'required' },
   reads: [['a BIC in upper case without spaces', 'barc gb 22', 'BARCGB22']],
-  refuses: [['a number', 200000, 'notText']],
+  rejects: [['a number', 200000, 'notText']],
   passes: [
     ['8 characters', 'EBILAEAD', inCountry('AE')],
     ['11 characters', 'EBILAEADXXX', inCountry('AE')],

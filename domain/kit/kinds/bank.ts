@@ -1,16 +1,16 @@
 import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools'
-import type { Field, Settings, With } from '../field.ts'
+import type { Field, FieldSettings, WithConditions } from '../field.ts'
 import type { Finding } from '../issue.ts'
 import { normaliseCode } from './lei.ts'
 import { textLike } from './text.ts'
 
 /** Settings of a bank field: the name of the field beside it that holds the bank's country. */
-interface BankSettings extends Settings {
+interface BankSettings extends FieldSettings {
   readonly country: string
 }
 
 /** Local codes where payments use them instead of a BIC: BSB, branch, sort and routing numbers. */
-const localBankCodes: Readonly<Record<string, RegExp>> = {
+const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6}$/,
   ZA: /^\d{6}$/,
   GB: /^\d{6}$/,
@@ -18,7 +18,7 @@ const localBankCodes: Readonly<Record<string, RegExp>> = {
 }
 
 /** How account numbers look where there is no IBAN; another form is unusual, not wrong. */
-const localAccounts: Readonly<Record<string, RegExp>> = {
+const localAccountPatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6,10}$/,
   CN: /^\d{10,21}$/,
   HK: /^\d{9,12}$/,
@@ -33,8 +33,8 @@ function usesIban(country: string): boolean {
 }
 
 /** Head offices and island territories use codes of another country, so a difference is only a warning. */
-function countryFinding(written: string, country: string): Finding | undefined {
-  return country === '' || written === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
+function checkCountry(codeCountry: string, country: string): Finding | undefined {
+  return country === '' || codeCountry === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
 }
 
 export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: number }
@@ -43,21 +43,21 @@ export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: nu
  * An account number: an IBAN with valid check digits (ISO 13616) where the bank's country uses them, else 4 to 34 letters and digits.
  * An IBAN of another country, or a number of unusual form, is only a warning.
  */
-export function bankAccount<const S extends BankSettings>(options: S): BankAccountField & With<S> {
+export function bankAccount<const S extends BankSettings>(settings: S): BankAccountField & WithConditions<S> {
   return textLike(
     'bankAccount',
-    options,
+    settings,
     50,
     (value, { values }) => {
-      const country = String(values[options.country] ?? '')
-      if (isValidIBAN(value)) return countryFinding(value.slice(0, 2), country)
+      const country = String(values[settings.country] ?? '')
+      if (isValidIBAN(value)) return checkCountry(value.slice(0, 2), country)
       if (usesIban(country)) return { code: 'iban' }
       if (!/^[A-Z0-9-]{4,34}$/.test(value)) return { code: 'bankAccount' }
-      const usual = localAccounts[country]?.test(value.replaceAll('-', '')) ?? true
-      return usual ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
+      const isTypical = localAccountPatterns[country]?.test(value.replaceAll('-', '')) ?? true
+      return isTypical ? undefined : { code: 'bankAccountUnusual', severity: 'warning' }
     },
     (value) => normaliseCode(value).replace(/^IBAN[:.]?(?=[A-Z]{2}\d{2})/, ''),
-    options.country,
+    settings.country,
   )
 }
 
@@ -66,17 +66,17 @@ export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
 }
 
 /** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is only a warning. */
-export function bankIdentifier<const S extends BankSettings>(options: S): BankIdentifierField & With<S> {
+export function bankIdentifier<const S extends BankSettings>(settings: S): BankIdentifierField & WithConditions<S> {
   return textLike(
     'bankIdentifier',
-    options,
+    settings,
     30,
     (value, { values }) => {
-      const country = String(values[options.country] ?? '')
-      if (isValidBIC(value)) return countryFinding(value.slice(4, 6), country)
-      return localBankCodes[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
+      const country = String(values[settings.country] ?? '')
+      if (isValidBIC(value)) return checkCountry(value.slice(4, 6), country)
+      return localBankCodePatterns[country]?.test(value.replaceAll('-', '')) ? undefined : { code: 'bankIdentifier' }
     },
     normaliseCode,
-    options.country,
+    settings.country,
   )
 }

@@ -56,20 +56,20 @@ function processorMilliseconds(act: () => void): number {
 
 describe.each(Object.entries(fields))('a field of kind %s', (_kind, field) => {
   it.each(Object.entries(dear))('[V1] refuses a megabyte of %s within 5 ms', (_what, input) => {
-    expect(field.read(input)).toHaveProperty('refused')
+    expect(field.read(input)).toHaveProperty('rejected')
     expect(processorMilliseconds(() => void field.read(input))).toBeLessThanOrEqual(5)
   })
 })
 
 it('[V1] names the bound of the field that an over-long text breaks', () => {
-  expect(text({ max: 35 }).read('x'.repeat(1_000_000))).toEqual({ refused: 'tooLong', params: { max: 35 } })
+  expect(text({ max: 35 }).read('x'.repeat(1_000_000))).toEqual({ rejected: 'tooLong', params: { max: 35 } })
 })
 
 it('[V1] refuses marks beyond those of the stream-safe format and says how many it takes', () => {
-  const refused = { refused: 'combiningMarks', params: { max: 30 } }
-  expect(explanation().read(`a${'\u0315\u0300'.repeat(900)}`)).toEqual(refused)
+  const rejected = { rejected: 'combiningMarks', params: { max: 30 } }
+  expect(explanation().read(`a${'\u0315\u0300'.repeat(900)}`)).toEqual(rejected)
   // An invisible character between them goes first.
-  expect(name().read(`a${'\u0300'.repeat(20)}\u200B${'\u0300'.repeat(20)}`)).toEqual(refused)
+  expect(name().read(`a${'\u0300'.repeat(20)}\u200B${'\u0300'.repeat(20)}`)).toEqual(rejected)
 })
 
 it('[V1] stores a text within its bound, whatever spaces and marks come with it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { allBut, choice, choices, options, someOf } from './choice.ts'
+import { choice, choices, omitOptions, options, pickOptions } from './choice.ts'
 
 const sectors = options('sector', ['trade', 'finance', 'others'])
 
@@ -11,7 +11,7 @@ describeKind('choice', {
     ['a code of the list', 'trade', 'trade'],
     ['an empty text as unanswered', '', null],
   ],
-  refuses: [
+  rejects: [
     ['a label instead of the code', 'Trade', 'notOption'],
     ['a code of another list', 'retail', 'notOption'],
     ['a name every object has', 'constructor', 'notOption'],
@@ -33,7 +33,7 @@ describeKind('choices', {
     ['a code once', ['trade', 'trade'], ['trade']],
     ['nothing chosen', [], []],
   ],
-  refuses: [
+  rejects: [
     ['one code without a list', 'trade', 'notList'],
     ['a code that is not in the list', ['trade', 'retail'], 'notOption'],
     ['a list in the list', [['trade']], 'notOption'],
@@ -54,7 +54,7 @@ describeKind('choices of two at least', {
   field: choices(sectors, { min: 2 }),
   defaults: { blank: [], missing: 'requiredChoice' },
   reads: [['one, for a draft may be unfinished', ['trade'], ['trade']]],
-  refuses: [['one code without a list', 'trade', 'notList']],
+  rejects: [['one code without a list', 'trade', 'notList']],
   passes: [
     ['two', ['trade', 'others']],
     ['three', ['trade', 'finance', 'others']],
@@ -63,29 +63,29 @@ describeKind('choices of two at least', {
   answers: [['the label', ['trade'], { type: 'text', text: 'options.sector.trade' }]],
 })
 
-describe('someOf', () => {
+describe('pickOptions', () => {
   it('offers some of a list in the order given, under the labels of the list', () => {
-    const some = someOf(sectors, ['others', 'trade'])
+    const some = pickOptions(sectors, ['others', 'trade'])
     expect(some).toEqual({ name: 'sector', codes: ['others', 'trade'] })
-    expect(choice(some).read('finance')).toEqual({ refused: 'notOption' })
+    expect(choice(some).read('finance')).toEqual({ rejected: 'notOption' })
     // @ts-expect-error: a code the list does not have
-    someOf(sectors, ['retail'])
+    pickOptions(sectors, ['retail'])
   })
 })
 
-describe('allBut', () => {
+describe('omitOptions', () => {
   it('offers a list without some, in its order, under the labels of the list', () => {
-    const some = allBut(sectors, ['finance'])
+    const some = omitOptions(sectors, ['finance'])
     expect(some).toEqual({ name: 'sector', codes: ['trade', 'others'] })
-    expect(choice(some).read('finance')).toEqual({ refused: 'notOption' })
+    expect(choice(some).read('finance')).toEqual({ rejected: 'notOption' })
     // @ts-expect-error: a code the list does not have
-    allBut(sectors, ['retail'])
+    omitOptions(sectors, ['retail'])
   })
 })
 
 describe('a choice that starts with an answer', () => {
   it.each([['regionCurrency' as const], [{ code: 'trade' }]])('says which: %j', (startsAs) => {
-    expect(choice(sectors, { startsAs }).startsAs).toEqual(startsAs)
-    expect(choice(sectors, { startsAs }).blank).toBeNull()
+    expect(choice(sectors, { defaultValue: startsAs }).defaultValue).toEqual(startsAs)
+    expect(choice(sectors, { defaultValue: startsAs }).blank).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 /** A list of options: stable codes; the labels are messages under `options.<name>.<code>`. */
 export interface Options<Code extends string = string, Name extends string = string> {
@@ -21,10 +21,10 @@ export function options<const Name extends string, const Code extends string>(
  * Some of a list's options, in the order given; their labels are those of the list.
  * @example someOf(eligibilities, ['perSeProfessional', 'electiveProfessional'])
  */
-export function someOf<Name extends string, Code extends string, const Some extends Code>(
+export function pickOptions<Name extends string, Code extends string, const Picked extends Code>(
   list: Options<Code, Name>,
-  codes: readonly Some[],
-): Options<Some, Name> {
+  codes: readonly Picked[],
+): Options<Picked, Name> {
   return { name: list.name, codes }
 }
 
@@ -32,50 +32,50 @@ export function someOf<Name extends string, Code extends string, const Some exte
  * A list's options but some, in their order; their labels are those of the list.
  * @example allBut(occupations, ['none'])
  */
-export function allBut<Name extends string, Code extends string, const Left extends Code>(
+export function omitOptions<Name extends string, Code extends string, const Omitted extends Code>(
   list: Options<Code, Name>,
-  left: readonly Left[],
-): Options<Exclude<Code, Left>, Name> {
-  const isOffered = (code: Code): code is Exclude<Code, Left> => !left.some((one) => one === code)
+  omitted: readonly Omitted[],
+): Options<Exclude<Code, Omitted>, Name> {
+  const isOffered = (code: Code): code is Exclude<Code, Omitted> => !omitted.some((item) => item === code)
   return { name: list.name, codes: list.codes.filter(isOffered) }
 }
 
 /** What a choice is filled with when its section is first opened: the region's currency, or one of its codes. */
-type Start = 'regionCurrency' | { readonly code: string }
+type DefaultValue = 'regionCurrency' | { readonly code: string }
 
-interface ChoiceSettings extends Settings {
-  readonly startsAs?: Start
+interface ChoiceSettings extends FieldSettings {
+  readonly defaultValue?: DefaultValue
 }
 
 export interface ChoiceField<Code extends string = string> extends Field<Code | null, 'choice'> {
   readonly options: Options<Code>
-  readonly startsAs?: Start
+  readonly defaultValue?: DefaultValue
 }
 
 /** One of a list of options. */
 export function choice<const Code extends string, const S extends ChoiceSettings = object>(
   list: Options<Code>,
   settings: S = {} as S,
-): ChoiceField<Code> & With<S> {
+): ChoiceField<Code> & WithConditions<S> {
   const known = new Set<unknown>(list.codes)
   return {
-    ...settingsOf(settings),
+    ...commonSettings(settings),
     kind: 'choice',
     options: list,
-    ...(settings.startsAs && { startsAs: settings.startsAs }),
+    ...(settings.defaultValue && { defaultValue: settings.defaultValue }),
     blank: null,
     missing: 'requiredChoice',
     isBlank: (value) => value === null,
     read(input) {
       if (input === null || input === undefined || input === '') return { value: null }
-      return known.has(input) ? { value: input as Code } : { refused: 'notOption' }
+      return known.has(input) ? { value: input as Code } : { rejected: 'notOption' }
     },
     check: () => undefined,
-    answer: (value, say) => ({ type: 'text', text: value === null ? '' : say(optionKey(list, value)) }),
+    answer: (value, t) => ({ type: 'text', text: value === null ? '' : t(optionKey(list, value)) }),
   }
 }
 
-interface ChoicesSettings extends Settings {
+interface ChoicesSettings extends FieldSettings {
   /** Fewest that must be chosen; 1 unless it is optional. */
   readonly min?: number
 }
@@ -89,11 +89,11 @@ export interface ChoicesField<Code extends string = string> extends Field<readon
 export function choices<const Code extends string, const S extends ChoicesSettings = object>(
   list: Options<Code>,
   settings: S = {} as S,
-): ChoicesField<Code> & With<S> {
+): ChoicesField<Code> & WithConditions<S> {
   const known = new Set<unknown>(list.codes)
   const { min = 1 } = settings
   return {
-    ...settingsOf(settings),
+    ...commonSettings(settings),
     kind: 'choices',
     options: list,
     min,
@@ -102,14 +102,14 @@ export function choices<const Code extends string, const S extends ChoicesSettin
     isBlank: (value) => value.length === 0,
     read(input) {
       if (input === null || input === undefined) return { value: [] }
-      if (!Array.isArray(input)) return { refused: 'notList' }
-      if (!input.every((code) => known.has(code))) return { refused: 'notOption' }
+      if (!Array.isArray(input)) return { rejected: 'notList' }
+      if (!input.every((code) => known.has(code))) return { rejected: 'notOption' }
       return { value: list.codes.filter((code) => input.includes(code)) }
     },
     check: (value) => (value.length < min ? { code: 'tooFewChoices', params: { min } } : undefined),
-    answer: (value, say) => ({
+    answer: (value, t) => ({
       type: 'text',
-      text: value.map((code) => say(optionKey(list, code))).join(say('answers.separator')),
+      text: value.map((code) => t(optionKey(list, code))).join(t('answers.separator')),
     }),
   }
 }

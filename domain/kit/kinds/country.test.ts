@@ -10,7 +10,7 @@ describeKind('country', {
     ['an alpha-2 code', 'AE', 'AE'],
     ['an empty text as unanswered', '', null],
   ],
-  refuses: [
+  rejects: [
     ['a name', 'China', 'notOption'],
     ['lower case', 'ae', 'notOption'],
     ['an alpha-3 code', 'ARE', 'notOption'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { sayKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/say.ts'
 import { date, dateOfBirth, dateTime } from './date.ts'
 
 const unanswered = { blank: null, missing: 'requiredDate' } as const
@@ -14,7 +14,7 @@ describeKind('[VAL-27] date', {
     ['29 February of the year 2000', '2000-02-29', '2000-02-29'],
     ['an empty text as unanswered', '', null],
   ],
-  refuses: [
+  rejects: [
     ['29 February of another year', '2026-02-29', 'noSuchDay'],
     ['29 February of the year 1900', '1900-02-29', 'noSuchDay'],
     ['31 April', '2026-04-31', 'noSuchDay'],
@@ -52,7 +52,7 @@ describeKind('[VAL-27] dateOfBirth', {
   field: dateOfBirth(),
   defaults: unanswered,
   reads: [['a day', '1984-03-09', '1984-03-09']],
-  refuses: [['no day', 'unknown', 'notDate']],
+  rejects: [['no day', 'unknown', 'notDate']],
   passes: [
     ['the eighteenth birthday', '2008-11-20'],
     ['120 years', '1906-11-20'],
@@ -77,7 +77,7 @@ describeKind('[VAL-27] dateTime', {
     ['a moment with its offset', '2026-11-12T15:30:00+04:00', '2026-11-12T15:30:00+04:00'],
     ['a moment of universal time', '2026-11-12T11:30:00Z', '2026-11-12T11:30:00Z'],
   ],
-  refuses: [
+  rejects: [
     ['a moment without offset', '2026-11-12T15:30:00', 'notDateTime'],
     ['a day', '2026-11-12', 'notDateTime'],
     ['an hour that is none', '2026-11-12T24:00:00Z', 'notDateTime'],
@@ -110,7 +110,7 @@ describeKind('[VAL-27] dateTime that may lie ahead', {
   field: dateTime({ earliest: '2000-01-01', latest: '2099-12-31' }),
   defaults: unanswered,
   reads: [['a moment with its offset', '2027-01-04T09:00:00+04:00', '2027-01-04T09:00:00+04:00']],
-  refuses: [['a day', '2027-01-04', 'notDateTime']],
+  rejects: [['a day', '2027-01-04', 'notDateTime']],
   passes: [
     ['tomorrow', '2026-11-21T00:00:00+04:00'],
     ['the last day', '2099-12-31T23:59:00+04:00'],
@@ -126,6 +126,6 @@ describeKind('[VAL-27] dateTime that may lie ahead', {
 
 describe('dates in Chinese', () => {
   it('read year, month, day', () => {
-    expect(date().answer('2015-11-02', sayKeys('zh-CN'))).toEqual({ type: 'text', text: '2015年11月2日' })
+    expect(date().answer('2015-11-02', translateToKeys('zh-CN'))).toEqual({ type: 'text', text: '2015年11月2日' })
   })
 })

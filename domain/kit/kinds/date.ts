@@ -1,12 +1,12 @@
-import { addMonths, fullYears, isDate, isDateTime, isUnknownDay } from '../dates.ts'
-import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
+import { addMonths, fullYears, isDate, isDateTime, isNonexistentDate } from '../dates.ts'
+import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
 import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding, IssueCode } from '../issue.ts'
 
 /** No company of today is older. */
 export const earliestDay = '1600-01-01'
 
-interface DateOptions extends Settings {
+interface DateSettings extends FieldSettings {
   /** Earliest day that makes sense, `YYYY-MM-DD`. */
   readonly earliest?: string
   /** A day more months ago than this is only warned of. */
@@ -14,19 +14,19 @@ interface DateOptions extends Settings {
   /** Ages in years of a date of birth, on the day of the check. */
   readonly age?: { readonly from: number; readonly to: number }
   /** Filled with the day of today when the section is first opened. */
-  readonly startsToday?: boolean
+  readonly defaultsToToday?: boolean
   /** Parts of the day that are stored beside it under names of their own: `{ signedDay: (day: string) => day.slice(8) }`. */
-  readonly copies?: { readonly [name: string]: (day: string) => string }
+  readonly derivedFields?: { readonly [name: string]: (day: string) => string }
 }
 
 export interface DateField extends Field<string | null, 'date'> {
-  readonly startsToday: boolean
-  readonly birth: boolean
-  readonly copies?: StoredCopies
+  readonly defaultsToToday: boolean
+  readonly isBirthDate: boolean
+  readonly derivedFields?: DerivedFields
 }
 
 /** What is stored beside an answer, each made from it. */
-interface StoredCopies {
+interface DerivedFields {
   readonly [name: string]: (value: string | null) => string
 }
 
@@ -36,110 +36,118 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
 }
 
 /** How a day or a moment is kept, and what is said of a text that is none. */
-interface Kept {
-  isWhole(text: string): boolean
-  readonly refused: IssueCode
+interface DateFormat {
+  isValid(text: string): boolean
+  readonly rejectedAs: IssueCode
 }
 
-const asDay: Kept = { isWhole: isDate, refused: 'notDate' }
-const asMoment: Kept = { isWhole: isDateTime, refused: 'notDateTime' }
+const dayFormat: DateFormat = { isValid: isDate, rejectedAs: 'notDate' }
+const timestampFormat: DateFormat = { isValid: isDateTime, rejectedAs: 'notDateTime' }
 
 /** What is wrong with a text: nothing, or it names a day that is none, or it is none. */
-function refusalOf(text: string, { isWhole, refused }: Kept): IssueCode | undefined {
-  if (isWhole(text)) return undefined
-  return isUnknownDay(text) ? 'noSuchDay' : refused
+function rejectionOf(text: string, { isValid, rejectedAs }: DateFormat): IssueCode | undefined {
+  if (isValid(text)) return undefined
+  return isNonexistentDate(text) ? 'noSuchDay' : rejectedAs
 }
 
-function readText(input: unknown, kept: Kept): Read<string | null> {
+function readText(input: unknown, dateFormat: DateFormat): ReadResult<string | null> {
   if (input === null || input === undefined || input === '') return { value: null }
-  if (typeof input !== 'string') return { refused: kept.refused }
-  const refused = refusalOf(input, kept)
-  return refused ? { refused } : { value: input }
+  if (typeof input !== 'string') return { rejected: dateFormat.rejectedAs }
+  const rejected = rejectionOf(input, dateFormat)
+  return rejected ? { rejected } : { value: input }
 }
 
 /** The page may hold what cannot be kept, beside an answer somebody else gave for instance: it is shown as it was typed. */
-function inWords(value: string | null, { isWhole }: Kept, format: (whole: string) => string): string {
+function formatAnswer(value: string | null, { isValid }: DateFormat, format: (valid: string) => string): string {
   if (value === null) return ''
-  return isWhole(value) ? format(value) : value
+  return isValid(value) ? format(value) : value
 }
 
 /** An answer that is taken back takes its parts along. */
-function copiesOf(copies: NonNullable<DateOptions['copies']>): StoredCopies {
+function derivedFieldsOf(formatters: NonNullable<DateSettings['derivedFields']>): DerivedFields {
   return Object.fromEntries(
-    Object.entries(copies).map(([name, copy]) => [name, (value: string | null) => (value === null ? '' : copy(value))]),
+    Object.entries(formatters).map(([name, format]) => [
+      name,
+      (value: string | null) => (value === null ? '' : format(value)),
+    ]),
   )
 }
 
 /** A calendar day that has come: `YYYY-MM-DD`. */
-export function date<const S extends DateOptions = object>(options: S = {} as S): DateField & With<S> {
-  const { earliest = earliestDay, warnAfterMonths, age, startsToday = false, copies } = options
+export function date<const S extends DateSettings = object>(settings: S = {} as S): DateField & WithConditions<S> {
+  const { earliest = earliestDay, warnAfterMonths, age, defaultsToToday = false, derivedFields } = settings
   return {
-    ...settingsOf(options),
+    ...commonSettings(settings),
     kind: 'date',
-    startsToday,
-    birth: age !== undefined,
-    ...(copies && { copies: copiesOf(copies) }),
+    defaultsToToday,
+    isBirthDate: age !== undefined,
+    ...(derivedFields && { derivedFields: derivedFieldsOf(derivedFields) }),
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read: (input) => readText(input, asDay),
+    read: (input) => readText(input, dayFormat),
     check(value, { today }) {
       if (value === null) return undefined
-      const refused = refusalOf(value, asDay)
-      if (refused) return { code: refused }
+      const rejected = rejectionOf(value, dayFormat)
+      if (rejected) return { code: rejected }
       if (value > today) return { code: 'futureDate' }
       if (value < earliest) return { code: 'dateTooEarly', params: { earliest } }
       if (age) return checkAge(value, today, age)
-      const old = warnAfterMonths !== undefined && value < addMonths(today, -warnAfterMonths)
-      return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
+      const isOld = warnAfterMonths !== undefined && value < addMonths(today, -warnAfterMonths)
+      return isOld ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({ type: 'text', text: inWords(value, asDay, (day) => formatDate(day, say.language)) }),
+    answer: (value, t) => ({
+      type: 'text',
+      text: formatAnswer(value, dayFormat, (day) => formatDate(day, t.language)),
+    }),
   }
 }
 
 /** A date of birth: the person is at least 18 and at most 120 years old (legal capacity). */
-export function dateOfBirth<const S extends Settings = object>(settings: S = {} as S): DateField & With<S> {
+export function dateOfBirth<const S extends FieldSettings = object>(
+  settings: S = {} as S,
+): DateField & WithConditions<S> {
   return date({ ...settings, age: { from: 18, to: 120 } })
 }
 
-interface DateTimeOptions extends Pick<DateOptions, 'earliest' | 'warnAfterMonths'> {
+interface DateTimeSettings extends Pick<DateSettings, 'earliest' | 'warnAfterMonths'> {
   /** Latest day, `YYYY-MM-DD`, of a moment that may lie ahead; without it, the moment must have come. */
   readonly latest?: string
   /** Parts of the moment that are stored beside it under names of their own. */
-  readonly copies?: { readonly [name: string]: (moment: string) => string }
+  readonly derivedFields?: { readonly [name: string]: (timestamp: string) => string }
 }
 
 export interface DateTimeField extends Field<string | null, 'dateTime'> {
-  readonly copies?: StoredCopies
+  readonly derivedFields?: DerivedFields
 }
 
 /** A moment that has come, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
-export function dateTime<const S extends Settings & DateTimeOptions = object>(
-  options: S = {} as S,
-): DateTimeField & With<S> {
-  const { earliest = earliestDay, latest, warnAfterMonths, copies } = options
+export function dateTime<const S extends FieldSettings & DateTimeSettings = object>(
+  settings: S = {} as S,
+): DateTimeField & WithConditions<S> {
+  const { earliest = earliestDay, latest, warnAfterMonths, derivedFields } = settings
   return {
-    ...settingsOf(options),
+    ...commonSettings(settings),
     kind: 'dateTime',
-    ...(copies && { copies: copiesOf(copies) }),
+    ...(derivedFields && { derivedFields: derivedFieldsOf(derivedFields) }),
     blank: null,
     missing: 'requiredDate',
     isBlank: (value) => value === null,
-    read: (input) => readText(input, asMoment),
+    read: (input) => readText(input, timestampFormat),
     check(value, { today }): Finding | undefined {
       if (value === null) return undefined
-      const refused = refusalOf(value, asMoment)
-      if (refused) return { code: refused }
+      const rejected = rejectionOf(value, timestampFormat)
+      if (rejected) return { code: rejected }
       const day = value.slice(0, 10)
       if (latest !== undefined && day > latest) return { code: 'dateTooLate', params: { latest } }
       if (latest === undefined && day > today) return { code: 'futureDate' }
       if (day < earliest) return { code: 'dateTooEarly', params: { earliest } }
-      const old = warnAfterMonths !== undefined && day < addMonths(today, -warnAfterMonths)
-      return old ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
+      const isOld = warnAfterMonths !== undefined && day < addMonths(today, -warnAfterMonths)
+      return isOld ? { code: 'dateLongAgo', severity: 'warning', params: { months: warnAfterMonths } } : undefined
     },
-    answer: (value, say) => ({
+    answer: (value, t) => ({
       type: 'text',
-      text: inWords(value, asMoment, (moment) => formatDateTime(moment, say.language)),
+      text: formatAnswer(value, timestampFormat, (timestamp) => formatDateTime(timestamp, t.language)),
     }),
   }
 }

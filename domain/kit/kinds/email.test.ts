@@ -13,7 +13,7 @@ describeKind('[VAL-27] email', {
     ['an unfinished one', 'omar@', 'omar@'],
     ['one without a sign', 'omar', 'omar'],
   ],
-  refuses: [
+  rejects: [
     ['a number', 1, 'notText'],
     ['255 characters', `${'a'.repeat(243)}@example.com`, 'tooLong'],
     [

@@ -1,4 +1,4 @@
-import type { Field, Settings, With } from '../field.ts'
+import type { Field, FieldSettings, WithConditions } from '../field.ts'
 import { maxInputOf, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
 
@@ -37,28 +37,28 @@ export function normaliseEmail(value: string): string {
 }
 
 /** Longer than this is no address with a name. */
-const mostCopied = 500
+const maxPastedLength = 500
 
 /**
  * The address in what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it.
  * A text without one stays as it is.
  */
-function bareEmail(value: string): string {
-  if (value.length > mostCopied) return value
-  const [, inside = value.trim()] = /^[^<>]*<([^<>]+)>[,;]?$/.exec(value.trim()) ?? []
-  const bare = inside.replace(/^mailto:/i, '').replace(/[,;]$/, '')
-  return isEmail(bare) ? bare : value
+function extractEmail(value: string): string {
+  if (value.length > maxPastedLength) return value
+  const [, bracketed = value.trim()] = /^[^<>]*<([^<>]+)>[,;]?$/.exec(value.trim()) ?? []
+  const address = bracketed.replace(/^mailto:/i, '').replace(/[,;]$/, '')
+  return isEmail(address) ? address : value
 }
 
 export type EmailField = Field<string, 'email'> & { readonly max: number }
 
 /** An e-mail address. */
-export function email<const S extends Settings = object>(options: S = {} as S): EmailField & With<S> {
+export function email<const S extends FieldSettings = object>(settings: S = {} as S): EmailField & WithConditions<S> {
   const normalise = (value: string) =>
-    normaliseEmail(bareEmail(normalizeText(value, 'NFKC', maxInputOf(maxEmailLength)) ?? value))
+    normaliseEmail(extractEmail(normalizeText(value, 'NFKC', maxInputOf(maxEmailLength)) ?? value))
   return textLike(
     'email',
-    options,
+    settings,
     maxEmailLength,
     (value) => (isEmail(value) ? undefined : { code: 'email' }),
     normalise,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sayKeys } from '../../testing/say.ts'
-import { dayIn } from '../dates.ts'
+import { translateToKeys } from '../../testing/say.ts'
+import { toDay } from '../dates.ts'
 import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
 
 function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.000Z'): FileRecord {
@@ -30,7 +30,7 @@ describe('files', () => {
   })
 
   it.each([[null], [[]], [[fileOf(null)]]])('Read: refuses %j, for only uploads write files', (input) => {
-    expect(files().read(input)).toEqual({ refused: 'serverOwned' })
+    expect(files().read(input)).toEqual({ rejected: 'serverOwned' })
   })
 
   it('Check: counts the files of its key', () => {
@@ -63,7 +63,7 @@ describe('files', () => {
   })
 
   it('Answer: lists the files', () => {
-    expect(files().answer([fileOf(null)], sayKeys())).toEqual({ type: 'files', files: [fileOf(null)] })
+    expect(files().answer([fileOf(null)], translateToKeys())).toEqual({ type: 'files', files: [fileOf(null)] })
   })
 })
 
@@ -108,7 +108,7 @@ const midnights = [
 ] as const
 
 it.each(midnights)('[R18] [UPL-7] in %s at %s documents are fresh from %s on', (timeZone, moment, first) => {
-  const today = dayIn(timeZone, new Date(moment))
+  const today = toDay(timeZone, new Date(moment))
   const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
   expect(issuedWithin(first, 3, today)).toBe(true)
   expect(issuedWithin(dayBefore, 3, today)).toBe(false)

@@ -1,5 +1,5 @@
 import { addMonths, isDate } from '../dates.ts'
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 import type { Finding } from '../issue.ts'
 
 /**
@@ -27,7 +27,10 @@ export interface FileRecord {
 }
 
 /** Texts of a record; those that an import may leave out are not needed to tell and to check the file. */
-const texts = { needed: ['key', 'name', 'blobName'], others: ['_id', 'fileName', 'url', 'uploadDate', 'fileType'] }
+const textProperties = {
+  required: ['key', 'name', 'blobName'],
+  optional: ['_id', 'fileName', 'url', 'uploadDate', 'fileType'],
+}
 
 /** Whether a stored value can be used as the record of a file: its texts are texts, its size a number, its dates days. */
 export function isFileRecord(value: unknown): value is FileRecord {
@@ -35,14 +38,14 @@ export function isFileRecord(value: unknown): value is FileRecord {
   const record = value as Readonly<Record<string, unknown>>
   const { size = 0, documentDate } = record
   return (
-    texts.needed.every((name) => typeof record[name] === 'string') &&
-    texts.others.every((name) => ['string', 'undefined'].includes(typeof record[name])) &&
+    textProperties.required.every((name) => typeof record[name] === 'string') &&
+    textProperties.optional.every((name) => ['string', 'undefined'].includes(typeof record[name])) &&
     typeof size === 'number' &&
     (!documentDate || (typeof documentDate === 'string' && isDate(documentDate)))
   )
 }
 
-interface FilesOptions extends Settings {
+interface FilesSettings extends FieldSettings {
   /** Most files of this key. */
   readonly max?: number
   /** The document must have been issued within this many months before its upload; asks for its date. */
@@ -71,17 +74,17 @@ function checkDocumentDate(file: FileRecord, months: number, today: string): Fin
 }
 
 /** Uploaded files. They are written by the upload and delete calls only, never by a save. */
-export function files<const S extends FilesOptions = object>(options: S = {} as S): FilesField & With<S> {
-  const { max = 20, withinMonths } = options
+export function files<const S extends FilesSettings = object>(settings: S = {} as S): FilesField & WithConditions<S> {
+  const { max = 20, withinMonths } = settings
   return {
-    ...settingsOf(options),
+    ...commonSettings(settings),
     kind: 'files',
     max,
     ...(withinMonths !== undefined && { withinMonths }),
     blank: [],
     missing: 'requiredFile',
     isBlank: (value) => value.length === 0,
-    read: () => ({ refused: 'serverOwned' }),
+    read: () => ({ rejected: 'serverOwned' }),
     check(value, { today }) {
       if (value.length > max) return { code: 'tooManyFiles', params: { max } }
       if (withinMonths === undefined) return undefined

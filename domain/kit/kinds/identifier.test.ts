@@ -5,7 +5,7 @@ describeKind('[VAL-27] giin', {
   field: giin(),
   defaults: { blank: '', missing: 'required' },
   reads: [['upper case', ' a1b2c3.00000.le.784 ', 'A1B2C3.00000.LE.784']],
-  refuses: [['a number', 1, 'notText']],
+  rejects: [['a number', 1, 'notText']],
   passes: [
     ['one of the Emirates', 'A1B2C3.00000.LE.784'],
     ['one of a sponsored entity', 'ZZ9ZZ9.99999.SL.036'],
@@ -23,7 +23,7 @@ describeKind('[VAL-27] usTin', {
   field: usTin(),
   defaults: { blank: '', missing: 'required' },
   reads: [['full-width digits as half-width', '１２－３４５６７８９', '12-3456789']],
-  refuses: [['a number', 123456789, 'notText']],
+  rejects: [['a number', 123456789, 'notText']],
   passes: [
     ['nine digits', '123456789'],
     ["an employer's number", '12-3456789'],

@@ -1,4 +1,4 @@
-import type { Field, Settings, With } from '../field.ts'
+import type { Field, FieldSettings, WithConditions } from '../field.ts'
 import type { Finding, IssueCode } from '../issue.ts'
 import { normaliseCode } from './lei.ts'
 import { textLike } from './text.ts'
@@ -6,18 +6,26 @@ import { textLike } from './text.ts'
 /** A code with a fixed form, written in upper case: GIIN, US taxpayer number. */
 export type IdentifierField = Field<string, 'identifier'> & { readonly max: number }
 
-function identifier<const S extends Settings>(pattern: RegExp, code: IssueCode, options: S): IdentifierField & With<S> {
+function identifier<const S extends FieldSettings>(
+  pattern: RegExp,
+  code: IssueCode,
+  settings: S,
+): IdentifierField & WithConditions<S> {
   const check = (value: string): Finding | undefined => (pattern.test(value) ? undefined : { code })
-  return textLike('identifier', options, 40, check, normaliseCode)
+  return textLike('identifier', settings, 40, check, normaliseCode)
 }
 
 /** A global intermediary identification number of the FATCA register: `ZZ9ZZ9.99999.SL.784`. The letter O is never used. */
-export function giin<const S extends Settings = object>(options: S = {} as S): IdentifierField & With<S> {
+export function giin<const S extends FieldSettings = object>(
+  settings: S = {} as S,
+): IdentifierField & WithConditions<S> {
   const pattern = /^[A-NP-Z0-9]{6}\.[A-NP-Z0-9]{5}\.(LE|SL|ME|BR|SP|SF|SD|SS|SB)\.[0-9]{3}$/
-  return identifier(pattern, 'giin', options)
+  return identifier(pattern, 'giin', settings)
 }
 
 /** A taxpayer number of the United States: nine digits, with or without the hyphen. */
-export function usTin<const S extends Settings = object>(options: S = {} as S): IdentifierField & With<S> {
-  return identifier(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'usTin', options)
+export function usTin<const S extends FieldSettings = object>(
+  settings: S = {} as S,
+): IdentifierField & WithConditions<S> {
+  return identifier(/^(\d{9}|\d{2}-\d{7}|\d{3}-\d{2}-\d{4})$/, 'usTin', settings)
 }

@@ -14,7 +14,7 @@ describeKind('[VAL-27] lei', {
     ['a direction mark of a spreadsheet left out', `\u200E${bloomberg}`, bloomberg],
     ['an unfinished one', '5493', '5493'],
   ],
-  refuses: [
+  rejects: [
     ['a number', 5493001, 'notText'],
     ['a whole sentence', 'x'.repeat(41), 'tooLong'],
   ],
@@ -49,7 +49,9 @@ describe('isLei', () => {
 
 describe('a legal entity identifier given elsewhere', () => {
   it('says where it is taken from', () => {
-    expect(lei({ from: 'clientDetail.companyInfo.leiNumber' }).from).toBe('clientDetail.companyInfo.leiNumber')
-    expect(lei()).not.toHaveProperty('from')
+    expect(lei({ prefillFrom: 'clientDetail.companyInfo.leiNumber' }).prefillFrom).toBe(
+      'clientDetail.companyInfo.leiNumber',
+    )
+    expect(lei()).not.toHaveProperty('prefillFrom')
   })
 })

@@ -1,4 +1,4 @@
-import type { Field, Settings, With } from '../field.ts'
+import type { Field, FieldSettings, WithConditions } from '../field.ts'
 import type { Finding } from '../issue.ts'
 import { maxShortInput, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
@@ -27,15 +27,18 @@ export function normaliseCode(value: string): string {
   return narrow?.toUpperCase().replace(/[\s\p{Cf}]+/gu, '') ?? value
 }
 
-export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly from?: string }
+export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly prefillFrom?: string }
 
-interface LeiSettings extends Settings {
+interface LeiSettings extends FieldSettings {
   /** Filled from elsewhere in the application, `clientDetail.companyInfo.leiNumber`, while unanswered. */
-  readonly from?: string
+  readonly prefillFrom?: string
 }
 
 /** A legal entity identifier. */
-export function lei<const S extends LeiSettings = object>(options: S = {} as S): LeiField & With<S> {
+export function lei<const S extends LeiSettings = object>(settings: S = {} as S): LeiField & WithConditions<S> {
   const check = (value: string): Finding | undefined => (isLei(value) ? undefined : { code: 'lei' })
-  return { ...textLike('lei', options, 40, check, normaliseCode), ...(options.from && { from: options.from }) }
+  return {
+    ...textLike('lei', settings, 40, check, normaliseCode),
+    ...(settings.prefillFrom && { prefillFrom: settings.prefillFrom }),
+  }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sayKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/say.ts'
 import { list } from './list.ts'
 import { name } from './text.ts'
 
 const scope = { today: '2026-11-20', values: {} }
 const owners = list({ title: ['fullName'], fields: { fullName: name() } })
 
-describe('list', () => {
+describe('conflictList', () => {
   it('Defaults: is empty at first, and asks for one entry', () => {
     expect(owners).toMatchObject({ kind: 'list', blank: [], missing: 'requiredEntry', min: 1, max: 500, summary: [] })
     expect(owners.isBlank([])).toBe(true)
@@ -21,11 +21,11 @@ describe('list', () => {
   })
 
   it('Read: refuses a whole list, for entries are saved one by one', () => {
-    expect(owners.read([])).toEqual({ refused: 'notList' })
+    expect(owners.read([])).toEqual({ rejected: 'notList' })
   })
 
   it('Check and Answer: leave entries to those who walk them', () => {
     expect(owners.check([] as never, scope)).toBeUndefined()
-    expect(owners.answer([] as never, sayKeys())).toEqual({ type: 'rows', rows: [] })
+    expect(owners.answer([] as never, translateToKeys())).toEqual({ type: 'rows', rows: [] })
   })
 })

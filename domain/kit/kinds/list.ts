@@ -1,12 +1,12 @@
-import type { AllOf, ConditionSound } from '../condition.ts'
+import type { AllOf, ValidCondition } from '../condition.ts'
 import {
   type AnyField,
   type CheckContext,
+  commonSettings,
+  type FieldSettings,
   type Fields,
-  type Settings,
-  settingsOf,
   type ValuesOf,
-  type With,
+  type WithConditions,
 } from '../field.ts'
 import type { Issue } from '../issue.ts'
 
@@ -21,8 +21,8 @@ export type RowIssue = Omit<Issue, 'path'> & { readonly field: string }
 /** A field an entry is called by, or the two that hold a person's given and family name. */
 export type TitlePart<Name extends string = string> = Name | readonly [given: Name, family: Name]
 
-interface ListOptions<F extends Fields> extends Settings {
-  readonly fields: F & SoundFields<F>
+interface ListSettings<F extends Fields> extends FieldSettings {
+  readonly fields: F & ValidFields<F>
   /** Fewest entries when the list is asked; 1 unless it is optional. */
   readonly min?: number
   /** Most entries; more are refused. */
@@ -54,10 +54,10 @@ export interface ListField<F extends Fields = Fields> {
 }
 
 /** Fields whose conditions are sound: a condition that names a missing field or a value it cannot hold becomes an error. */
-export type SoundFields<F> = {
+export type ValidFields<F> = {
   [K in keyof F]: F[K] extends { readonly when?: infer When; readonly optional?: infer Optional }
-    ? Faulty<Exclude<When, undefined>, ValuesOf<F>> extends never
-      ? Faulty<Exclude<Optional, undefined | true>, ValuesOf<F>> extends never
+    ? InvalidCondition<Exclude<When, undefined>, ValuesOf<F>> extends never
+      ? InvalidCondition<Exclude<Optional, undefined | true>, ValuesOf<F>> extends never
         ? unknown
         : { readonly 'this optional condition names no such field or value': Optional }
       : { readonly 'this condition names no such field or value': When }
@@ -65,11 +65,11 @@ export type SoundFields<F> = {
 }
 
 /** `never` when the condition is sound (or there is none). */
-type Faulty<W, Values> = [W] extends [never]
+type InvalidCondition<W, Values> = [W] extends [never]
   ? never
   : AllOf extends W
     ? never
-    : false extends ConditionSound<W, Values>
+    : false extends ValidCondition<W, Values>
       ? W
       : never
 
@@ -77,12 +77,20 @@ type Faulty<W, Values> = [W] extends [never]
  * A register: several entries with the same fields, edited one at a time.
  * @example bankInfo: list({ title: ['bankName'], fields: { bankName: text(), bankCountry: country() } })
  */
-export function list<const F extends Fields, const S extends Settings>(
-  options: ListOptions<F> & S,
-): ListField<F> & With<S> {
-  const { fields, min = options.optional === true ? 0 : 1, max = 500, role, title, summary = [], rules = {} } = options
+export function list<const F extends Fields, const S extends FieldSettings>(
+  settings: ListSettings<F> & S,
+): ListField<F> & WithConditions<S> {
+  const {
+    fields,
+    min = settings.optional === true ? 0 : 1,
+    max = 500,
+    role,
+    title,
+    summary = [],
+    rules = {},
+  } = settings
   return {
-    ...settingsOf(options),
+    ...commonSettings(settings),
     kind: 'list',
     fields,
     min,
@@ -94,7 +102,7 @@ export function list<const F extends Fields, const S extends Settings>(
     blank: [],
     missing: 'requiredEntry',
     isBlank: (rows) => rows.length < min,
-    read: () => ({ refused: 'notList' }),
+    read: () => ({ rejected: 'notList' }),
     check: () => undefined,
     answer: () => ({ type: 'rows', rows: [] }),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/say.ts'
 import { notice } from './notice.ts'
 
 const scope = { today: '2026-11-20', values: {} }
@@ -15,7 +15,7 @@ describe('notice', () => {
   })
 
   it.each([[null], ['agreed'], [true]])('Read: refuses %s, as of an unknown field', (input) => {
-    expect(field.read(input)).toEqual({ refused: 'unknownField' })
+    expect(field.read(input)).toEqual({ rejected: 'unknownField' })
   })
 
   it('Check: finds nothing', () => {
@@ -23,6 +23,6 @@ describe('notice', () => {
   })
 
   it('Answer: is its text', () => {
-    expect(field.answer(undefined, sayKeys())).toEqual({ type: 'notice', text: 'texts.warning-01' })
+    expect(field.answer(undefined, translateToKeys())).toEqual({ type: 'notice', text: 'texts.warning-01' })
   })
 })

@@ -1,4 +1,4 @@
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 export interface NoticeField extends Field<undefined, 'notice'> {
   /** Id of the text, `texts.<id>`. */
@@ -8,12 +8,12 @@ export interface NoticeField extends Field<undefined, 'notice'> {
 }
 
 /** A text within a section, with a condition like any field but no answer. It is printed where the answers are. */
-export function notice<const S extends Settings & { readonly tone?: 'legal' | 'help' | 'caution' } = object>(
+export function notice<const S extends FieldSettings & { readonly tone?: 'legal' | 'help' | 'caution' } = object>(
   textId: string,
   settings: S = {} as S,
-): NoticeField & With<S> {
+): NoticeField & WithConditions<S> {
   return {
-    ...settingsOf(settings),
+    ...commonSettings(settings),
     kind: 'notice',
     text: textId,
     tone: settings.tone ?? 'legal',
@@ -21,8 +21,8 @@ export function notice<const S extends Settings & { readonly tone?: 'legal' | 'h
     blank: undefined,
     missing: 'required',
     isBlank: () => true,
-    read: () => ({ refused: 'unknownField' }),
+    read: () => ({ rejected: 'unknownField' }),
     check: () => undefined,
-    answer: (_value, say) => ({ type: 'notice', text: say(`texts.${textId}`) }),
+    answer: (_value, t) => ({ type: 'notice', text: t(`texts.${textId}`) }),
   }
 }

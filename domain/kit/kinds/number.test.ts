@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { sayKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/say.ts'
 import { money, percent } from './number.ts'
 
 describeKind('[VAL-26] money', {
@@ -13,7 +13,7 @@ describeKind('[VAL-26] money', {
     ['an empty text as unanswered', '', null],
     ['an amount that is wrong but a number: drafts may be unfinished', -5, -5],
   ],
-  refuses: [
+  rejects: [
     ['a text', '1250', 'notNumber'],
     ['a text that could be two numbers', '1.500', 'unclearNumber'],
     ['not a number', Number.NaN, 'notNumber'],
@@ -43,10 +43,10 @@ describeKind('[VAL-26] money', {
 })
 
 describeKind('[VAL-26] percent of a holding', {
-  field: percent({ min: 20, max: 100, outside: 'holding' }),
+  field: percent({ min: 20, max: 100, rangeIssue: 'holding' }),
   defaults: { blank: null, missing: 'required' },
   reads: [['a part', 33.33, 33.33]],
-  refuses: [['a text with its sign', '20%', 'notNumber']],
+  rejects: [['a text with its sign', '20%', 'notNumber']],
   passes: [
     ['exactly 20', 20],
     ['exactly 100', 100],
@@ -70,12 +70,15 @@ describe('amounts without limits of their own', () => {
   })
 
   it('may exclude the smallest value itself', () => {
-    expect(money({ above: true }).check(0, scope)?.severity ?? 'error').toBe('error')
-    expect(money({ above: true }).check(0, scope)).toBeDefined()
-    expect(money({ above: true }).check(0.01, scope)).toBeUndefined()
+    expect(money({ exclusiveMin: true }).check(0, scope)?.severity ?? 'error').toBe('error')
+    expect(money({ exclusiveMin: true }).check(0, scope)).toBeDefined()
+    expect(money({ exclusiveMin: true }).check(0.01, scope)).toBeUndefined()
   })
 
   it('are written with all their digits in Chinese too', () => {
-    expect(money().answer(999_999_999_999.99, sayKeys('zh-CN'))).toEqual({ type: 'text', text: '999,999,999,999.99' })
+    expect(money().answer(999_999_999_999.99, translateToKeys('zh-CN'))).toEqual({
+      type: 'text',
+      text: '999,999,999,999.99',
+    })
   })
 })

@@ -1,14 +1,14 @@
-import { type Field, type Read, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
 import { formatNumber } from '../format.ts'
 import type { Finding, IssueCode, IssueParams } from '../issue.ts'
 
-interface NumberOptions extends Settings {
+interface NumberSettings extends FieldSettings {
   readonly min?: number
   readonly max?: number
   /** The smallest value is not allowed itself: above 0, for instance. */
-  readonly above?: boolean
+  readonly exclusiveMin?: boolean
   /** The issue of a value outside the limits, when a text of its own says it better. */
-  readonly outside?: IssueCode
+  readonly rangeIssue?: IssueCode
 }
 
 export interface NumberField<Kind extends 'money' | 'percent'> extends Field<number | null, Kind> {
@@ -20,22 +20,23 @@ export type MoneyField = NumberField<'money'>
 export type PercentField = NumberField<'percent'>
 
 /** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
-const unclear = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
+const ambiguousNumber = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
 /** Characters of a text in which a number is looked for. */
 const maxDigits = 100
 
 /** No amount is larger; beyond it decimals are lost. */
-const largest = 1e15
+const maxAmount = 1e15
 
-function readNumber(input: unknown, limits: IssueParams): Read<number | null> {
+function readNumber(input: unknown, limits: IssueParams): ReadResult<number | null> {
   if (input === null || input === undefined || input === '') return { value: null }
-  if (typeof input === 'string' && input.length <= maxDigits && unclear.test(input)) return { refused: 'unclearNumber' }
-  if (typeof input !== 'number' || !Number.isFinite(input)) return { refused: 'notNumber' }
+  if (typeof input === 'string' && input.length <= maxDigits && ambiguousNumber.test(input))
+    return { rejected: 'unclearNumber' }
+  if (typeof input !== 'number' || !Number.isFinite(input)) return { rejected: 'notNumber' }
   // adding 0 makes 0 of -0, which would not be the same after a way through JSON
-  return Math.abs(input) <= largest
+  return Math.abs(input) <= maxAmount
     ? { value: input + 0 }
-    : { refused: input < 0 ? 'minimum' : 'maximum', params: limits }
+    : { rejected: input < 0 ? 'minimum' : 'maximum', params: limits }
 }
 
 /** Read from the digits: products of floating-point numbers would let 0.1 + 0.2 or a third decimal of a large amount pass. */
@@ -43,16 +44,16 @@ function hasTwoDecimals(value: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(value))
 }
 
-function numberField<const Kind extends 'money' | 'percent', S extends NumberOptions>(
+function numberField<const Kind extends 'money' | 'percent', S extends NumberSettings>(
   kind: Kind,
-  options: S,
+  settings: S,
   limits: { min: number; max: number },
   unit: string,
-): NumberField<Kind> & With<S> {
-  const { min = limits.min, max = limits.max, above = false, outside } = options
-  const finding = (code: IssueCode): Finding => ({ code: outside ?? code, params: { min, max } })
+): NumberField<Kind> & WithConditions<S> {
+  const { min = limits.min, max = limits.max, exclusiveMin = false, rangeIssue } = settings
+  const finding = (code: IssueCode): Finding => ({ code: rangeIssue ?? code, params: { min, max } })
   return {
-    ...settingsOf(options),
+    ...commonSettings(settings),
     kind,
     min,
     max,
@@ -62,24 +63,26 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberOpt
     read: (input) => readNumber(input, { min, max }),
     check(value) {
       if (value === null) return undefined
-      if (above && value <= min) return finding('above')
+      if (exclusiveMin && value <= min) return finding('above')
       if (value < min) return finding('minimum')
       if (value > max) return finding('maximum')
       return hasTwoDecimals(value) ? undefined : { code: 'decimals' }
     },
-    answer: (value, say) => ({
+    answer: (value, t) => ({
       type: 'text',
-      text: value === null ? '' : `${formatNumber(value, say.language)}${unit}`,
+      text: value === null ? '' : `${formatNumber(value, t.language)}${unit}`,
     }),
   }
 }
 
 /** An amount of money with at most two decimals, 0 to 999,999,999,999.99 unless limited; its currency has a field of its own. */
-export function money<const S extends NumberOptions = object>(options: S = {} as S): MoneyField & With<S> {
-  return numberField('money', options, { min: 0, max: 999_999_999_999.99 }, '')
+export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
+  return numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, '')
 }
 
 /** A percentage with at most two decimals, without the sign. */
-export function percent<const S extends NumberOptions = object>(options: S = {} as S): PercentField & With<S> {
-  return numberField('percent', options, { min: 0, max: 100 }, '%')
+export function percent<const S extends NumberSettings = object>(
+  settings: S = {} as S,
+): PercentField & WithConditions<S> {
+  return numberField('percent', settings, { min: 0, max: 100 }, '%')
 }

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import type { PhoneVerdict } from '../field.ts'
-import { callingCode, dialledFromAbroad, phone, phoneVerdict, withoutPrefix } from './phone.ts'
+import type { PhoneValidity } from '../field.ts'
+import { callingCode, parseInternationalNumber, phone, phoneValidity, withoutNationalPrefix } from './phone.ts'
 
 const dubai = { values: { areaCode: '+971' } }
-const judged = (verdict: PhoneVerdict) => ({ ...dubai, phone: () => verdict })
+const judged = (verdict: PhoneValidity) => ({ ...dubai, phoneValidator: () => verdict })
 
 describeKind('[VAL-27] phone', {
   field: phone({ code: 'areaCode' }),
@@ -17,7 +17,7 @@ describeKind('[VAL-27] phone', {
     ['the direction marks an address book copies along left out', '\u202A501234567\u202C', '501234567'],
     ['an unfinished one', '50', '50'],
   ],
-  refuses: [
+  rejects: [
     ['a number, which would lose its zeros', 501234567, 'notText'],
     ['31 digits', '1'.repeat(31), 'tooLong'],
   ],
@@ -51,7 +51,7 @@ describeKind('[VAL-27] callingCode', {
     ['full-width characters as half-width', '＋９７１', '+971'],
     ['nothing', '', ''],
   ],
-  refuses: [
+  rejects: [
     ['a code without the sign', '971', 'notOption'],
     ['a code that begins with zero', '+0971', 'notOption'],
     ['five digits', '+97155', 'notOption'],
@@ -64,7 +64,7 @@ describeKind('[VAL-27] callingCode', {
 
 describe('[VAL-27] a number typed with more than it needs', () => {
   const judge = (areaCode: string, number: string) =>
-    phoneVerdict(parsePhoneNumberFromString(`${areaCode}${number}`), number)
+    phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
 
   it.each([
     ['+971 50 123 4567', { code: '+971', number: '501234567' }],
@@ -75,7 +75,7 @@ describe('[VAL-27] a number typed with more than it needs', () => {
     ['+999 1234', undefined],
     ['+971 call me', undefined],
   ])('%j is told apart from its country code', (typed, told) => {
-    expect(dialledFromAbroad(typed)).toEqual(told)
+    expect(parseInternationalNumber(typed)).toEqual(told)
   })
 
   it.each([
@@ -90,6 +90,6 @@ describe('[VAL-27] a number typed with more than it needs', () => {
     ['', '0501234567', '0501234567'],
     ['+971', 'ask 0501234567', 'ask 0501234567'],
   ])('of %s %j the zero dialled at home goes, where the plan has one: %j', (areaCode, typed, number) => {
-    expect(withoutPrefix(areaCode, typed, judge)).toBe(number)
+    expect(withoutNationalPrefix(areaCode, typed, judge)).toBe(number)
   })
 })

@@ -10,7 +10,7 @@ describeKind('[VAL-27] postalCode', {
     ['a code as it is written', ' SW1A 1AA ', 'SW1A 1AA'],
     ['full-width digits as half-width', '２００１２０', '200120'],
   ],
-  refuses: [
+  rejects: [
     ['17 characters', '1'.repeat(17), 'tooLong'],
     ['a number, which would lose its zeros', 1000, 'notText'],
   ],

@@ -1,8 +1,8 @@
-import type { With } from '../field.ts'
-import { type TextField, type TextOptions, text } from './text.ts'
+import type { WithConditions } from '../field.ts'
+import { type TextField, type TextSettings, text } from './text.ts'
 
 /** How postal codes look where many applicants come from (Universal Postal Union). Others have other forms, or none. */
-const usualForms: Readonly<Record<string, RegExp>> = {
+const postalCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{4}$/,
   CN: /^\d{6}$/,
   CY: /^\d{4}$/,
@@ -21,16 +21,16 @@ const usualForms: Readonly<Record<string, RegExp>> = {
  * A postal code: up to 16 characters. The form usual in its country is only a warning.
  * @example postalCode({ country: 'country', optional: true })
  */
-export function postalCode<const S extends TextOptions & { readonly country: string }>(
-  options: S,
-): TextField & With<S> {
-  const { country } = options
+export function postalCode<const S extends TextSettings & { readonly country: string }>(
+  settings: S,
+): TextField & WithConditions<S> {
+  const { country } = settings
   return {
-    ...text({ max: 16, halfWidth: true, ...options }),
-    beside: [country],
+    ...text({ max: 16, halfWidth: true, ...settings }),
+    validatesWith: [country],
     check(value, { values }) {
-      const usual = usualForms[String(values[country])]?.test(value) ?? true
-      return usual ? undefined : { code: 'postalCodeUnusual', severity: 'warning' }
+      const isTypical = postalCodePatterns[String(values[country])]?.test(value) ?? true
+      return isTypical ? undefined : { code: 'postalCodeUnusual', severity: 'warning' }
     },
   }
 }

@@ -11,7 +11,7 @@ describeKind('signature', {
     ['a picture of the canvas', drawn, drawn],
     ['a cleared canvas as unanswered', '', ''],
   ],
-  refuses: [
+  rejects: [
     ['another kind of picture', 'data:image/svg+xml;base64,PHN2Zz4=', 'notSignature'],
     ['a picture elsewhere', 'https://example.com/signature.png', 'notSignature'],
     ['something that only claims to be a PNG', 'data:image/png;base64,PHN2Zz48', 'notSignature'],

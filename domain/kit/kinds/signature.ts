@@ -1,4 +1,4 @@
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 const prefix = 'data:image/png;base64,'
 const png = /^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
@@ -14,30 +14,32 @@ export const signatureMaxLength = 60_000
 
 export interface SignatureField extends Field<string, 'signature'> {
   /** The fields beside it that name who signs. */
-  readonly by: readonly string[]
+  readonly signedBy: readonly string[]
 }
 
-interface SignatureSettings extends Settings {
-  readonly by?: readonly string[]
+interface SignatureSettings extends FieldSettings {
+  readonly signedBy?: readonly string[]
 }
 
 /** A signature drawn on the canvas or typed: a PNG data URL; an empty canvas is no signature. */
-export function signature<const S extends SignatureSettings = object>(settings: S = {} as S): SignatureField & With<S> {
-  const { by = [] } = settings
+export function signature<const S extends SignatureSettings = object>(
+  settings: S = {} as S,
+): SignatureField & WithConditions<S> {
+  const { signedBy = [] } = settings
   return {
-    ...settingsOf(settings),
+    ...commonSettings(settings),
     kind: 'signature',
-    by,
+    signedBy,
     blank: '',
     missing: 'requiredSignature',
     isBlank: (value) => value === '',
     read(input) {
       if (input === null || input === undefined || input === '') return { value: '' }
-      if (typeof input !== 'string') return { refused: 'notSignature' }
-      if (input.length > signatureMaxLength) return { refused: 'tooLong', params: { max: signatureMaxLength } }
-      return isPngDataUrl(input) ? { value: input } : { refused: 'notSignature' }
+      if (typeof input !== 'string') return { rejected: 'notSignature' }
+      if (input.length > signatureMaxLength) return { rejected: 'tooLong', params: { max: signatureMaxLength } }
+      return isPngDataUrl(input) ? { value: input } : { rejected: 'notSignature' }
     },
     check: () => undefined,
-    answer: (value, say) => ({ type: 'image', image: value, text: value === '' ? '' : say('answers.signed') }),
+    answer: (value, t) => ({ type: 'image', image: value, text: value === '' ? '' : t('answers.signed') }),
   }
 }

@@ -8,7 +8,7 @@ describeKind('[VAL-23] statements', {
     ['every tick', [true, true, true], [true, true, true]],
     ['some ticks', [true, false, true], [true, false, true]],
   ],
-  refuses: [
+  rejects: [
     ['too few', [true, true], 'notList'],
     ['too many', [true, true, true, true], 'notList'],
     ['one tick for all', true, 'notList'],

@@ -1,4 +1,4 @@
-import { type Field, type Settings, settingsOf, type With } from '../field.ts'
+import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 export interface StatementsField extends Field<readonly boolean[], 'statements'> {
   /** Ids of the texts, `texts.<id>`; stable, never renumbered. */
@@ -6,27 +6,27 @@ export interface StatementsField extends Field<readonly boolean[], 'statements'>
 }
 
 /** Statements to be read and ticked one by one: an array of booleans of exactly their number, all true when complete. */
-export function statements<const S extends Settings & { readonly texts: readonly string[] }>(
+export function statements<const S extends FieldSettings & { readonly texts: readonly string[] }>(
   settings: S,
-): StatementsField & With<S> {
+): StatementsField & WithConditions<S> {
   const { texts } = settings
-  const none = texts.map(() => false)
+  const unticked = texts.map(() => false)
   return {
-    ...settingsOf(settings),
+    ...commonSettings(settings),
     kind: 'statements',
     texts,
-    blank: none,
+    blank: unticked,
     missing: 'requiredTicks',
     isBlank: (value) => !value.includes(true),
     read(input) {
-      if (input === null || input === undefined) return { value: none }
-      if (!Array.isArray(input) || input.length !== texts.length) return { refused: 'notList' }
-      return input.every((tick) => typeof tick === 'boolean') ? { value: input } : { refused: 'notYesNo' }
+      if (input === null || input === undefined) return { value: unticked }
+      if (!Array.isArray(input) || input.length !== texts.length) return { rejected: 'notList' }
+      return input.every((tick) => typeof tick === 'boolean') ? { value: input } : { rejected: 'notYesNo' }
     },
     check: (value) => (value.includes(false) ? { code: 'requiredTicks' } : undefined),
-    answer: (value, say) => ({
+    answer: (value, t) => ({
       type: 'statements',
-      statements: texts.map((id, index) => ({ id, text: say(`texts.${id}`), ticked: value[index] === true })),
+      statements: texts.map((id, index) => ({ id, text: t(`texts.${id}`), ticked: value[index] === true })),
     }),
   }
 }

@@ -18,7 +18,7 @@ describeKind('text', {
     ['an unfinished answer: drafts may be incomplete', 'a', 'a'],
     ['only spaces as unanswered', ' \u200B ', ''],
   ],
-  refuses: [
+  rejects: [
     ['a number', 5, 'notText'],
     ['a boolean', false, 'notText'],
     ['an object', { toString: 'x' }, 'notText'],
@@ -51,7 +51,7 @@ describeKind('name', {
     ['a name as it is written', "Zoë D'Arcy-Ó Súilleabháin", "Zoë D'Arcy-Ó Súilleabháin"],
     ['the Chinese name in brackets', 'ZHANG San (张三)', 'ZHANG San (张三)'],
   ],
-  refuses: [['141 characters', 'x'.repeat(141), 'tooLong']],
+  rejects: [['141 characters', 'x'.repeat(141), 'tooLong']],
   passes: [
     ['one character: 一 is a name', '一'],
     ['a name without a space', 'Sukarno'],
@@ -74,7 +74,7 @@ describeKind('reference', {
     ['full-width digits as half-width (NFKC)', 'ＦＺ－２０２４', 'FZ-2024'],
     ['a number of any register', 'HRB 12345 B', 'HRB 12345 B'],
   ],
-  refuses: [['36 characters', '1'.repeat(36), 'tooLong']],
+  rejects: [['36 characters', '1'.repeat(36), 'tooLong']],
   passes: [
     ['one character', '7'],
     ['35 characters', '1'.repeat(35)],
@@ -95,7 +95,7 @@ describeKind('explanation', {
     ['its line breaks, of whatever system', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['no spaces at the ends of lines', ' one  two \n\t three ', 'one two\nthree'],
   ],
-  refuses: [['2,001 characters', 'x'.repeat(2001), 'tooLong']],
+  rejects: [['2,001 characters', 'x'.repeat(2001), 'tooLong']],
   passes: [
     ['ten characters', 'because so'],
     ['2,000 characters', 'x'.repeat(2000)],
@@ -113,7 +113,7 @@ describe('readText', () => {
   )
 
   it('measures the stored form, so that nothing stored is too long to be read again', () => {
-    expect(readText('ﷺ', 10, false, (value) => value.normalize('NFKC'))).toMatchObject({ refused: 'tooLong' })
+    expect(readText('ﷺ', 10, false, (value) => value.normalize('NFKC'))).toMatchObject({ rejected: 'tooLong' })
     expect(readText('a b c', 3, false, (value) => value.replaceAll(' ', ''))).toEqual({ value: 'abc' })
   })
 })
@@ -121,7 +121,7 @@ describe('readText', () => {
 describe('a text of a given form', () => {
   it.each([
     [{}, 'pattern'],
-    [{ mismatch: 'accountNumber' } as const, 'accountNumber'],
+    [{ patternIssue: 'accountNumber' } as const, 'accountNumber'],
   ])('that does not match is told with its own words: %j', (options, code) => {
     const field = text({ pattern: /^\d\d:\d\d$/, ...options })
     expect(field.check('9 am', { today: '2026-11-20', values: {} })).toEqual({ code })

@@ -12,7 +12,7 @@ describeKind('[VAL-27] website', {
     ['http as it is', 'http://example.com', 'http://example.com'],
     ['the longest one', 'a'.repeat(492), `https://${'a'.repeat(492)}`],
   ],
-  refuses: [
+  rejects: [
     ['a number', 1, 'notText'],
     ['one that is too long with its scheme', 'a'.repeat(493), 'tooLong'],
   ],

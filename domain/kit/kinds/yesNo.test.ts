@@ -11,7 +11,7 @@ describeKind('yesNo', {
     ['the word no of older data', 'no', false],
     ['an empty text as unanswered', '', null],
   ],
-  refuses: [
+  rejects: [
     ['a number', 1, 'notYesNo'],
     ['the word true', 'true', 'notYesNo'],
     ['a list', [true], 'notYesNo'],
@@ -34,7 +34,7 @@ describeKind('toggle', {
     ['on', true, true],
     ['an empty text as off', '', false],
   ],
-  refuses: [['a number', 0, 'notYesNo']],
+  rejects: [['a number', 0, 'notYesNo']],
   passes: [
     ['off', false],
     ['on', true],
@@ -52,7 +52,7 @@ describeKind('acceptance', {
     ['ticked', true, true],
     ['not ticked, so that a tick can be taken back', false, false],
   ],
-  refuses: [['the word on', 'on', 'notYesNo']],
+  rejects: [['the word on', 'on', 'notYesNo']],
   passes: [['a tick', true]],
   answers: [
     [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { personalDeclaration } from '../../sections/declaration.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
 import { formTexts } from '../../testing/form.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { wholesaleSelfCertification } from './wholesaleSelfCertification.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -23,7 +23,10 @@ describe('the self-certification of a wholesale client', () => {
     certificateUpload,
   }
   const issues = (answers: Answers) =>
-    found(wholesaleSelfCertification, changed(person, { 'clientOtherInfo.clientSelfCertification': answers }))
+    issueCodesOf(
+      wholesaleSelfCertification,
+      withChanges(person, { 'clientOtherInfo.clientSelfCertification': answers }),
+    )
 
   it.each<[scenario: string, answers: Answers, expected: string[]]>([
     [
@@ -75,7 +78,7 @@ describe.each([
   ['letter', personalWholesaleLetter, 'professionalClientLetter', 'acknowledgements'],
   ['declaration', personalDeclaration, 'declarationAndAgreement', 'declarationList'],
 ] as const)('the %s of a person', (_, section, slot, list) => {
-  const given = (field: string, value: unknown) => changed(person, { [`clientOtherInfo.${slot}.${field}`]: value })
+  const given = (field: string, value: unknown) => withChanges(person, { [`clientOtherInfo.${slot}.${field}`]: value })
 
   it.each([
     ['name', '', 'required'],
@@ -86,13 +89,13 @@ describe.each([
     [list, Array.from({ length: 6 }, () => true), 'requiredTicks'],
     [list, Array.from({ length: 11 }, () => true), 'requiredTicks'],
   ])('[VAL-23] needs %s: %j', (field, value, code) => {
-    expect(found(section, given(field, value))).toEqual([`${field} ${code}`])
+    expect(issueCodesOf(section, given(field, value))).toEqual([`${field} ${code}`])
   })
 
   it.each([0, 1, 2, 3, 4])('[VAL-23] needs the tick of statement %i of five', (missing) => {
     const some = ticks.map((_tick, index) => index !== missing)
-    expect(found(section, given(list, some))).toEqual([`${list} requiredTicks`])
-    expect(found(section, given(list, ticks))).toEqual([])
+    expect(issueCodesOf(section, given(list, some))).toEqual([`${list} requiredTicks`])
+    expect(issueCodesOf(section, given(list, ticks))).toEqual([])
   })
 
   it('[VAL-23] asks for no position', () => {
@@ -103,8 +106,8 @@ describe.each([
     ['Samplewood, Avery', []],
     ['Morgan Ledgerman', ['name applicantDiffers']],
   ])('only warns when %s signs for somebody else', (name, expected) => {
-    expect(found(section, given('name', name), 'warning')).toEqual(expected)
-    expect(found(section, given('name', name))).toEqual([])
+    expect(issueCodesOf(section, given('name', name), 'warning')).toEqual(expected)
+    expect(issueCodesOf(section, given('name', name))).toEqual([])
   })
 })
 
@@ -124,7 +127,7 @@ describe('the texts of au-pro', () => {
 
   it('[VAL-6] the letter is that of Australian law, to the person who applies', () => {
     expect(personalWholesaleLetter.fields.acknowledgements.texts).toContain('pcl-au-1')
-    expect(personalWholesaleLetter.fields.fullName.from).toBe('clientDetail.personalInfo.fullName')
+    expect(personalWholesaleLetter.fields.fullName.prefillFrom).toBe('clientDetail.personalInfo.fullName')
   })
 
   it('no label or help of its pages speaks of a company that applies', () => {

@@ -3,8 +3,8 @@ import { answers } from '../../kit/answers.ts'
 import { languages } from '../../kit/say.ts'
 import { valuesOf } from '../../kit/values.ts'
 import { professionalMemberships } from '../../options/lists.ts'
-import { sayForm } from '../../testing/form.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { translateForm } from '../../testing/form.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { certificate } from './certificate.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -14,18 +14,18 @@ const slot = 'clientOtherInfo.qualifiedAccountant'
 
 function dataWith(given: Answers) {
   const changes = Object.entries(given).map(([field, value]) => [`${slot}.${field}`, value])
-  return changed(person, Object.fromEntries(changes))
+  return withChanges(person, Object.fromEntries(changes))
 }
 
-const issues = (given: Answers) => found(certificate, dataWith(given))
-const warnings = (given: Answers) => found(certificate, dataWith(given), 'warning')
+const issues = (given: Answers) => issueCodesOf(certificate, dataWith(given))
+const warnings = (given: Answers) => issueCodesOf(certificate, dataWith(given), 'warning')
 
 const australian = ['cpa_australia', 'ca_anz', 'ipa']
 const abroad = { isMember: false, isForeignMember: true, isForeignMemberResident: true, professionalMembership: 'acca' }
 
 describe('the certificate of a qualified accountant', () => {
   it('[VAL-24] asks everything the specification lists', () => {
-    expect(found(certificate, changed(person, { [slot]: {} }))).toEqual([
+    expect(issueCodesOf(certificate, withChanges(person, { [slot]: {} }))).toEqual([
       'nameOfAccountant required',
       'nameOfAddressOfFirm required',
       'isMember requiredChoice',
@@ -113,8 +113,8 @@ describe('the certificate of a qualified accountant', () => {
   })
 
   function wording(given: Answers, language: (typeof languages)[number]): string[] {
-    const { groups } = answers(certificate, valuesOf(certificate, dataWith(given)), sayForm(language))
-    return groups.flatMap((group) => group.answers).flatMap((one) => (one.type === 'notice' ? [one.text] : []))
+    const { groups } = answers(certificate, valuesOf(certificate, dataWith(given)), translateForm(language))
+    return groups.flatMap((group) => group.answers).flatMap((item) => (item.type === 'notice' ? [item.text] : []))
   }
 
   it('words what is certified, and nothing else', () => {

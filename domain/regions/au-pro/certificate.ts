@@ -1,7 +1,7 @@
 import { addMonths } from '../../kit/dates.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
-import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { choice, pickOptions } from '../../kit/kinds/choice.ts'
 import { date, earliestDay } from '../../kit/kinds/date.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
@@ -16,10 +16,10 @@ import { applicantName } from '../../sections/groups/signer.ts'
 /** A certificate of means serves for two years: Corporations Act 2001, s761G(7)(c). */
 const validMonths = 24
 
-const { codes: australianBodies } = someOf(professionalMemberships, ['cpa_australia', 'ca_anz', 'ipa'])
+const { codes: australianBodies } = pickOptions(professionalMemberships, ['cpa_australia', 'ca_anz', 'ipa'])
 
 function isAustralian(body: string): boolean {
-  return australianBodies.some((one) => one === body)
+  return australianBodies.some((item) => item === body)
 }
 
 interface Tests {
@@ -51,27 +51,27 @@ function accountantIsQualified({ isMember, isForeignMember, professionalMembersh
 }
 
 /** Foreign members may certify people of their own country only. */
-function accountantIsNear({ isForeignMemberResident }: { readonly isForeignMemberResident: boolean | null }): Issue[] {
+function accountantIsLocal({ isForeignMemberResident }: { readonly isForeignMemberResident: boolean | null }): Issue[] {
   return isForeignMemberResident === false
     ? [{ path: 'isForeignMemberResident', code: 'accountantElsewhere', severity: 'warning' }]
     : []
 }
 
-function certificateIsValid({ date: given }: { readonly date: string | null }, { today }: CheckContext): Issue[] {
+function certificateIsValid({ date: issuedOn }: { readonly date: string | null }, { today }: CheckContext): Issue[] {
   // A day that cannot be is found by its field.
-  return given !== null && given >= earliestDay && given < addMonths(today, -validMonths)
+  return issuedOn !== null && issuedOn >= earliestDay && issuedOn < addMonths(today, -validMonths)
     ? [{ path: 'date', code: 'certificateTooOld', severity: 'error' }]
     : []
 }
 
-const controlled = { when: { entity: ['company', 'trust'] } } as const
+const whenControlled = { when: { entity: ['company', 'trust'] } } as const
 
 /** The certificate in which a qualified accountant confirms the means of the person, or of what the person controls. */
 export const certificate = section({
   id: 'certificate',
   messages: 'auPro.certificate',
   path: '/certificate',
-  slot: 'clientOtherInfo.qualifiedAccountant',
+  dataPath: 'clientOtherInfo.qualifiedAccountant',
   terms: ['term-qualified-accountant'],
   fields: {
     ...group('accountant', {
@@ -86,21 +86,21 @@ export const certificate = section({
       nameAndAddressOfPersonOrEntity: text(addressLength),
       entity: choice(certificateEntities),
       theInvestor: applicantName,
-      companyOrTrust: name(controlled),
+      companyOrTrust: name(whenControlled),
     }),
     ...group('tests', { hasNetAssets: yesNo(), hasGrossIncome: yesNo() }),
     ...group('certificate', {
       certified: notice('certificate-opening'),
       netAssets: notice('certificate-net-assets', { when: { hasNetAssets: true } }),
       grossIncome: notice('certificate-gross-income', { when: { hasGrossIncome: true } }),
-      control: notice('certificate-control', controlled),
+      control: notice('certificate-control', whenControlled),
       practice: notice('certificate-foreign', { when: { isForeignMember: true } }),
       purpose: notice('certificate-purpose'),
       date: date(),
       isOnPaper: toggle(),
       signedCertificate: files({ when: { isOnPaper: true } }),
-      signature: signature({ by: ['nameOfAccountant'], when: { isOnPaper: false } }),
+      signature: signature({ signedBy: ['nameOfAccountant'], when: { isOnPaper: false } }),
     }),
   },
-  rules: { oneTestIsMet, accountantIsQualified, accountantIsNear, certificateIsValid },
+  rules: { oneTestIsMet, accountantIsQualified, accountantIsNear: accountantIsLocal, certificateIsValid },
 })

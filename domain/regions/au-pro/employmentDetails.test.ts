@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countingValues } from '../../kit/counting.ts'
+import { relevantValues } from '../../kit/counting.ts'
 import { issuesOf, valuesWith } from '../../testing/issues.ts'
 import { employmentDetails } from './employmentDetails.ts'
 
@@ -27,7 +27,7 @@ describe('employment', () => {
   it.each(['retired', 'student', 'unemployed'])('[VAL-24] %s has no employer to name, nor keeps one', (type) => {
     const values = valuesWith(employmentDetails, { ...work, employmentType: type })
     expect(issuesOf(employmentDetails, values)).toEqual([])
-    expect(countingValues(employmentDetails.fields, values)).toEqual(
+    expect(relevantValues(employmentDetails.fields, values)).toEqual(
       valuesWith(employmentDetails, { employmentType: type }),
     )
   })

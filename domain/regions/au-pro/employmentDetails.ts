@@ -1,23 +1,23 @@
-import { allBut, choice } from '../../kit/kinds/choice.ts'
+import { choice, omitOptions } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
 import { employmentTypes, industries, occupations } from '../../options/lists.ts'
 
 /** Whoever is retired, a student or out of work has no employer to name (reading A-27). */
-const working = { when: { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] } } as const
+const whenEmployed = { when: { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] } } as const
 
 /** What the person does for a living. */
 export const employmentDetails = section({
   id: 'employmentDetails',
   messages: 'auPro.employmentDetails',
   path: '/employment-details',
-  slot: 'clientOtherInfo.employmentDetails',
+  dataPath: 'clientOtherInfo.employmentDetails',
   prepare: ['guide-prepare-employment'],
   fields: {
     employmentType: choice(employmentTypes),
-    currentIndustryEmployedIn: choice(industries, working),
-    employerName: text({ min: 2, ...working }),
-    occupation: choice(allBut(occupations, ['none']), working),
-    occupationDetail: text({ min: 2, optional: true, ...working }),
+    currentIndustryEmployedIn: choice(industries, whenEmployed),
+    employerName: text({ min: 2, ...whenEmployed }),
+    occupation: choice(omitOptions(occupations, ['none']), whenEmployed),
+    occupationDetail: text({ min: 2, optional: true, ...whenEmployed }),
   },
 })

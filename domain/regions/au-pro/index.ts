@@ -1,7 +1,7 @@
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { personalDeclaration } from '../../sections/declaration.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
-import { australianReadingPages } from '../../sections/readingPages.ts'
+import { australianInformationPages } from '../../sections/readingPages.ts'
 import {
   isSophisticatedInvestor,
   sophisticatedInvestorQuestionnaire,
@@ -15,14 +15,14 @@ import { tradingAccounts } from './tradingAccounts.ts'
 import { tradingPlatform } from './tradingPlatform.ts'
 import { wholesaleSelfCertification } from './wholesaleSelfCertification.ts'
 
-function answered(data: ApplicationData, field: string): unknown {
-  return valueAt(data, `${wholesaleSelfCertification.slot}.${field}`)
+function answerTo(data: ApplicationData, field: string): unknown {
+  return valueAt(data, `${wholesaleSelfCertification.dataPath}.${field}`)
 }
 
 /** Wholesale by means needs the certificate, unless the rules of New Zealand apply in its place. */
 function needsCertificate(data: ApplicationData): boolean {
   return (
-    answered(data, 'eligibility') === 'wholesaleClient' && answered(data, 'isNewZealandWholesaleInvestor') === false
+    answerTo(data, 'eligibility') === 'wholesaleClient' && answerTo(data, 'isNewZealandWholesaleInvestor') === false
   )
 }
 
@@ -49,12 +49,12 @@ export const region: Region = {
     { section: taxResidency },
     { section: tradingPlatform },
     { section: wholesaleSelfCertification },
-    { section: certificate, shown: needsCertificate },
+    { section: certificate, isVisible: needsCertificate },
     // everybody may open it; it is asked of sophisticated investors (reading A-22)
-    { section: sophisticatedInvestorQuestionnaire, shown: isSophisticatedInvestor },
+    { section: sophisticatedInvestorQuestionnaire, isVisible: isSophisticatedInvestor },
     { section: personalWholesaleLetter },
     { section: personalDeclaration },
   ],
-  besides: australianReadingPages,
-  guided: australianReadingPages,
+  extraPages: australianInformationPages,
+  guideLinks: australianInformationPages,
 }

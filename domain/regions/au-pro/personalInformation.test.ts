@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auStates } from '../../options/lists.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { personalInformation } from './personalInformation.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -10,12 +10,12 @@ const slot = 'clientDetail.personalInfo'
 
 function issues(answers: Answers, severity: 'error' | 'warning' = 'error'): string[] {
   const changes = Object.entries(answers).map(([field, value]) => [`${slot}.${field}`, value])
-  return found(personalInformation, changed(person, Object.fromEntries(changes)), severity)
+  return issueCodesOf(personalInformation, withChanges(person, Object.fromEntries(changes)), severity)
 }
 
 describe('personal information', () => {
   it('[VAL-24] asks everything the specification lists', () => {
-    expect(found(personalInformation, changed(person, { [slot]: {} }))).toEqual([
+    expect(issueCodesOf(personalInformation, withChanges(person, { [slot]: {} }))).toEqual([
       'fullName required',
       'dateOfBirth requiredDate',
       'nationality requiredChoice',

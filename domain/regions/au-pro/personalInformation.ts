@@ -13,17 +13,17 @@ import { auStates, educationLevels } from '../../options/lists.ts'
 import { addressLength } from '../../sections/groups/address.ts'
 
 /** Nobody lives in a box, however it is written: PO Box, P.O. Box, GPO Box, Locked Bag. */
-const noBox =
+const noPostOfficeBox =
   /^(?!.*(?:\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱))/iu
 
-const elsewhere = countryCodes.filter((code) => code !== 'AU')
+const otherCountries = countryCodes.filter((code) => code !== 'AU')
 
 /** Who applies, where the person lives, and how the person is reached. */
 export const personalInformation = section({
   id: 'personalInformation',
   messages: 'auPro.personalInformation',
   path: '/personal-information',
-  slot: 'clientDetail.personalInfo',
+  dataPath: 'clientDetail.personalInfo',
   prepare: ['guide-prepare-person'],
   fields: {
     ...group('person', {
@@ -35,11 +35,11 @@ export const personalInformation = section({
     }),
     ...group('address', {
       country: country(),
-      address: text({ ...addressLength, pattern: noBox, mismatch: 'postOfficeBox' }),
+      address: text({ ...addressLength, pattern: noPostOfficeBox, patternIssue: 'postOfficeBox' }),
       town: text({ max: 70 }),
       suburb: text({ max: 70 }),
       state: choice(auStates, { when: { country: 'AU' } }),
-      stateAbroad: text({ max: 70, when: { country: elsewhere } }),
+      stateAbroad: text({ max: 70, when: { country: otherCountries } }),
       postCode: postalCode({ country: 'country', optional: true }),
     }),
     ...group('contact', {

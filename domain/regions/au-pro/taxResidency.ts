@@ -1,17 +1,21 @@
 import { section } from '../../kit/section.ts'
-import { severalMaybe, taxResidencyFieldsOf, taxResidencyRules } from '../../sections/tax/taxResidencies.ts'
+import {
+  optionalMultipleResidencies,
+  taxResidencyFieldsOf,
+  taxResidencyRules,
+} from '../../sections/tax/taxResidencies.ts'
 
 /** The countries the person is tax resident in, with numbers or the reason why there is none. */
 export const taxResidency = section({
   id: 'taxResidency',
   messages: 'auPro.taxResidency',
   path: '/tax-residency',
-  slot: 'clientOtherInfo.taxInfo',
+  dataPath: 'clientOtherInfo.taxInfo',
   terms: ['term-tin'],
   prepare: ['guide-prepare-residency'],
   fields: {
     ...taxResidencyFieldsOf('person', 'tax-help-person'),
-    ...severalMaybe,
+    ...optionalMultipleResidencies,
   },
   rules: taxResidencyRules,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { taxResidency } from './taxResidency.ts'
 import { tradingAccounts } from './tradingAccounts.ts'
 import { tradingPlatform } from './tradingPlatform.ts'
@@ -7,7 +7,7 @@ import { tradingPlatform } from './tradingPlatform.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 const given = (place: string, value: unknown) =>
-  changed(sample('wholesalePerson'), { [`clientOtherInfo.${place}`]: value })
+  withChanges(sample('wholesalePerson'), { [`clientOtherInfo.${place}`]: value })
 
 describe('trading accounts of a person', () => {
   const list = 'sourceOfFundsForTradingAccounts'
@@ -24,12 +24,12 @@ describe('trading accounts of a person', () => {
     ['pensions', { annualAmountOfPensions: 0.01 }],
     ['other', { sourceOfOtherFunds: 'Sale of a boat', valueOfFunds: 0.01 }],
   ])('[VAL-10] [VIS-4] %s needs its own fields and no others', (sourceOfFunds, answers) => {
-    expect(found(tradingAccounts, sources({ sourceOfFunds, ...answers }))).toEqual([])
-    expect(found(tradingAccounts, sources({ sourceOfFunds }))).toEqual(
+    expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds, ...answers }))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds }))).toEqual(
       Object.keys(answers).map((field) => `${list}/row-1/${field} required`),
     )
     const amount = Object.keys(answers).at(-1) ?? ''
-    expect(found(tradingAccounts, sources({ sourceOfFunds, ...answers, [amount]: 0 }))).toEqual([
+    expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds, ...answers, [amount]: 0 }))).toEqual([
       `${list}/row-1/${amount} above`,
     ])
   })
@@ -38,23 +38,25 @@ describe('trading accounts of a person', () => {
     [list, [], 'requiredEntry'],
     ['taxFundsCurrency', null, 'requiredChoice'],
   ])('[VAL-10] need %s', (field, blank, code) => {
-    expect(found(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
+    expect(issueCodesOf(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
   })
 
   it.each(['revenue_business_profits', 'client_funds', 'shareholder_funds', 'director_loan', null])(
     '[VAL-10] take no source of a company: %s',
     (sourceOfFunds) => {
-      expect(found(tradingAccounts, sources({ sourceOfFunds }))).toEqual([`${list}/row-1/sourceOfFunds requiredChoice`])
+      expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds }))).toEqual([
+        `${list}/row-1/sourceOfFunds requiredChoice`,
+      ])
     },
   )
 
   it.each([[true], [false], [null]])('[VAL-10] may leave the own account open: %s', (answer) => {
-    expect(found(tradingAccounts, given('isFundsFromEntity', answer))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, given('isFundsFromEntity', answer))).toEqual([])
   })
 
   it('[VAL-10] take two employments', () => {
     const income = { sourceOfFunds: 'employment_income', annualIncome: 1 }
-    expect(found(tradingAccounts, sources(income, income))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, sources(income, income))).toEqual([])
   })
 })
 
@@ -72,11 +74,11 @@ describe('tax residency of a person', () => {
     ['reason 3, not explained', [{ ...none, noTinReason: '3' }], [`${place}/noTinReasonDetail required`]],
     ['reason 3, explained', [{ ...none, noTinReason: '3', noTinReasonDetail: 'Applied for in May.' }], []],
   ])('[VAL-7] %s', (_, rows, expected) => {
-    expect(found(taxResidency, given('taxResidencys', rows))).toEqual(expected)
+    expect(issueCodesOf(taxResidency, given('taxResidencys', rows))).toEqual(expected)
   })
 
   it('[VAL-7] may leave the answer about several residencies open', () => {
-    expect(found(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
+    expect(issueCodesOf(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
   })
 
   it.each([
@@ -91,7 +93,7 @@ describe('tax residency of a person', () => {
   ])('warns of a number no person of %s has: %s, %s', (taxResidencyCountry, taxIdentificationNumber, warned) => {
     const data = given('taxResidencys', [{ ...residency, taxResidencyCountry, taxIdentificationNumber }])
     const warning = [`${place}/taxIdentificationNumber taxNumberUnusual`]
-    expect(found(taxResidency, data, 'warning')).toEqual(warned ? warning : [])
+    expect(issueCodesOf(taxResidency, data, 'warning')).toEqual(warned ? warning : [])
   })
 })
 
@@ -103,6 +105,6 @@ describe('the trading platform', () => {
     ['another in one letter', { platform: ['Others'], otherTradingPlatforms: 'X' }, ['otherTradingPlatforms tooShort']],
     ['another, named', { platform: ['Others'], otherTradingPlatforms: 'In-house' }, []],
   ])('[VIS-6] %s', (_, answers, expected) => {
-    expect(found(tradingPlatform, given('tradingPlatform', answers))).toEqual(expected)
+    expect(issueCodesOf(tradingPlatform, given('tradingPlatform', answers))).toEqual(expected)
   })
 })

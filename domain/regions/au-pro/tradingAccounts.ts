@@ -12,7 +12,7 @@ export const tradingAccounts = section({
   id: 'tradingAccounts',
   messages: 'auPro.tradingAccounts',
   path: '/trading-accounts',
-  slot: 'clientOtherInfo',
+  dataPath: 'clientOtherInfo',
   prepare: ['guide-prepare-own-funds'],
   fields: {
     sourceOfFundsForTradingAccounts: list({
@@ -27,10 +27,10 @@ export const tradingAccounts = section({
       ],
       fields: {
         sourceOfFunds: choice(personalSourcesOfFunds),
-        annualIncome: money({ above: true, when: { sourceOfFunds: 'employment_income' } }),
-        amountOfSavings: money({ above: true, when: { sourceOfFunds: 'liquid_savings' } }),
-        annualAmountOfInvestments: money({ above: true, when: { sourceOfFunds: 'investments' } }),
-        annualAmountOfPensions: money({ above: true, when: { sourceOfFunds: 'pensions' } }),
+        annualIncome: money({ exclusiveMin: true, when: { sourceOfFunds: 'employment_income' } }),
+        amountOfSavings: money({ exclusiveMin: true, when: { sourceOfFunds: 'liquid_savings' } }),
+        annualAmountOfInvestments: money({ exclusiveMin: true, when: { sourceOfFunds: 'investments' } }),
+        annualAmountOfPensions: money({ exclusiveMin: true, when: { sourceOfFunds: 'pensions' } }),
         ...otherSource,
       },
     }),

@@ -6,7 +6,7 @@ export const tradingPlatform = section({
   id: 'tradingPlatform',
   messages: 'auPro.tradingPlatform',
   path: '/trading-platform',
-  slot: 'clientOtherInfo.tradingPlatform',
+  dataPath: 'clientOtherInfo.tradingPlatform',
   fields: {
     platform: platformsWanted,
     otherTradingPlatforms: otherPlatform({ platform: 'Others' }),

@@ -9,7 +9,7 @@ export const wholesaleSelfCertification = section({
   id: 'wholesaleSelfCertification',
   messages: 'auPro.wholesaleSelfCertification',
   path: '/wholesale-client-self-certification',
-  slot: 'clientOtherInfo.clientSelfCertification',
+  dataPath: 'clientOtherInfo.clientSelfCertification',
   prepare: ['guide-prepare-certificate'],
   fields: {
     ...group('category', {

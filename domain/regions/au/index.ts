@@ -4,7 +4,7 @@ import { auStates } from '../../options/lists.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
-import { australianReadingPages } from '../../sections/readingPages.ts'
+import { australianInformationPages } from '../../sections/readingPages.ts'
 import {
   isSophisticatedInvestor,
   sophisticatedInvestorQuestionnaire,
@@ -37,7 +37,7 @@ export const region: Region = {
     emirClassification: reportingOutsideEmir,
     professionalClientLetter: wholesaleLetter,
   }),
-  besides: [sophisticatedInvestorQuestionnaire, ...australianReadingPages],
-  recorded: [{ section: sophisticatedInvestorQuestionnaire, shown: isQuestionnaireRecorded }],
-  guided: [...australianReadingPages, sophisticatedInvestorQuestionnaire],
+  extraPages: [sophisticatedInvestorQuestionnaire, ...australianInformationPages],
+  recordOnlySections: [{ section: sophisticatedInvestorQuestionnaire, isVisible: isQuestionnaireRecorded }],
+  guideLinks: [...australianInformationPages, sophisticatedInvestorQuestionnaire],
 }

@@ -6,7 +6,7 @@ export const professionalClient = section({
   id: 'professionalClient',
   messages: 'au.professionalClient',
   path: '/professional-client',
-  slot: 'clientOtherInfo.clientSelfCertification',
+  dataPath: 'clientOtherInfo.clientSelfCertification',
   prepare: ['guide-prepare-wholesale'],
   fields: wholesaleFields,
 })

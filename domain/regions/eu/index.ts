@@ -1,5 +1,5 @@
 import { economicArea } from '../../options/countries.ts'
-import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
+import { informationPages, professionalInformationPages } from '../../sections/readingPages.ts'
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
 
@@ -17,6 +17,6 @@ export const region: Region = {
     'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
   },
   steps: mifidSteps('eu.companyDetails', economicArea),
-  besides: readingPages,
-  guided: professionalReadingPages,
+  extraPages: informationPages,
+  guideLinks: professionalInformationPages,
 }

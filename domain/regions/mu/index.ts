@@ -1,4 +1,4 @@
-import { type Section, worded } from '../../kit/section.ts'
+import { type Section, withMessages } from '../../kit/section.ts'
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { companyDetails } from '../../sections/companyDetails.ts'
 import { sanctions } from '../../sections/sanctions.ts'
@@ -8,18 +8,18 @@ import { region as uae } from '../uae/index.ts'
 import { thirdPartyAccess } from './thirdPartyAccess.ts'
 
 /** Pages of the UAE that Mauritius words its own way. */
-const reworded: readonly Section[] = [
-  worded(companyDetails, 'mu.companyDetails'),
-  worded(sanctions, 'mu.sanctions'),
-  worded(supportingDocuments, 'mu.supportingDocuments'),
+const mauritianSections: readonly Section[] = [
+  withMessages(companyDetails, 'mu.companyDetails'),
+  withMessages(sanctions, 'mu.sanctions'),
+  withMessages(supportingDocuments, 'mu.supportingDocuments'),
 ]
 
 /** Once the page was opened and saved, its place is in the data; before that nobody has to see it (reading A-19). */
 function isOpened(data: ApplicationData): boolean {
-  return (valueAt(data, thirdPartyAccess.slot) ?? null) !== null
+  return (valueAt(data, thirdPartyAccess.dataPath) ?? null) !== null
 }
 
-const access: Step = { section: thirdPartyAccess, shown: isOpened, outsideMenu: true }
+const accessStep: Step = { section: thirdPartyAccess, isVisible: isOpened, outsideMenu: true }
 
 /** Mauritius: the steps of the UAE in the words of its law, and access for a third party, which is in no menu. */
 export const region: Region = {
@@ -35,10 +35,10 @@ export const region: Region = {
     'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
   },
   steps: uae.steps.flatMap((step): Step[] => {
-    const section = reworded.find(({ path }) => path === step.section.path) ?? step.section
+    const section = mauritianSections.find(({ path }) => path === step.section.path) ?? step.section
     if (section.path !== '/account-preference') return [{ ...step, section }]
-    return [{ ...step, section, leadsTo: { section: thirdPartyAccess, text: 'third-party-access-link' } }, access]
+    return [{ ...step, section, link: { section: thirdPartyAccess, text: 'third-party-access-link' } }, accessStep]
   }),
-  besides: uae.besides,
-  guided: [thirdPartyAccess],
+  extraPages: uae.extraPages,
+  guideLinks: [thirdPartyAccess],
 }

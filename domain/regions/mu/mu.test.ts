@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, progressOf, sectionsOnOffer } from '../../application/completion.ts'
+import { completionOf, optionalSections, progressOf } from '../../application/completion.ts'
 import { guideOf } from '../../application/guide.ts'
 import { menuOf } from '../../application/menu.ts'
 import { nextPath, previousPath } from '../../application/navigation.ts'
 import { dataFromSample } from '../../application/sample.ts'
-import { wordingOf } from '../../application/wording.ts'
+import { textParamsOf } from '../../application/wording.ts'
 import { applyChanges } from '../../kit/changes.ts'
 import { languages } from '../../kit/say.ts'
 import { valueAt } from '../../kit/values.ts'
 import { taxResidency } from '../../sections/taxResidency.ts'
-import { formTexts, sayForm } from '../../testing/form.ts'
-import { changed, found, sample, sampleDay } from '../../testing/samples.ts'
+import { formTexts, translateForm } from '../../testing/form.ts'
+import { issueCodesOf, sample, sampleDay, withChanges } from '../../testing/samples.ts'
 import { region } from './index.ts'
 import { thirdPartyAccess } from './thirdPartyAccess.ts'
 
 const place = 'clientOtherInfo.lpoa'
 const errors = (answers: Readonly<Record<string, unknown>>) =>
-  found(
+  issueCodesOf(
     thirdPartyAccess,
-    changed(
+    withChanges(
       sample('mauritian'),
       Object.fromEntries(Object.entries(answers).map(([field, value]) => [`${place}.${field}`, value])),
     ),
@@ -26,24 +26,24 @@ const errors = (answers: Readonly<Record<string, unknown>>) =>
 
 describe('third-party access', () => {
   it('[MENU-3] is led to by the guide and by the page of account preferences, in both languages', () => {
-    const leading = region.steps.flatMap(({ section: { path }, leadsTo }) => (leadsTo ? [{ path, leadsTo }] : []))
-    expect(leading.map(({ path, leadsTo }) => [path, leadsTo.section.path])).toEqual([
+    const leading = region.steps.flatMap(({ section: { path }, link }) => (link ? [{ path, link }] : []))
+    expect(leading.map(({ path, link }) => [path, link.section.path])).toEqual([
       ['/account-preference', '/third-party-access'],
     ])
-    for (const language of languages) expect(formTexts(language)[`texts.${leading[0]?.leadsTo.text}`]).toBeTruthy()
+    for (const language of languages) expect(formTexts(language)[`texts.${leading[0]?.link.text}`]).toBeTruthy()
     expect(guideOf(region).pages.map(({ path }) => path)).toEqual(['/third-party-access'])
   })
 
   it('[VAL-20] is complete in the sample', () => {
-    expect(found(thirdPartyAccess, sample('mauritian'))).toEqual([])
-    expect(found(thirdPartyAccess, sample('mauritian'), 'warning')).toEqual([])
+    expect(issueCodesOf(thirdPartyAccess, sample('mauritian'))).toEqual([])
+    expect(issueCodesOf(thirdPartyAccess, sample('mauritian'), 'warning')).toEqual([])
   })
 
   it.each([
     ['no answer', { hasThirdPartyAccess: null }, ['hasThirdPartyAccess requiredChoice']],
     ['no', { hasThirdPartyAccess: false }, []],
   ])('[VAL-20] %s', (_, lpoa, expected) => {
-    expect(found(thirdPartyAccess, changed(sample('mauritian'), { [place]: lpoa }))).toEqual(expected)
+    expect(issueCodesOf(thirdPartyAccess, withChanges(sample('mauritian'), { [place]: lpoa }))).toEqual(expected)
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('third-party access', () => {
 
   it('[MENU-3] is no part of progress until it was opened, and then is', () => {
     const progress = (lpoa: unknown) =>
-      progressOf(completionOf(region, changed(sample('mauritian'), { [place]: lpoa }), { today: sampleDay }))
+      progressOf(completionOf(region, withChanges(sample('mauritian'), { [place]: lpoa }), { today: sampleDay }))
     expect(progress(null)).toBe(100)
     expect(progress({})).toBeLessThan(100)
     expect(progress({ hasThirdPartyAccess: false })).toBe(100)
@@ -116,7 +116,7 @@ describe('third-party access', () => {
 
   it('[NAV-2] [NAV-3] is on the way of Next and Previous only while something is missing in it', () => {
     const states = (lpoa: unknown) =>
-      completionOf(region, changed(sample('mauritian'), { [place]: lpoa }), { today: sampleDay })
+      completionOf(region, withChanges(sample('mauritian'), { [place]: lpoa }), { today: sampleDay })
     const [before, after] = ['/account-preference', '/certified-board-resolution']
     const complete = states({ hasThirdPartyAccess: false })
     const menu = menuOf(region, sample('mauritian'), complete).map(({ path }) => path)
@@ -127,7 +127,7 @@ describe('third-party access', () => {
   })
 
   it('[MENU-3] is offered by the review until it was opened', () => {
-    const offered = (lpoa: unknown) => sectionsOnOffer(region, changed(sample('mauritian'), { [place]: lpoa }))
+    const offered = (lpoa: unknown) => optionalSections(region, withChanges(sample('mauritian'), { [place]: lpoa }))
     expect(offered(null)).toEqual([thirdPartyAccess])
     expect(offered({})).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('third-party access', () => {
 
 describe('the words of Mauritius', () => {
   const english = formTexts('en')
-  const words = wordingOf('mu', {}, sayForm('en'))
+  const words = textParamsOf('mu', {}, translateForm('en'))
 
   it('[REG-3] name its laws, and nothing of the UAE', () => {
     const pages = region.steps.map(({ section }) => `sections.${section.messages}.`)
@@ -150,6 +150,6 @@ describe('the words of Mauritius', () => {
     const data = dataFromSample({
       clientOtherInfo: { taxInfo: { multipleTaxResidencies: false }, taxResidencys: [residency] },
     })
-    expect(found(taxResidency, data)).toEqual([])
+    expect(issueCodesOf(taxResidency, data)).toEqual([])
   })
 })

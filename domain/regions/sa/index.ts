@@ -2,7 +2,7 @@ import { saProvinces } from '../../options/lists.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { professionalClientLetterOf } from '../../sections/professional/professionalClientLetter.ts'
-import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
+import { informationPages, professionalInformationPages } from '../../sections/readingPages.ts'
 import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
@@ -32,6 +32,6 @@ export const region: Region = {
     emirClassification: reportingOutsideEmir,
     professionalClientLetter,
   }),
-  besides: readingPages,
-  guided: professionalReadingPages,
+  extraPages: informationPages,
+  guideLinks: professionalInformationPages,
 }

@@ -1,4 +1,4 @@
-import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { choice, pickOptions } from '../../kit/kinds/choice.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { section } from '../../kit/section.ts'
 import { saCounterpartyTypes } from '../../options/lists.ts'
@@ -8,11 +8,11 @@ export const professionalClient = section({
   id: 'professionalClient',
   messages: 'sa.professionalClient',
   path: '/professional-client',
-  slot: 'clientOtherInfo.clientSelfCertification',
+  dataPath: 'clientOtherInfo.clientSelfCertification',
   prepare: ['guide-prepare-counterparty'],
   fields: {
-    counterpartyType: choice(someOf(saCounterpartyTypes, ['1', '2', '3', '5', '4'])),
-    counterpartySubType: choice(someOf(saCounterpartyTypes, ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), {
+    counterpartyType: choice(pickOptions(saCounterpartyTypes, ['1', '2', '3', '5', '4'])),
+    counterpartySubType: choice(pickOptions(saCounterpartyTypes, ['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), {
       when: { counterpartyType: '5' },
     }),
     client: notice('sa-client', { tone: 'help', when: { counterpartyType: '4' } }),

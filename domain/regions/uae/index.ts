@@ -10,7 +10,7 @@ import { declaration } from '../../sections/declaration.ts'
 import { fatcaDeclaration } from '../../sections/fatcaDeclaration.ts'
 import { financialProfile } from '../../sections/financialProfile.ts'
 import { pepDeclaration } from '../../sections/pepDeclaration.ts'
-import { readingPages } from '../../sections/readingPages.ts'
+import { informationPages } from '../../sections/readingPages.ts'
 import { sanctions } from '../../sections/sanctions.ts'
 import { supportingDocuments } from '../../sections/supportingDocuments.ts'
 import { taxResidency } from '../../sections/taxResidency.ts'
@@ -45,5 +45,5 @@ export const region: Region = {
     { section: declaration },
     { section: supportingDocuments },
   ],
-  besides: [taxResidency, ...readingPages],
+  extraPages: [taxResidency, ...informationPages],
 }

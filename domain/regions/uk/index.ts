@@ -1,4 +1,4 @@
-import { professionalReadingPages, readingPages } from '../../sections/readingPages.ts'
+import { informationPages, professionalInformationPages } from '../../sections/readingPages.ts'
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
 
@@ -16,6 +16,6 @@ export const region: Region = {
     'zh-CN': async () => (await import('./texts/zh-CN.ts')).texts,
   },
   steps: mifidSteps('uk.companyDetails', ['GB']),
-  besides: readingPages,
-  guided: professionalReadingPages,
+  extraPages: informationPages,
+  guideLinks: professionalInformationPages,
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../../kit/field.ts'
+import type { FieldSettings } from '../../kit/field.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { postalCode } from '../../kit/kinds/postalCode.ts'
 import { text } from '../../kit/kinds/text.ts'
@@ -16,7 +16,7 @@ export const officeAddress = {
 }
 
 /** Where the business is run, asked while the settings' condition holds. */
-export function businessAddress<const S extends Settings & { readonly optional?: undefined }>(settings: S) {
+export function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
   return {
     businessCountry: country(settings),
     businessBuilding: text(settings),

@@ -36,13 +36,13 @@ export const supervisionFields = {
   // The name misleads: the question is whether a financial regulator supervises the company.
   isGovernmentEntity: yesNo(),
   governmentCountry: country({
-    at: 'clientDetail.companyInfo.governmentCountry.country',
+    dataPath: 'clientDetail.companyInfo.governmentCountry.country',
     when: { isGovernmentEntity: true },
   }),
   governmentDetails: text({
     min: 3,
     suggestions: 'regulator',
-    at: 'clientDetail.companyInfo.governmentCountry.details',
+    dataPath: 'clientDetail.companyInfo.governmentCountry.details',
     when: { isGovernmentEntity: true },
   }),
   isListedOnRegulator: yesNo(),

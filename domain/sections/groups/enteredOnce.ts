@@ -10,21 +10,21 @@ type Person<NameField extends string> = { readonly rowId: string; readonly dateO
  * Nobody stands in a register twice: an entry of a name that stands there before, and with no other day of birth, is told of.
  * @param nameFields the fields that make the name of an entry
  */
-export function enteredOnce<const List extends string, const NameField extends string>(
+export function noDuplicates<const List extends string, const NameField extends string>(
   list: List,
   ...nameFields: readonly [NameField, ...NameField[]]
 ) {
   const nameOf = (person: Person<NameField>) => nameKey(fullNameOf(nameFields.map((name) => person[name])))
   return (values: { readonly [Name in List]: readonly Person<NameField>[] }): Issue[] => {
-    const before = new Map<string, Person<NameField>[]>()
+    const earlierByName = new Map<string, Person<NameField>[]>()
     return values[list].flatMap((person): Issue[] => {
       const key = nameOf(person)
-      const others = before.get(key) ?? []
-      before.set(key, [...others, person])
-      const isSame = others.some(
+      const others = earlierByName.get(key) ?? []
+      earlierByName.set(key, [...others, person])
+      const isDuplicate = others.some(
         ({ dateOfBirth }) => !dateOfBirth || !person.dateOfBirth || dateOfBirth === person.dateOfBirth,
       )
-      if (key === '' || !isSame) return []
+      if (key === '' || !isDuplicate) return []
       return [{ path: pathOf(list, person.rowId, nameFields[0]), code: 'enteredTwice', severity: 'warning' }]
     })
   }

@@ -14,7 +14,7 @@ import { addressLength } from './address.ts'
 export const holdingLimits = { min: 20, max: 100 } as const
 
 /** Somebody who owns more than this many percent is an ultimate owner. */
-export const ultimateOwnerAbove = 20
+export const ultimateOwnerThreshold = 20
 
 /** Every holder says what it is; the fields of a person and of an entity follow from it. */
 export const natureField = { legalNature: choice(legalNatures) }
@@ -44,12 +44,12 @@ export const person = { when: { legalNature: ['naturalPerson', 'both'] }, option
 const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
 
 // In an entry of both natures a part may be smaller than the whole must be, so parts are only held to be above zero here.
-const part = { above: true, outside: 'holding' } as const
+const holdingPart = { exclusiveMin: true, rangeIssue: 'holding' } as const
 
 /** A holder who is a natural person. */
 export const personHolder = {
   fullLegalName: name(person),
-  naturalPersonHoldingPercentage: percent({ ...part, ...person }),
+  naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person }),
   type: choice(shareholderDesignations, { when: person.when, optional: true }),
   nationality: country(person),
   country: country(person),
@@ -59,7 +59,7 @@ export const personHolder = {
 /** A holder that is a legal entity. */
 export const entityHolder = {
   companyName: name(entity),
-  legalEntityHoldingPercentage: percent({ ...part, ...entity }),
+  legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity }),
   incorporationNumber: reference(entity),
   countryOfEstablishment: country(entity),
   registrationDate: date(entity),
@@ -76,11 +76,11 @@ export const anyHolder = {
 export type Holder = Row<typeof natureField & typeof personHolder & typeof entityHolder>
 
 /** Somebody who only manages the company may hold nothing: the percentages may stay empty. */
-const managesOnly = { beneficialOwnershipType: 'senior_managing_official' } as const
+const whenOnlyManaging = { beneficialOwnershipType: 'senior_managing_official' } as const
 
 /** The percentages of a register that knows senior managing officials. */
 export const holdingFields = {
-  naturalPersonHoldingPercentage: percent({ ...part, ...person, optional: [noPerson, managesOnly] }),
-  legalEntityHoldingPercentage: percent({ ...part, ...entity, optional: [noEntity, managesOnly] }),
-  holdingPercentage: percent({ ...holdingLimits, outside: 'holding', optional: managesOnly }),
+  naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person, optional: [noPerson, whenOnlyManaging] }),
+  legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity, optional: [noEntity, whenOnlyManaging] }),
+  holdingPercentage: percent({ ...holdingLimits, rangeIssue: 'holding', optional: whenOnlyManaging }),
 }

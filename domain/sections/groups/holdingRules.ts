@@ -4,11 +4,11 @@ import type { RowIssue } from '../../kit/kinds/list.ts'
 import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 
 type Limits = { readonly min: number; readonly max: number }
-type Part = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
+type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
 
 /** Sums are made in hundredths: 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages add nothing. */
 export function sumOf(percentages: readonly (number | null)[]): number {
-  return percentages.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 100), 0) / 100
+  return percentages.reduce<number>((sum, percentage) => sum + Math.round((percentage ?? 0) * 100), 0) / 100
 }
 
 function isAnswered(row: Holder, group: object): boolean {
@@ -17,7 +17,7 @@ function isAnswered(row: Holder, group: object): boolean {
 }
 
 /** The parts that make up a holding, by its nature. */
-function partsOf(row: Holder): Part[] {
+function partsOf(row: Holder): HoldingPartField[] {
   if (row.legalNature === 'naturalPerson') return ['naturalPersonHoldingPercentage']
   if (row.legalNature === 'legalEntity') return ['legalEntityHoldingPercentage']
   return [
@@ -43,9 +43,9 @@ export function partIsWithinLimits(limits: Limits = holdingLimits) {
   return (row: Holder): RowIssue[] => {
     const [field] = partsOf(row)
     if (row.legalNature === null || row.legalNature === 'both' || !field) return []
-    const held = row[field]
+    const percentage = row[field]
     // Zero and less is found by the field itself.
-    if (held === null || held <= 0 || held >= limits.min) return []
+    if (percentage === null || percentage <= 0 || percentage >= limits.min) return []
     return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
   }
 }
@@ -54,9 +54,9 @@ export function partIsWithinLimits(limits: Limits = holdingLimits) {
 export function sumIsWithinLimits(limits: Limits = holdingLimits) {
   return (row: Holder): RowIssue[] => {
     const [field] = partsOf(row)
-    const held = holdingOf(row)
-    if (row.legalNature !== 'both' || !field || held === null) return []
-    if (held >= limits.min && held <= limits.max) return []
+    const percentage = holdingOf(row)
+    if (row.legalNature !== 'both' || !field || percentage === null) return []
+    if (percentage >= limits.min && percentage <= limits.max) return []
     // A part that cannot be right by itself is found by its field.
     if (partsOf(row).some((part) => (row[part] ?? 0) <= 0 || (row[part] ?? 0) > limits.max)) return []
     return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
@@ -72,12 +72,12 @@ export function totalIsSumOfParts(row: Holder & { readonly holdingPercentage: nu
 }
 
 /** Nobody can hold more than the whole company. */
-export function atMostAll(sum: number): Issue[] {
+export function sumAtMostWhole(sum: number): Issue[] {
   return sum > 100 ? [{ path: 'shareholders', code: 'holdingSum', severity: 'error', params: { sum } }] : []
 }
 
 /** A nominee, by the field that says what a holder is, holds for somebody who must be entered too. */
-export function nomineesAreNotAlone<const Field extends string>(field: Field) {
+export function nomineesHavePrincipals<const Field extends string>(field: Field) {
   type Entry = { readonly rowId: string } & { readonly [Name in Field]: string | null }
   return ({ shareholders }: { readonly shareholders: readonly Entry[] }): Issue[] => {
     const nominees = shareholders.filter((row) => row[field] === 'nominee')

@@ -1,5 +1,5 @@
 import { isSameName } from '../../application/people.ts'
-import type { CheckContext, Settings } from '../../kit/field.ts'
+import type { CheckContext, FieldSettings } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { date } from '../../kit/kinds/date.ts'
 import { signature } from '../../kit/kinds/signature.ts'
@@ -7,12 +7,12 @@ import { name, text } from '../../kit/kinds/text.ts'
 import { valueAt } from '../../kit/values.ts'
 
 /** Who signs a statement for the company, in which position, and when. */
-export function signer<const S extends Settings>(settings: S) {
+export function signer<const S extends FieldSettings>(settings: S) {
   return {
-    name: name({ ...settings, people: ['representatives'] }),
+    name: name({ ...settings, suggestPeopleFrom: ['representatives'] }),
     position: text({ ...settings, max: 70, suggestions: 'position' }),
-    date: date({ ...settings, startsToday: true, warnAfterMonths: 3 }),
-    signature: signature({ ...settings, by: ['name'] }),
+    date: date({ ...settings, defaultsToToday: true, warnAfterMonths: 3 }),
+    signature: signature({ ...settings, signedBy: ['name'] }),
   }
 }
 
@@ -20,13 +20,13 @@ export function signer<const S extends Settings>(settings: S) {
 export const signerFields = signer({})
 
 /** The company a statement is about: the one that applies. */
-export const signingCompany = name({ from: 'clientDetail.companyInfo.companyName' })
+export const signingCompany = name({ prefillFrom: 'clientDetail.companyInfo.companyName' })
 
 /** Where a person who applies in person is named. */
 const applicant = 'clientDetail.personalInfo.fullName'
 
 /** The person who applies, as named under Personal Information. */
-export const applicantName = name({ from: applicant })
+export const applicantName = name({ prefillFrom: applicant })
 
 const { date: signedOn, signature: signed } = signerFields
 

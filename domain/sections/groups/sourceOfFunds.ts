@@ -10,7 +10,7 @@ import { baseCurrencies, sourcesOfFunds } from '../../options/lists.ts'
 /** A source that no list names. */
 export const otherSource = {
   sourceOfOtherFunds: text({ min: 3, max: 280, when: { sourceOfFunds: 'other' } }),
-  valueOfFunds: money({ above: true, when: { sourceOfFunds: 'other' } }),
+  valueOfFunds: money({ exclusiveMin: true, when: { sourceOfFunds: 'other' } }),
 }
 
 /** A source of the money to be traded, with what is asked about each kind of source. */
@@ -19,24 +19,24 @@ const sourceOfFundsFields = {
   annualTurnover: money({ when: { sourceOfFunds: 'revenue_business_profits' } }),
   // A loss is a negative profit.
   profit: money({ min: -999_999_999_999.99, when: { sourceOfFunds: 'revenue_business_profits' } }),
-  totalValueOfClientFundsHeld: money({ above: true, when: { sourceOfFunds: 'client_funds' } }),
-  nameOfShareholder: name({ people: ['holders'], when: { sourceOfFunds: 'shareholder_funds' } }),
-  nameOfDirector: name({ people: ['directors'], when: { sourceOfFunds: 'director_loan' } }),
+  totalValueOfClientFundsHeld: money({ exclusiveMin: true, when: { sourceOfFunds: 'client_funds' } }),
+  nameOfShareholder: name({ suggestPeopleFrom: ['holders'], when: { sourceOfFunds: 'shareholder_funds' } }),
+  nameOfDirector: name({ suggestPeopleFrom: ['directors'], when: { sourceOfFunds: 'director_loan' } }),
   sourceOfOtherFunds: otherSource.sourceOfOtherFunds,
-  valueOfFunds: money({ above: true, when: { sourceOfFunds: ['shareholder_funds', 'director_loan', 'other'] } }),
+  valueOfFunds: money({ exclusiveMin: true, when: { sourceOfFunds: ['shareholder_funds', 'director_loan', 'other'] } }),
 }
 
 type SourceOfFunds = Row<typeof sourceOfFundsFields>
 
 /** Sources that can only be named once; of the others there may be several, one for each person. */
-const single = new Set(['revenue_business_profits', 'client_funds'])
+const singleUseSources = new Set(['revenue_business_profits', 'client_funds'])
 
 /** The entries that name a source again which can only be named once. */
 function repeatedSources(sources: readonly SourceOfFunds[]): SourceOfFunds[] {
   return sources.filter(
     ({ sourceOfFunds }, index) =>
       sourceOfFunds !== null &&
-      single.has(sourceOfFunds) &&
+      singleUseSources.has(sourceOfFunds) &&
       sources.findIndex((other) => other.sourceOfFunds === sourceOfFunds) < index,
   )
 }
@@ -71,4 +71,4 @@ export const fundsFields = {
 }
 
 /** The currency of all amounts around the funds; the region's own at first. */
-export const fundsCurrency = choice(baseCurrencies, { startsAs: 'regionCurrency' })
+export const fundsCurrency = choice(baseCurrencies, { defaultValue: 'regionCurrency' })

@@ -1,29 +1,29 @@
-import { allBut, choice, choices, someOf } from '../../kit/kinds/choice.ts'
+import { choice, choices, omitOptions, pickOptions } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../options/lists.ts'
 
 /** Who says to be an investor of New Zealand names a category. */
-const nzCategories = allBut(nzWholesaleBases, ['not_nz'])
+const nzCategories = omitOptions(nzWholesaleBases, ['not_nz'])
 
-const newZealand = { when: { isNewZealandWholesaleInvestor: true } } as const
-const confirmed = { when: { nzWholesaleBasis: 'eligible_investor' } } as const
+const whenNewZealand = { when: { isNewZealandWholesaleInvestor: true } } as const
+const whenEligibleInvestor = { when: { nzWholesaleBasis: 'eligible_investor' } } as const
 
 const eligibilityFields = {
-  eligibility: choice(someOf(eligibilities, ['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor'])),
+  eligibility: choice(pickOptions(eligibilities, ['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor'])),
   isNewZealandWholesaleInvestor: yesNo(),
 }
 
 /** The category of a wholesale investor of New Zealand, and who confirms that of an eligible one. */
 export const newZealandFields = {
-  nzWholesaleBasis: choices(nzCategories, newZealand),
-  nzEligibleInvestorGrounds: text({ min: 10, max: 2000, long: true, ...confirmed }),
-  nzConfirmerName: name(confirmed),
-  nzConfirmerProfession: choice(nzConfirmers, confirmed),
+  nzWholesaleBasis: choices(nzCategories, whenNewZealand),
+  nzEligibleInvestorGrounds: text({ min: 10, max: 2000, multiline: true, ...whenEligibleInvestor }),
+  nzConfirmerName: name(whenEligibleInvestor),
+  nzConfirmerProfession: choice(nzConfirmers, whenEligibleInvestor),
 }
 
-const ofNewZealand = { nzWholesaleBasis: nzCategories.codes } as const
+const newZealandCategories = { nzWholesaleBasis: nzCategories.codes } as const
 
 /**
  * Why a company is treated as wholesale in Australia. A wholesale investor of New Zealand names a category of that country in
@@ -36,7 +36,7 @@ export const wholesaleFields = {
   }),
   ...newZealandFields,
   certificateUpload: files({
-    when: [{ auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }, ofNewZealand],
+    when: [{ auWholesaleBasis: ['accountant_certificate', 'controlled_entity'] }, newZealandCategories],
   }),
 }
 
@@ -47,5 +47,5 @@ export const wholesaleFields = {
 export const personalWholesaleFields = {
   ...eligibilityFields,
   ...newZealandFields,
-  certificateUpload: files({ when: [{ eligibility: 'professionalInvestor' }, ofNewZealand] }),
+  certificateUpload: files({ when: [{ eligibility: 'professionalInvestor' }, newZealandCategories] }),
 }

@@ -6,23 +6,23 @@ import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { formTexts } from '../../testing/form.ts'
 import { errorsOf, issuesOf, valuesWith } from '../../testing/issues.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
-import { changed, found, sample, sampleDay } from '../../testing/samples.ts'
+import { issueCodesOf, sample, sampleDay, withChanges } from '../../testing/samples.ts'
 import { titleTransferCollateral } from './titleTransferCollateral.ts'
 
 describe('the professional client letter', () => {
   it.each(professionalRegions)('[MENU-4] is complete in the sample of %s', (id, name) => {
-    expect(found(sectionAt(id, '/professional-client-letter'), sample(name))).toEqual([])
+    expect(issueCodesOf(sectionAt(id, '/professional-client-letter'), sample(name))).toEqual([])
   })
 
   it.each(professionalRegions)('in %s (%s) only warns of a company that is not the one that applies', (id, name) => {
     const letter = sectionAt(id, '/professional-client-letter')
     const given = 'clientOtherInfo.professionalClientLetter.companyName'
-    const told = (data: ApplicationData) => found(letter, data, 'warning').includes('companyName nameDiffers')
+    const told = (data: ApplicationData) => issueCodesOf(letter, data, 'warning').includes('companyName nameDiffers')
     expect(told(sample(name))).toBe(false)
-    expect(told(changed(sample(name), { [given]: '' }))).toBe(false)
-    const another = changed(sample(name), { [given]: 'Another Ltd' })
+    expect(told(withChanges(sample(name), { [given]: '' }))).toBe(false)
+    const another = withChanges(sample(name), { [given]: 'Another Ltd' })
     expect(told(another)).toBe(true)
-    expect(found(letter, another)).toEqual([])
+    expect(issueCodesOf(letter, another)).toEqual([])
   })
 
   const cases = professionalRegions.flatMap(([id, name]) =>
@@ -38,8 +38,8 @@ describe('the professional client letter', () => {
 
   it.each(cases)('in %s (%s) needs %s', (id, name, field, blank, code) => {
     const letter = sectionAt(id, '/professional-client-letter')
-    const data = changed(sample(name), { [`clientOtherInfo.professionalClientLetter.${field}`]: blank })
-    expect(found(letter, data)).toEqual([`${field} ${code}`])
+    const data = withChanges(sample(name), { [`clientOtherInfo.professionalClientLetter.${field}`]: blank })
+    expect(issueCodesOf(letter, data)).toEqual([`${field} ${code}`])
   })
 
   it.each([
@@ -67,15 +67,15 @@ describe('the declaration under the rules for professional clients', () => {
   it.each(professionalRegions)('[VAL-23] in %s has six statements, each to be ticked', (id, name) => {
     const declaration = sectionAt(id, '/declaration')
     const list = 'clientOtherInfo.declarationAndAgreement.declarationList'
-    expect(found(declaration, sample(name))).toEqual([])
+    expect(issueCodesOf(declaration, sample(name))).toEqual([])
     expect(declaration.fields.declarationList?.blank).toHaveLength(6)
     for (const missing of statements) {
-      const data = changed(sample(name), { [list]: statements.map((index) => index !== missing) })
-      expect(found(declaration, data)).toEqual(['declarationList requiredTicks'])
+      const data = withChanges(sample(name), { [list]: statements.map((index) => index !== missing) })
+      expect(issueCodesOf(declaration, data)).toEqual(['declarationList requiredTicks'])
     }
     // eleven ticks are those of another region
-    const others = changed(sample(name), { [list]: Array.from({ length: 11 }, () => true) })
-    expect(found(declaration, others)).toEqual(['declarationList requiredTicks'])
+    const others = withChanges(sample(name), { [list]: Array.from({ length: 11 }, () => true) })
+    expect(issueCodesOf(declaration, others)).toEqual(['declarationList requiredTicks'])
   })
 
   it.each([
@@ -85,8 +85,8 @@ describe('the declaration under the rules for professional clients', () => {
     ['date', '2026-11-21', 'futureDate'],
     ['signature', '', 'requiredSignature'],
   ])('[VAL-23] needs %s: %j', (field, value, code) => {
-    const data = changed(sample('british'), { [`clientOtherInfo.declarationAndAgreement.${field}`]: value })
-    expect(found(sectionAt('uk', '/declaration'), data)).toEqual([`${field} ${code}`])
+    const data = withChanges(sample('british'), { [`clientOtherInfo.declarationAndAgreement.${field}`]: value })
+    expect(issueCodesOf(sectionAt('uk', '/declaration'), data)).toEqual([`${field} ${code}`])
   })
 })
 
@@ -94,7 +94,7 @@ describe('the title transfer arrangement', () => {
   const slot = 'clientOtherInfo.titleTransferCollateral'
   const context = { today: sampleDay }
   const complete = (stored: unknown) =>
-    isSectionComplete(titleTransferCollateral, changed({}, { [slot]: stored }), context)
+    isSectionComplete(titleTransferCollateral, withChanges({}, { [slot]: stored }), context)
 
   it.each([
     ['null', null, false],
@@ -130,10 +130,10 @@ describe('the title transfer arrangement', () => {
   })
 
   it('only warns of a company that is not the one that applies', () => {
-    const data = changed(sample('british'), { [`${slot}.companyName`]: 'Another Ltd' })
-    expect(found(titleTransferCollateral, data, 'warning')).toEqual(['companyName nameDiffers'])
-    expect(found(titleTransferCollateral, data)).toEqual([])
-    expect(found(titleTransferCollateral, sample('british'), 'warning')).toEqual([])
+    const data = withChanges(sample('british'), { [`${slot}.companyName`]: 'Another Ltd' })
+    expect(issueCodesOf(titleTransferCollateral, data, 'warning')).toEqual(['companyName nameDiffers'])
+    expect(issueCodesOf(titleTransferCollateral, data)).toEqual([])
+    expect(issueCodesOf(titleTransferCollateral, sample('british'), 'warning')).toEqual([])
   })
 
   it('still finds what is wrong with an answer', () => {

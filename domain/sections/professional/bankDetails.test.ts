@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { professionalRegions } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { bankDetails } from './bankDetails.ts'
 
 const given = (answers: Readonly<Record<string, unknown>>) =>
-  changed(
+  withChanges(
     sample('british'),
     Object.fromEntries(Object.entries(answers).map(([field, value]) => [`bankInfo.0.${field}`, value])),
   )
@@ -12,12 +12,12 @@ const inRow = (findings: readonly string[]) => findings.map((finding) => `bankIn
 
 describe('accounts the company deposits from', () => {
   it.each(professionalRegions)('[VAL-9] are complete in the sample of %s', (_, name) => {
-    expect(found(bankDetails, sample(name))).toEqual([])
-    expect(found(bankDetails, sample(name), 'warning')).toEqual([])
+    expect(issueCodesOf(bankDetails, sample(name))).toEqual([])
+    expect(issueCodesOf(bankDetails, sample(name), 'warning')).toEqual([])
   })
 
   it.each([[undefined], [null], [[]]])('[VAL-9] need one entry at least, not %j', (bankInfo) => {
-    expect(found(bankDetails, { ...sample('british'), bankInfo })).toEqual(['bankInfo requiredEntry'])
+    expect(issueCodesOf(bankDetails, { ...sample('british'), bankInfo })).toEqual(['bankInfo requiredEntry'])
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('accounts the company deposits from', () => {
     ['initialDepositAmount', null, 'required'],
     ['annualExpectedDeposit', null, 'required'],
   ])('[VAL-9] need %s in every entry', (field, blank, code) => {
-    expect(found(bankDetails, given({ [field]: blank }))).toEqual(inRow([`${field} ${code}`]))
+    expect(issueCodesOf(bankDetails, given({ [field]: blank }))).toEqual(inRow([`${field} ${code}`]))
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('accounts the company deposits from', () => {
     [1.005, ['initialDepositAmount decimals']],
   ])('[VAL-9] a first deposit of %d', (initialDepositAmount, expected) => {
     const deposits = { initialDepositAmount, annualExpectedDeposit: 5_000_000_000 }
-    expect(found(bankDetails, given(deposits))).toEqual(inRow(expected))
+    expect(issueCodesOf(bankDetails, given(deposits))).toEqual(inRow(expected))
   })
 
   it.each([
@@ -52,12 +52,12 @@ describe('accounts the company deposits from', () => {
     [0, 0, []],
   ])('[VAL-9] a first deposit of %d in a year of %d: less is only a warning', (first, year, expected) => {
     const data = given({ initialDepositAmount: first, annualExpectedDeposit: year })
-    expect(found(bankDetails, data)).toEqual([])
-    expect(found(bankDetails, data, 'warning')).toEqual(inRow(expected))
+    expect(issueCodesOf(bankDetails, data)).toEqual([])
+    expect(issueCodesOf(bankDetails, data, 'warning')).toEqual(inRow(expected))
   })
 
   it('[VAL-9] warn when the holder is not the company', () => {
-    expect(found(bankDetails, given({ beneficiaryName: 'Fiona Mockford' }), 'warning')).toEqual(
+    expect(issueCodesOf(bankDetails, given({ beneficiaryName: 'Fiona Mockford' }), 'warning')).toEqual(
       inRow(['beneficiaryName nameDiffers']),
     )
   })

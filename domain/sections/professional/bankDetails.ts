@@ -5,12 +5,12 @@ import { bankFields, holderIsCompany } from '../bankDetails.ts'
 
 const depositFields = {
   ...bankFields,
-  initialDepositAmount: money({ max: 999_999_999, outside: 'funding' }),
+  initialDepositAmount: money({ max: 999_999_999, rangeIssue: 'funding' }),
   annualExpectedDeposit: money(),
 }
 
 /** The deposits of a year contain the first one. */
-const depositsAgree: RowRule<typeof depositFields> = ({ initialDepositAmount, annualExpectedDeposit }) =>
+const depositsMatch: RowRule<typeof depositFields> = ({ initialDepositAmount, annualExpectedDeposit }) =>
   initialDepositAmount !== null && annualExpectedDeposit !== null && annualExpectedDeposit < initialDepositAmount
     ? [{ field: 'annualExpectedDeposit', code: 'depositsBelowFirst', severity: 'warning' }]
     : []
@@ -20,16 +20,16 @@ export const bankDetails = section({
   id: 'bankDetails',
   messages: 'professional.bankDetails',
   path: '/bank-details',
-  slot: 'bankInfo',
+  dataPath: 'bankInfo',
   prepare: ['guide-prepare-bank'],
   terms: ['term-iban', 'term-bic'],
   fields: {
     bankInfo: list({
-      at: 'bankInfo',
+      dataPath: 'bankInfo',
       title: ['bankName'],
       summary: ['bankAccount', 'baseAccountCurrency', 'annualExpectedDeposit'],
       fields: depositFields,
-      rules: { holderIsCompany, depositsAgree },
+      rules: { holderIsCompany, depositsAgree: depositsMatch },
     }),
   },
 })

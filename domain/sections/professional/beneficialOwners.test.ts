@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { professionalRegions } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { beneficialOwners } from './beneficialOwners.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const list = 'clientDetail.companyInfo.shareholders'
 const register = (...rows: readonly Values[]) =>
-  changed(sample('british'), { [list]: rows.map((row, index) => ({ rowId: `row-${index + 1}`, ...row })) })
-const errors = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows))
-const inRow = (row: number, ...findings: readonly string[]) => findings.map((one) => `shareholders/row-${row}/${one}`)
+  withChanges(sample('british'), { [list]: rows.map((row, index) => ({ rowId: `row-${index + 1}`, ...row })) })
+const errors = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows))
+const inRow = (row: number, ...findings: readonly string[]) =>
+  findings.map((finding) => `shareholders/row-${row}/${finding}`)
 
 const personPart = {
   fullLegalName: 'Fiona Mockford',
@@ -59,8 +60,8 @@ const needs = {
 
 describe('the register of owners who sign', () => {
   it.each(professionalRegions)('[VAL-13] is complete in the sample of %s', (_, name) => {
-    expect(found(beneficialOwners, sample(name))).toEqual([])
-    expect(found(beneficialOwners, sample(name), 'warning')).toEqual([])
+    expect(issueCodesOf(beneficialOwners, sample(name))).toEqual([])
+    expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
   it('[VAL-13] needs one holder at least', () => {
@@ -151,8 +152,8 @@ describe('percentages of owners who sign', () => {
     ['shareholder', 'ubo', []],
     ['ubo', 'controller', []],
     ['trustee', 'beneficiary', []],
-  ])('[VAL-13] 60 percent as %s and 40.01 percent as %s', (one, other, expected) => {
-    expect(errors(held(60, one), held(40.01, other))).toEqual(expected)
+  ])('[VAL-13] 60 percent as %s and 40.01 percent as %s', (a, b, expected) => {
+    expect(errors(held(60, a), held(40.01, b))).toEqual(expected)
   })
 
   it('[VAL-13] an entity of both counts with both parts', () => {
@@ -162,7 +163,7 @@ describe('percentages of owners who sign', () => {
   })
 
   it('[VAL-13] a nominee needs the person behind: a warning', () => {
-    const warnings = (...rows: readonly Values[]) => found(beneficialOwners, register(...rows), 'warning')
+    const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
     expect(warnings(held(60, 'nominee'))).toEqual(inRow(1, 'shareholderType nomineeAlone'))
     expect(warnings(held(60, 'nominee'), held(60, 'ubo'))).toEqual([])
   })

@@ -5,10 +5,10 @@ import { section } from '../../kit/section.ts'
 import { shareholderTypes } from '../../options/lists.ts'
 import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../groups/holder.ts'
 import {
-  atMostAll,
   holderIsNamed,
-  nomineesAreNotAlone,
+  nomineesHavePrincipals,
   partIsWithinLimits,
+  sumAtMostWhole,
   sumIsWithinLimits,
 } from '../groups/holdingRules.ts'
 import { directHoldings } from '../ownership.ts'
@@ -20,7 +20,7 @@ const ownerFields = {
   ...entityHolder,
   ...anyHolder,
   // Where an entry of both natures names no person, there is nobody to sign.
-  signature: signature({ by: ['fullLegalName'], when: person.when, optional: noPerson }),
+  signature: signature({ signedBy: ['fullLegalName'], when: person.when, optional: noPerson }),
 }
 
 /** The holders of the company, who sign, as au, eu, sa and uk ask it. */
@@ -28,7 +28,7 @@ export const beneficialOwners = section({
   id: 'beneficialOwners',
   messages: 'professional.beneficialOwners',
   path: '/beneficial-owners',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-owners'],
   terms: ['term-ultimate-owner', 'term-ownership-chart', 'term-pep'],
   fields: {
@@ -40,7 +40,7 @@ export const beneficialOwners = section({
     }),
   },
   rules: {
-    directHoldingsAtMostAll: ({ shareholders }) => atMostAll(directHoldings(shareholders)),
-    nomineesAreNotAlone: nomineesAreNotAlone('shareholderType'),
+    directHoldingsAtMostAll: ({ shareholders }) => sumAtMostWhole(directHoldings(shareholders)),
+    nomineesAreNotAlone: nomineesHavePrincipals('shareholderType'),
   },
 })

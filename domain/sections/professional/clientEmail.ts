@@ -8,7 +8,7 @@ import { communicationPurposes } from '../../options/lists.ts'
 export const clientEmail = section({
   id: 'clientEmail',
   path: '/client-email-for-communications',
-  slot: 'clientOtherInfo.clientEmail',
+  dataPath: 'clientOtherInfo.clientEmail',
   fields: {
     communicationPurposes: choices(communicationPurposes),
     otherDetail: text({ min: 3, when: { communicationPurposes: '3' } }),

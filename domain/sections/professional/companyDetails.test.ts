@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formTexts } from '../../testing/form.ts'
 import { type ProfessionalRegion, professionalRegions, sampleOf, sectionAt } from '../../testing/professional.ts'
-import { changed, found } from '../../testing/samples.ts'
+import { issueCodesOf, withChanges } from '../../testing/samples.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ const page = (id: ProfessionalRegion) => sectionAt(id, '/company-details')
 
 function errors(id: ProfessionalRegion, answers: Answers): string[] {
   const at = Object.entries(answers).map(([field, value]) => [`clientDetail.companyInfo.${field}`, value])
-  return found(page(id), changed(sampleOf(id), Object.fromEntries(at)))
+  return issueCodesOf(page(id), withChanges(sampleOf(id), Object.fromEntries(at)))
 }
 
 const required: [field: string, blank: unknown, code: string][] = [

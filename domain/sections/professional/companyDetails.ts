@@ -11,16 +11,16 @@ import { countryCodes } from '../../options/countries.ts'
 import { reasonsForOpeningAccount } from '../../options/lists.ts'
 import { contactFields, identityFields, supervisionFields } from '../groups/company.ts'
 
-const place = {
+const sectionBase = {
   id: 'companyDetails',
   path: '/company-details',
-  slot: 'clientDetail.companyInfo',
+  dataPath: 'clientDetail.companyInfo',
   prepare: ['guide-prepare-registration', 'guide-prepare-addresses'],
   terms: ['term-lei'],
 } as const
 
 /** What au, eu, sa and uk ask before the address; the day of registration and a mobile number are no must there. */
-const aboutCompany = {
+const commonFields = {
   ...group('company', { ...identityFields, companyRegDate: date({ optional: true }) }),
   ...group('contact', {
     ...contactFields,
@@ -41,25 +41,25 @@ const postCode = postalCode({ country: 'country' })
 /** Who the company is, in a region whose counties, regions or provinces are written out. */
 export function companyDetailsWithCounty(messages: string) {
   return section({
-    ...place,
+    ...sectionBase,
     messages,
-    fields: { ...aboutCompany, ...group('address', { ...address, town, county: text({ max: 70 }), postCode }) },
+    fields: { ...commonFields, ...group('address', { ...address, town, county: text({ max: 70 }), postCode }) },
   })
 }
 
 /** Who the company is, in a region whose states or provinces are a list; abroad they are written out. */
 export function companyDetailsWithStates(messages: string, region: string, states: Options) {
-  const elsewhere = countryCodes.filter((code) => code !== region)
+  const otherCountries = countryCodes.filter((code) => code !== region)
   return section({
-    ...place,
+    ...sectionBase,
     messages,
     fields: {
-      ...aboutCompany,
+      ...commonFields,
       ...group('address', {
         ...address,
         town,
         county: choice(states, { when: { country: region } }),
-        countyAbroad: text({ max: 70, when: { country: elsewhere } }),
+        countyAbroad: text({ max: 70, when: { country: otherCountries } }),
         postCode,
       }),
     },

@@ -1,7 +1,7 @@
 import { country } from '../../kit/kinds/country.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { section } from '../../kit/section.ts'
-import { enteredOnce } from '../groups/enteredOnce.ts'
+import { noDuplicates } from '../groups/enteredOnce.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Every director of the company, as au, eu, sa and uk ask it (reading A-02). */
@@ -9,12 +9,12 @@ export const companyDirectors = section({
   id: 'companyDirectors',
   messages: 'professional.companyDirectors',
   path: '/company-directors',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   prepare: ['guide-prepare-people'],
   terms: ['term-pep'],
   fields: {
     directors: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'director',
       title: ['fullName'],
       summary: ['position', 'dateOfBirth'],
@@ -25,5 +25,5 @@ export const companyDirectors = section({
       },
     }),
   },
-  rules: { directorsOnce: enteredOnce('directors', 'fullName') },
+  rules: { directorsOnce: noDuplicates('directors', 'fullName') },
 })

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import type { ChoiceField } from '../../kit/kinds/choice.ts'
 import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { reportingOutsideEmir } from './emirClassification.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
 const emirClassification = sectionAt('uk', '/emir-classification')
 const leiCode = 'ZZZZ00THISTLEDOWN717'
-const given = (answers: Answers) => changed(sample('british'), { 'clientOtherInfo.emirClassification': answers })
+const given = (answers: Answers) => withChanges(sample('british'), { 'clientOtherInfo.emirClassification': answers })
 
 describe('the class under EMIR', () => {
   it.each(professionalRegions)('[VAL-21] is complete in the sample of %s', (id, name) => {
     const section = sectionAt(id, '/emir-classification')
     const asksType = 'counterpartyType' in section.fields
     expect(asksType ? 'the type' : section).toBe(id === 'eu' || id === 'uk' ? 'the type' : reportingOutsideEmir)
-    expect(found(section, sample(name))).toEqual([])
-    expect(found(section, sample(name), 'warning')).toEqual([])
+    expect(issueCodesOf(section, sample(name))).toEqual([])
+    expect(issueCodesOf(section, sample(name), 'warning')).toEqual([])
   })
 
   const complete = { leiCode, counterpartyType: 'NFC_MINUS', delegatedReporting: 'broker_reports' }
@@ -41,7 +41,7 @@ describe('the class under EMIR', () => {
       ['financialSector tooShort'],
     ],
   ])('[VAL-21] in eu and uk: %s', (_, change, expected) => {
-    expect(found(emirClassification, given({ ...complete, ...change }))).toEqual(expected)
+    expect(issueCodesOf(emirClassification, given({ ...complete, ...change }))).toEqual(expected)
   })
 
   const pairs = emirCounterpartyTypes.codes.flatMap((type) =>
@@ -53,7 +53,7 @@ describe('the class under EMIR', () => {
     const fits =
       (delegatedReporting !== 'statutory_nfc_minus' || counterpartyType === 'NFC_MINUS') &&
       (delegatedReporting !== 'not_subject' || counterpartyType.startsWith('TCE_') || counterpartyType === 'EXEMPT')
-    expect(found(emirClassification, given(answers))).toEqual(fits ? [] : ['delegatedReporting reportingChoice'])
+    expect(issueCodesOf(emirClassification, given(answers))).toEqual(fits ? [] : ['delegatedReporting reportingChoice'])
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('the class under EMIR', () => {
       const section = sectionAt(id, '/emir-classification')
       const company = { 'clientDetail.companyInfo.companyRegCountry': country }
       const answering = (answers: Answers) =>
-        found(section, changed(sample(name), { ...company, 'clientOtherInfo.emirClassification': answers }))
+        issueCodesOf(section, withChanges(sample(name), { ...company, 'clientOtherInfo.emirClassification': answers }))
       const byLaw = { ...complete, delegatedReporting: 'statutory_nfc_minus' }
       expect(answering(byLaw)).toEqual(isOpen ? [] : ['delegatedReporting reportingAbroad'])
       expect(answering(complete)).toEqual([])
@@ -94,12 +94,12 @@ describe('the class under EMIR', () => {
       ['reportingAgentName required'],
     ],
   ])('[VAL-21] in au and sa: %s', (_, answers, expected) => {
-    expect(found(reportingOutsideEmir, given(answers))).toEqual(expected)
+    expect(issueCodesOf(reportingOutsideEmir, given(answers))).toEqual(expected)
   })
 
   it('[VAL-21] au and sa start with not being subject to it, and ask for no type', () => {
     const field: ChoiceField = reportingOutsideEmir.fields.delegatedReporting
-    expect(field.startsAs).toEqual({ code: 'not_subject' })
+    expect(field.defaultValue).toEqual({ code: 'not_subject' })
     expect(reportingOutsideEmir.fields).not.toHaveProperty('counterpartyType')
   })
 
@@ -108,8 +108,8 @@ describe('the class under EMIR', () => {
     ['the same', leiCode, []],
     ['none', '', []],
   ])('[VAL-21] warns when the company has given %s before', (_, leiNumber, expected) => {
-    const data = changed(given(complete), { 'clientDetail.companyInfo.leiNumber': leiNumber })
-    expect(found(emirClassification, data, 'warning')).toEqual(expected)
-    expect(found(emirClassification, data)).toEqual([])
+    const data = withChanges(given(complete), { 'clientDetail.companyInfo.leiNumber': leiNumber })
+    expect(issueCodesOf(emirClassification, data, 'warning')).toEqual(expected)
+    expect(issueCodesOf(emirClassification, data)).toEqual([])
   })
 })

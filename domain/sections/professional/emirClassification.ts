@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
-import { choice, someOf } from '../../kit/kinds/choice.ts'
+import { choice, pickOptions } from '../../kit/kinds/choice.ts'
 import { lei } from '../../kit/kinds/lei.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { name, text } from '../../kit/kinds/text.ts'
@@ -8,21 +8,22 @@ import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values.ts'
 import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
 
-const place = {
+const sectionBase = {
   id: 'emirClassification',
   path: '/emir-classification',
-  slot: 'clientOtherInfo.emirClassification',
+  dataPath: 'clientOtherInfo.emirClassification',
 } as const
 
 const companyCountry = 'clientDetail.companyInfo.companyRegCountry'
 const companyLei = 'clientDetail.companyInfo.leiNumber'
-const leiCode = lei({ from: companyLei })
+const leiCode = lei({ prefillFrom: companyLei })
 const reportingAgentName = name({ min: 2, when: { delegatedReporting: 'third_party_reports' } })
 
 /** The code should be the one given on the company's page. */
-function identifiersAgree(values: { readonly leiCode: string }, { application }: CheckContext): Issue[] {
-  const given = valueAt(application, companyLei)
-  const differs = typeof given === 'string' && given !== '' && values.leiCode !== '' && given !== values.leiCode
+function identifierMatchesCompany(values: { readonly leiCode: string }, { application }: CheckContext): Issue[] {
+  const companyCode = valueAt(application, companyLei)
+  const differs =
+    typeof companyCode === 'string' && companyCode !== '' && values.leiCode !== '' && companyCode !== values.leiCode
   return differs ? [{ path: 'leiCode', code: 'identifierDiffers', severity: 'warning' }] : []
 }
 
@@ -32,11 +33,14 @@ interface Reporting {
 }
 
 /** Types each of these choices is open to; every other choice is open to all. */
-const openTo: Readonly<Record<string, RegExp>> = { statutory_nfc_minus: /^NFC_MINUS$/, not_subject: /^(TCE_|EXEMPT$)/ }
+const allowedTypes: Readonly<Record<string, RegExp>> = {
+  statutory_nfc_minus: /^NFC_MINUS$/,
+  not_subject: /^(TCE_|EXEMPT$)/,
+}
 
 /** The brokerage reports by law only for a small non-financial counterparty; only bodies outside the regime need not report. */
 function reportingFitsType({ counterpartyType, delegatedReporting }: Reporting): Issue[] {
-  const open = openTo[delegatedReporting ?? '']
+  const open = allowedTypes[delegatedReporting ?? '']
   const fits = counterpartyType === null || !open || open.test(counterpartyType)
   return fits ? [] : [{ path: 'delegatedReporting', code: 'reportingChoice', severity: 'error' }]
 }
@@ -57,7 +61,7 @@ function reportingIn(jurisdiction: readonly string[]) {
  */
 export function emirClassificationIn(jurisdiction: readonly string[]) {
   return section({
-    ...place,
+    ...sectionBase,
     prepare: ['guide-prepare-reporting'],
     terms: ['term-lei', 'term-emir', 'term-nfc'],
     fields: {
@@ -68,22 +72,26 @@ export function emirClassificationIn(jurisdiction: readonly string[]) {
       delegatedReporting: choice(reportingChoices),
       reportingAgentName,
     },
-    rules: { identifiersAgree, reportingFitsType, reportingIsAtHome: reportingIn(jurisdiction) },
+    rules: {
+      identifiersAgree: identifierMatchesCompany,
+      reportingFitsType,
+      reportingIsAtHome: reportingIn(jurisdiction),
+    },
   })
 }
 
 /** The LEI and who reports, where EMIR does not apply by itself (au and sa): not being subject to it is the usual answer. */
 export const reportingOutsideEmir = section({
-  ...place,
+  ...sectionBase,
   prepare: ['guide-prepare-lei-needed'],
   terms: ['term-lei'],
   fields: {
     leiCode,
     delegatedReporting: choice(
-      someOf(reportingChoices, ['not_subject', 'broker_reports', 'self_report', 'third_party_reports']),
-      { startsAs: { code: 'not_subject' } },
+      pickOptions(reportingChoices, ['not_subject', 'broker_reports', 'self_report', 'third_party_reports']),
+      { defaultValue: { code: 'not_subject' } },
     ),
     reportingAgentName,
   },
-  rules: { identifiersAgree },
+  rules: { identifiersAgree: identifierMatchesCompany },
 })

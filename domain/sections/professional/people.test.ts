@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ApplicationData, hasRole } from '../../kit/values.ts'
 import { professionalRegions } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { companyDirectors } from './companyDirectors.ts'
 import { seniorManagement } from './seniorManagement.ts'
 
@@ -25,14 +25,14 @@ function without(role: string): ApplicationData {
 
 describe('directors under the rules for professional clients', () => {
   const errors = (field: string, value: unknown) =>
-    found(companyDirectors, changed(sample('british'), { [`companyLeadership.1.${field}`]: value }))
+    issueCodesOf(companyDirectors, withChanges(sample('british'), { [`companyLeadership.1.${field}`]: value }))
 
   it.each(professionalRegions)('[VAL-15] are complete in the sample of %s', (_, name) => {
-    expect(found(companyDirectors, sample(name))).toEqual([])
+    expect(issueCodesOf(companyDirectors, sample(name))).toEqual([])
   })
 
   it('[VAL-15] are one at least; representatives and managers are not counted', () => {
-    expect(found(companyDirectors, without('director'))).toEqual(['directors requiredEntry'])
+    expect(issueCodesOf(companyDirectors, without('director'))).toEqual(['directors requiredEntry'])
   })
 
   it.each(required)('[VAL-15] need %s', (field, blank, code) => {
@@ -57,10 +57,10 @@ describe('directors under the rules for professional clients', () => {
 
 describe('senior management', () => {
   const answered = (sameAsDirectors: boolean | null, data = without('senior_management')) =>
-    found(seniorManagement, changed(data, { 'clientOtherInfo.seniorManagement': { sameAsDirectors } }))
+    issueCodesOf(seniorManagement, withChanges(data, { 'clientOtherInfo.seniorManagement': { sameAsDirectors } }))
 
   it.each(professionalRegions)('is complete in the sample of %s', (_, name) => {
-    expect(found(seniorManagement, sample(name))).toEqual([])
+    expect(issueCodesOf(seniorManagement, sample(name))).toEqual([])
   })
 
   it.each([
@@ -77,7 +77,7 @@ describe('senior management', () => {
 
   const manager = 3
   const errors = (field: string, value: unknown) =>
-    found(seniorManagement, changed(sample('british'), { [`companyLeadership.${manager}.${field}`]: value }))
+    issueCodesOf(seniorManagement, withChanges(sample('british'), { [`companyLeadership.${manager}.${field}`]: value }))
 
   it.each([...required, ['nationality', null, 'requiredChoice'], ['country', null, 'requiredChoice']] as const)(
     'needs %s of everybody',
@@ -95,7 +95,7 @@ describe('senior management', () => {
   })
 
   it('does not look at entries that are hidden because the directors manage', () => {
-    const data = changed(sample('british'), { [`companyLeadership.${manager}.fullName`]: '' })
+    const data = withChanges(sample('british'), { [`companyLeadership.${manager}.fullName`]: '' })
     expect(answered(true, data)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { form as english } from '../../messages/en/form.ts'
 import { form as chinese } from '../../messages/zh-CN/form.ts'
 import { nzWholesaleBases } from '../../options/lists.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ const southAfrican = sectionAt('sa', path)
 const australian = sectionAt('au', path)
 
 function errors(section: Section, answers: Answers): string[] {
-  return found(section, changed(sample('british'), { 'clientOtherInfo.clientSelfCertification': answers }))
+  return issueCodesOf(section, withChanges(sample('british'), { 'clientOtherInfo.clientSelfCertification': answers }))
 }
 
 const proof = (key: string) => [{ _id: '1', key, blobName: '1-proof.pdf', name: 'proof.pdf' }]
@@ -28,7 +28,7 @@ const large = { eligibility: 'perSeProfessional', perSeType: '2' }
 
 describe('the class of a client', () => {
   it.each(professionalRegions)('[VAL-6] is complete in the sample of %s', (id, name) => {
-    expect(found(sectionAt(id, path), sample(name))).toEqual([])
+    expect(issueCodesOf(sectionAt(id, path), sample(name))).toEqual([])
   })
 
   it('[VAL-6] is asked alike in eu and uk', () => {

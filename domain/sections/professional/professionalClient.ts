@@ -1,10 +1,10 @@
-import { choice, choices, someOf } from '../../kit/kinds/choice.ts'
+import { choice, choices, pickOptions } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { section } from '../../kit/section.ts'
 import { electiveTypes, eligibilities, perSeRequirements, perSeTypes } from '../../options/lists.ts'
 
-const elective = { when: { eligibility: 'electiveProfessional' } } as const
+const whenElective = { when: { eligibility: 'electiveProfessional' } } as const
 
 /**
  * Why the company is a professional client under MiFID II (eu and uk): by what it is, large undertakings meeting two of three
@@ -13,14 +13,14 @@ const elective = { when: { eligibility: 'electiveProfessional' } } as const
 export const professionalClient = section({
   id: 'professionalClient',
   path: '/professional-client',
-  slot: 'clientOtherInfo.clientSelfCertification',
+  dataPath: 'clientOtherInfo.clientSelfCertification',
   prepare: ['guide-prepare-classification'],
   fields: {
-    eligibility: choice(someOf(eligibilities, ['perSeProfessional', 'electiveProfessional'])),
+    eligibility: choice(pickOptions(eligibilities, ['perSeProfessional', 'electiveProfessional'])),
     perSeType: choice(perSeTypes, { when: { eligibility: 'perSeProfessional' } }),
     perSeRequirements: choices(perSeRequirements, { min: 2, when: { perSeType: '2' } }),
-    electiveHelp: notice('professional-elective', { tone: 'help', ...elective }),
-    electiveTypes: choices(electiveTypes, { min: 2, ...elective }),
-    electiveProof: files(elective),
+    electiveHelp: notice('professional-elective', { tone: 'help', ...whenElective }),
+    electiveTypes: choices(electiveTypes, { min: 2, ...whenElective }),
+    electiveProof: files(whenElective),
   },
 })

@@ -8,7 +8,7 @@ import {
   signerIsApplicant,
   signingCompany,
 } from '../groups/signer.ts'
-import { companyAgrees, signerIsRegistered } from '../resolution/rules.ts'
+import { companyNameMatches, signerIsRegistered } from '../resolution/rules.ts'
 
 interface Letter {
   /** Ids of the texts before and after what is acknowledged. */
@@ -18,22 +18,22 @@ interface Letter {
   readonly protections: readonly string[]
 }
 
-const place = {
+const sectionBase = {
   id: 'professionalClientLetter',
   path: '/professional-client-letter',
-  slot: 'clientOtherInfo.professionalClientLetter',
+  dataPath: 'clientOtherInfo.professionalClientLetter',
 } as const
 
 /** The letter in which the company gives up the protections of retail clients, in the words of a region's law. */
 export function professionalClientLetterOf(letter: Letter) {
   return section({
-    ...place,
-    fields: { companyName: signingCompany, ...lettered(letter), ...signerFields },
-    rules: { companyAgrees, signerIsRegistered },
+    ...sectionBase,
+    fields: { companyName: signingCompany, ...letterFields(letter), ...signerFields },
+    rules: { companyAgrees: companyNameMatches, signerIsRegistered },
   })
 }
 
-function lettered({ opening, closing, protections }: Letter) {
+function letterFields({ opening, closing, protections }: Letter) {
   return { opening: notice(opening), acknowledgements: statements({ texts: protections }), closing: notice(closing) }
 }
 
@@ -54,11 +54,11 @@ export const wholesaleLetter = professionalClientLetterOf({ ...wholesale, closin
 
 /** The same letter of a person, who signs for nobody else (au-pro). */
 export const personalWholesaleLetter = section({
-  ...place,
+  ...sectionBase,
   messages: 'auPro.professionalClientLetter',
   fields: {
     fullName: applicantName,
-    ...lettered({ ...wholesale, closing: 'pcl-ap-closing' }),
+    ...letterFields({ ...wholesale, closing: 'pcl-ap-closing' }),
     ...personalSignerFields,
   },
   rules: { signerIsApplicant },

@@ -4,19 +4,19 @@ import { list } from '../../kit/kinds/list.ts'
 import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { enteredOnce } from '../groups/enteredOnce.ts'
+import { noDuplicates } from '../groups/enteredOnce.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Who runs the company day to day: at least one person, or the answer that the directors do. */
 export const seniorManagement = section({
   id: 'seniorManagement',
   path: '/senior-management',
-  slot: 'companyLeadership',
+  dataPath: 'companyLeadership',
   fields: {
     // The array of people has no room for an answer about all of them.
-    sameAsDirectors: yesNo({ at: 'clientOtherInfo.seniorManagement.sameAsDirectors', optional: true }),
+    sameAsDirectors: yesNo({ dataPath: 'clientOtherInfo.seniorManagement.sameAsDirectors', optional: true }),
     managers: list({
-      at: 'companyLeadership',
+      dataPath: 'companyLeadership',
       role: 'senior_management',
       when: [{ sameAsDirectors: false }, { sameAsDirectors: blank }],
       title: ['fullName'],
@@ -29,5 +29,5 @@ export const seniorManagement = section({
       },
     }),
   },
-  rules: { managersOnce: enteredOnce('managers', 'fullName') },
+  rules: { managersOnce: noDuplicates('managers', 'fullName') },
 })

@@ -6,12 +6,12 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values.ts'
 import { signer } from '../groups/signer.ts'
-import { companyAgrees } from '../resolution/rules.ts'
+import { companyNameMatches } from '../resolution/rules.ts'
 
-const slot = 'clientOtherInfo.titleTransferCollateral'
+const dataPath = 'clientOtherInfo.titleTransferCollateral'
 
 const fields = {
-  companyName: name({ from: 'clientDetail.companyInfo.companyName', optional: true }),
+  companyName: name({ prefillFrom: 'clientDetail.companyInfo.companyName', optional: true }),
   arrangement: notice('title-transfer'),
   agree: yesNo({ optional: true }),
   declined: notice('title-transfer-declined', { tone: 'help', when: { agree: false } }),
@@ -27,12 +27,12 @@ interface Answers {
 }
 
 /** Complete when its data are not null: whoever was shown the arrangement and saved it has answered (CMP-3, reading B-10). */
-function isSeen({ agree }: Answers, { application }: CheckContext): Issue[] {
-  const isStored = (valueAt(application, slot) ?? null) !== null
+function isAnswered({ agree }: Answers, { application }: CheckContext): Issue[] {
+  const isStored = (valueAt(application, dataPath) ?? null) !== null
   return isStored || agree !== null ? [] : [{ path: 'agree', code: 'requiredChoice', severity: 'error' }]
 }
 
-const signing = {
+const signingFieldCodes = {
   name: 'required',
   position: 'required',
   date: 'requiredDate',
@@ -42,18 +42,18 @@ const signing = {
 /** An arrangement that is agreed to should be signed; it is told, and never in the way. */
 function agreementIsSigned(answers: Answers): Issue[] {
   if (answers.agree !== true) return []
-  return (Object.keys(signing) as (keyof typeof signing)[])
+  return (Object.keys(signingFieldCodes) as (keyof typeof signingFieldCodes)[])
     .filter((path) => answers[path] === '' || answers[path] === null)
-    .map((path) => ({ path, code: signing[path], severity: 'warning' }))
+    .map((path) => ({ path, code: signingFieldCodes[path], severity: 'warning' }))
 }
 
 /** The title transfer collateral arrangement (uk and eu). A client cannot be forced to agree; a no is an answer. */
 export const titleTransferCollateral = section({
   id: 'titleTransferCollateral',
   path: '/title-transfer-collateral',
-  slot,
+  dataPath,
   alwaysDirty: true,
   terms: ['term-title-transfer'],
   fields,
-  rules: { isSeen, agreementIsSigned, companyAgrees },
+  rules: { isSeen: isAnswered, agreementIsSigned, companyAgrees: companyNameMatches },
 })

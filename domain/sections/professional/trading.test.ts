@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { professionalRegions } from '../../testing/professional.ts'
-import { changed, found, sample } from '../../testing/samples.ts'
+import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { clientEmail } from './clientEmail.ts'
 import { taxResidency } from './taxResidency.ts'
 import { tradingAccounts } from './tradingAccounts.ts'
@@ -9,7 +9,7 @@ import { tradingExperience } from './tradingExperience.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 const other = 'clientOtherInfo'
-const given = (place: string, value: unknown) => changed(sample('british'), { [`${other}.${place}`]: value })
+const given = (place: string, value: unknown) => withChanges(sample('british'), { [`${other}.${place}`]: value })
 
 describe('trading accounts', () => {
   const list = 'sourceOfFundsForTradingAccounts'
@@ -20,7 +20,7 @@ describe('trading accounts', () => {
     )
 
   it.each(professionalRegions)('[VAL-10] are complete in the sample of %s', (_, name) => {
-    expect(found(tradingAccounts, sample(name))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, sample(name))).toEqual([])
   })
 
   it.each([
@@ -28,11 +28,11 @@ describe('trading accounts', () => {
     ['taxFundsCurrency', null, 'requiredChoice'],
     [list, [], 'requiredEntry'],
   ])('[VAL-10] need %s', (field, blank, code) => {
-    expect(found(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
+    expect(issueCodesOf(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
   })
 
   it.each([[true], [false]])('[VAL-10] both answers on the own account are complete: %s', (answer) => {
-    expect(found(tradingAccounts, given('isFundsFromEntity', answer))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, given('isFundsFromEntity', answer))).toEqual([])
   })
 
   it.each<[source: string, answers: Answers]>([
@@ -42,28 +42,30 @@ describe('trading accounts', () => {
     ['director_loan', { nameOfDirector: 'Fiona Mockford', valueOfFunds: 1 }],
     ['other', { sourceOfOtherFunds: 'Sale of a ship', valueOfFunds: 1 }],
   ])('[VAL-10] [VIS-4] %s needs its own fields and no others', (sourceOfFunds, answers) => {
-    expect(found(tradingAccounts, sources({ sourceOfFunds, ...answers }))).toEqual([])
-    expect(found(tradingAccounts, sources({ sourceOfFunds }))).toEqual(
+    expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds, ...answers }))).toEqual([])
+    expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds }))).toEqual(
       Object.keys(answers).map((field) => `${list}/row-1/${field} required`),
     )
   })
 
   it('[VAL-10] every entry names its source', () => {
-    expect(found(tradingAccounts, sources({}))).toEqual([`${list}/row-1/sourceOfFunds requiredChoice`])
+    expect(issueCodesOf(tradingAccounts, sources({}))).toEqual([`${list}/row-1/sourceOfFunds requiredChoice`])
   })
 
   it('[VAL-10] turnover is named once', () => {
     const revenue = { sourceOfFunds: 'revenue_business_profits', annualTurnover: 1, profit: 1 }
-    expect(found(tradingAccounts, sources(revenue, revenue))).toEqual([`${list}/row-2/sourceOfFunds sourceTwice`])
+    expect(issueCodesOf(tradingAccounts, sources(revenue, revenue))).toEqual([
+      `${list}/row-2/sourceOfFunds sourceTwice`,
+    ])
   })
 })
 
 describe('trading experience', () => {
   const no = { hasCompanyTradedFX: false, hasCoTradedCFsFutsYr: false, hasFinancialSectorExperience: false }
-  const answered = (answers: Answers) => found(tradingExperience, given('tradingExperience', answers))
+  const answered = (answers: Answers) => issueCodesOf(tradingExperience, given('tradingExperience', answers))
 
   it.each(professionalRegions)('[VAL-16] is complete in the sample of %s', (_, name) => {
-    expect(found(tradingExperience, sample(name))).toEqual([])
+    expect(issueCodesOf(tradingExperience, sample(name))).toEqual([])
   })
 
   it.each<[scenario: string, answers: Answers, expected: string[]]>([
@@ -97,11 +99,11 @@ describe('trading experience', () => {
 })
 
 describe('the e-mail for communications', () => {
-  const answered = (answers: Answers) => found(clientEmail, given('clientEmail', answers))
+  const answered = (answers: Answers) => issueCodesOf(clientEmail, given('clientEmail', answers))
   const email = 'ops@thistledown.example.com'
 
   it.each(professionalRegions)('[VAL-25] is complete in the sample of %s', (_, name) => {
-    expect(found(clientEmail, sample(name))).toEqual([])
+    expect(issueCodesOf(clientEmail, sample(name))).toEqual([])
   })
 
   it.each<[scenario: string, answers: Answers, expected: string[]]>([
@@ -130,7 +132,7 @@ describe('tax residency under the rules for professional clients', () => {
   const place = 'taxResidencys/row-1'
 
   it.each(professionalRegions)('[VAL-7] is complete in the sample of %s', (_, name) => {
-    expect(found(taxResidency, sample(name))).toEqual([])
+    expect(issueCodesOf(taxResidency, sample(name))).toEqual([])
   })
 
   it.each<[scenario: string, rows: Answers[], expected: string[]]>([
@@ -153,10 +155,10 @@ describe('tax residency under the rules for professional clients', () => {
       ['taxResidencys/row-2/taxResidencyCountry duplicateCountry', 'taxResidencys onlyOneResidency'],
     ],
   ])('[VAL-7] %s', (_, rows, expected) => {
-    expect(found(taxResidency, withRows(...rows))).toEqual(expected)
+    expect(issueCodesOf(taxResidency, withRows(...rows))).toEqual(expected)
   })
 
   it('[VAL-7] does not insist on the answer about several residencies', () => {
-    expect(found(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
+    expect(issueCodesOf(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from '../groups/sourc
 export const tradingAccounts = section({
   id: 'tradingAccounts',
   path: '/trading-accounts',
-  slot: 'clientOtherInfo',
+  dataPath: 'clientOtherInfo',
   prepare: ['guide-prepare-funds'],
   fields: { ...fundsFields, taxFundsCurrency: fundsCurrency },
   rules: { sourcesAreNamedOnce },

@@ -9,7 +9,7 @@ import { otherPlatform, platformsWanted } from '../groups/platforms.ts'
 export const tradingExperience = section({
   id: 'tradingExperience',
   path: '/trading-experience',
-  slot: 'clientOtherInfo.tradingExperience',
+  dataPath: 'clientOtherInfo.tradingExperience',
   fields: {
     ...group('experience', experienceFields),
     ...group('trading', {

@@ -16,7 +16,7 @@ interface Resolution {
 }
 
 /** The company a document names is the one that applies. */
-export function companyAgrees(values: { readonly companyName: string }, { application }: CheckContext): Issue[] {
+export function companyNameMatches(values: { readonly companyName: string }, { application }: CheckContext): Issue[] {
   const { companyName } = values
   const company = valueAt(application, 'clientDetail.companyInfo.companyName')
   const differs =
@@ -25,10 +25,10 @@ export function companyAgrees(values: { readonly companyName: string }, { applic
 }
 
 /** Whoever certifies the resolution should not be the only one it authorises; a sole director has no choice. */
-export function certifierIsNotAlone({ name, role, authorisedPersons }: Resolution): Issue[] {
+export function certifierIsNotSoleSigner({ name, role, authorisedPersons }: Resolution): Issue[] {
   const [only, ...rest] = authorisedPersons
-  const alone = only !== undefined && rest.length === 0 && name !== '' && isSameName(only.name, name)
-  return alone && role !== 'sole_director' ? [{ path: 'name', code: 'certifierAlone', severity: 'warning' }] : []
+  const isSoleSigner = only !== undefined && rest.length === 0 && name !== '' && isSameName(only.name, name)
+  return isSoleSigner && role !== 'sole_director' ? [{ path: 'name', code: 'certifierAlone', severity: 'warning' }] : []
 }
 
 /** Each authorised person is among the authorised representatives. */

@@ -21,7 +21,7 @@ function countriesIn(application: unknown): unknown[] {
 }
 
 /** A country in the application is on a FATF list, while the answer is no. The lists of persons are never warned of. */
-export function listsAgree(
+export function matchesFatfLists(
   values: Readonly<Record<keyof typeof lists, boolean | null>>,
   { application }: CheckContext,
 ): Issue[] {

@@ -8,7 +8,7 @@ interface Classified {
 }
 
 /** Statuses of financial institutions and of other foreign entities; US persons and exempt owners may be either under CRS. */
-const institutions = [
+const institutionStatuses = [
   'reporting_model1_ffi',
   'participating_ffi',
   'registered_deemed_compliant',
@@ -16,23 +16,23 @@ const institutions = [
   'sponsored_ffi',
   'nonparticipating_ffi',
 ]
-const others = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
+const otherEntityStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
 
 /** Whether the classes under CRS and FATCA contradict each other, or a US residence contradicts the status. */
-export function isClassificationOdd({ crsEntityType: crs, fatcaStatus, taxResidencys }: Classified): boolean {
+export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, taxResidencys }: Classified): boolean {
   if (crs === null || fatcaStatus === null) return false
   if (!fatcaStatus.startsWith('us_') && taxResidencys.some((row) => row.taxResidencyCountry === 'US')) return true
   if (crs === 'fi_investment_npj') return false
-  if (crs.startsWith('fi_')) return others.includes(fatcaStatus)
-  if (institutions.includes(fatcaStatus)) return true
+  if (crs.startsWith('fi_')) return otherEntityStatuses.includes(fatcaStatus)
+  if (institutionStatuses.includes(fatcaStatus)) return true
   return (
     (crs.startsWith('anfe_') && fatcaStatus === 'passive_nffe') || (crs === 'pnfe' && fatcaStatus === 'active_nffe')
   )
 }
 
 /** A warning at the FATCA status; whoever fills in the form may have reasons we do not know. */
-export function classificationAgrees(values: Classified): Issue[] {
-  return isClassificationOdd(values)
+export function classificationIsConsistent(values: Classified): Issue[] {
+  return isClassificationInconsistent(values)
     ? [{ path: 'fatcaStatus', code: 'classificationDiffers', severity: 'warning' }]
     : []
 }

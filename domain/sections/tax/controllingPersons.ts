@@ -13,7 +13,7 @@ export const controllingPersons = list({
   title: ['fullLegalName'],
   summary: ['controllingPersonType', 'taxResidencyCountry'],
   fields: {
-    fullLegalName: name({ people: ['owners', 'directors'] }),
+    fullLegalName: name({ suggestPeopleFrom: ['owners', 'directors'] }),
     dateOfBirth: dateOfBirth(),
     nationality: country(),
     country: country(),

@@ -12,13 +12,13 @@ export const taxNumberFields = {
   taxResidencyCountry: country(),
   taxIdentificationNumber: text({ min: 4, max: 35, halfWidth: true, optional: true }),
   noTinReason: choice(noTinReasons, { when: { taxIdentificationNumber: blank } }),
-  noTinReasonDetail: text({ min: 10, max: 500, long: true, when: { noTinReason: '3' } }),
+  noTinReasonDetail: text({ min: 10, max: 500, multiline: true, when: { noTinReason: '3' } }),
 } as const
 
-type UsualNumbers = Readonly<Record<string, RegExp>>
+type NumberPatterns = Readonly<Record<string, RegExp>>
 
 /** How companies' tax numbers look, without spaces and separators. Formats differ and change, so a deviation is only a warning. */
-const usualNumbers: UsualNumbers = {
+const companyNumberPatterns: NumberPatterns = {
   AE: /^\d{15}$/,
   AU: /^(\d{8,9}|\d{11})$/,
   CN: /^[A-Z\d]{18}$/,
@@ -32,7 +32,7 @@ const usualNumbers: UsualNumbers = {
 }
 
 /** How the tax numbers of persons look, where their form is beyond doubt; in Australia a business number serves too. */
-const usualPersonalNumbers: UsualNumbers = {
+const personalNumberPatterns: NumberPatterns = {
   AU: /^(\d{8,9}|\d{11})$/,
   CN: /^\d{17}[\dX]$/,
   US: /^\d{9}$/,
@@ -43,6 +43,6 @@ export type TaxPayer = 'company' | 'person'
 
 /** Whether a tax number has a form not used in its country. Countries we know nothing of are never unusual. */
 export function isTaxNumberUnusual(country: string | null, number: string, payer: TaxPayer = 'company'): boolean {
-  const usual = (payer === 'person' ? usualPersonalNumbers : usualNumbers)[country ?? '']
-  return number !== '' && usual !== undefined && !usual.test(number.toUpperCase().replace(/[\s./-]/g, ''))
+  const pattern = (payer === 'person' ? personalNumberPatterns : companyNumberPatterns)[country ?? '']
+  return number !== '' && pattern !== undefined && !pattern.test(number.toUpperCase().replace(/[\s./-]/g, ''))
 }

@@ -10,9 +10,9 @@ import { isTaxNumberUnusual, type TaxPayer, taxNumberFields } from './taxNumber.
 export function taxResidencyFieldsOf(payer: TaxPayer, helpText: string) {
   return {
     taxHelp: notice(helpText, { tone: 'help' }),
-    multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies' }),
+    multipleTaxResidencies: yesNo({ dataPath: 'clientOtherInfo.taxInfo.multipleTaxResidencies' }),
     taxResidencys: list({
-      at: 'clientOtherInfo.taxResidencys',
+      dataPath: 'clientOtherInfo.taxResidencys',
       title: ['taxResidencyCountry'],
       summary: ['taxIdentificationNumber'],
       max: 50,
@@ -28,8 +28,8 @@ export function taxResidencyFieldsOf(payer: TaxPayer, helpText: string) {
 }
 
 /** Where the number of entries says it already, the question about several residencies may stay open. */
-export const severalMaybe = {
-  multipleTaxResidencies: yesNo({ at: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
+export const optionalMultipleResidencies = {
+  multipleTaxResidencies: yesNo({ dataPath: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
 }
 
 /** The company's tax residencies. */
@@ -38,18 +38,18 @@ export const taxResidencyFields = taxResidencyFieldsOf('company', 'tax-help')
 type Values = ValuesOf<typeof taxResidencyFields>
 
 /** One entry a country: the second one with the same country is in error. */
-function countryOnce({ taxResidencys }: Values): Issue[] {
+function noDuplicateCountries({ taxResidencys }: Values): Issue[] {
   const seen = new Set<string>()
   return taxResidencys.flatMap(({ rowId, taxResidencyCountry }) => {
-    const again = taxResidencyCountry !== null && seen.has(taxResidencyCountry)
+    const isDuplicate = taxResidencyCountry !== null && seen.has(taxResidencyCountry)
     if (taxResidencyCountry !== null) seen.add(taxResidencyCountry)
     const path = pathOf('taxResidencys', rowId, 'taxResidencyCountry')
-    return again ? [{ path, code: 'duplicateCountry', severity: 'error' } as const] : []
+    return isDuplicate ? [{ path, code: 'duplicateCountry', severity: 'error' } as const] : []
   })
 }
 
 /** Several residencies need two entries, a single one exactly one; the question would be idle otherwise. */
-function numberAsAnswered({ multipleTaxResidencies, taxResidencys }: Values): Issue[] {
+function countMatchesAnswer({ multipleTaxResidencies, taxResidencys }: Values): Issue[] {
   const count = taxResidencys.length
   if (multipleTaxResidencies === true && count === 1) {
     return [{ path: 'taxResidencys', code: 'severalResidencies', severity: 'error' }]
@@ -63,20 +63,24 @@ function numberAsAnswered({ multipleTaxResidencies, taxResidencys }: Values): Is
  * A company is resident where it is registered or where it is run; anything else is usually a slip. The form asks for no place
  * of management, so the countries of its addresses stand for it.
  */
-function homeIncluded({ taxResidencys }: Values, { application }: CheckContext): Issue[] {
+function includesHomeCountry({ taxResidencys }: Values, { application }: CheckContext): Issue[] {
   const company = 'clientDetail.companyInfo'
   const registered = valueAt(application, `${company}.companyRegCountry`)
   if (typeof registered !== 'string' || registered === '') return []
-  const homes = [
+  const homeCountries = [
     registered,
     valueAt(application, `${company}.country`),
     valueAt(application, `${company}.businessCountry`),
   ]
   const countries = taxResidencys.flatMap(({ taxResidencyCountry }) => taxResidencyCountry ?? [])
-  return countries.length === 0 || countries.some((country) => homes.includes(country))
+  return countries.length === 0 || countries.some((country) => homeCountries.includes(country))
     ? []
     : [{ path: 'taxResidencys', code: 'residencyUnexpected', severity: 'warning' }]
 }
 
 /** What holds across the residencies, wherever they are asked. */
-export const taxResidencyRules = { countryOnce, numberAsAnswered, homeIncluded }
+export const taxResidencyRules = {
+  countryOnce: noDuplicateCountries,
+  numberAsAnswered: countMatchesAnswer,
+  homeIncluded: includesHomeCountry,
+}

@@ -1,6 +1,6 @@
-import { partsOf } from '../../kit/issue.ts'
+import { parsePath } from '../../kit/issue.ts'
 import { isList } from '../../kit/kinds/list.ts'
-import { placeOf, roots, type Section } from '../../kit/section.ts'
+import { dataPathOf, roots, type Section } from '../../kit/section.ts'
 import { type ApplicationData, hasRole, valueAt, valuesOf, withValueAt } from '../../kit/values.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
 
@@ -11,26 +11,26 @@ type Entry = Readonly<Record<string, unknown>>
  * @param path a field, `list/rowId/field`, or a dotted place in the application
  */
 export function withAnswer(section: Section, data: ApplicationData, path: string, answer: unknown): ApplicationData {
-  const { field: name, rowId, rowField } = partsOf(path)
+  const { field: name, rowId, rowField } = parsePath(path)
   const field = section.fields[name]
-  if (!field) return withPlace(section, data, path, answer)
-  const place = placeOf(section, name, field)
-  const stored = valueAt(data, place)
-  if (field.kind === 'files') return withValueAt(data, place, withFiles(stored, name, answer))
-  if (!isList(field)) return withValueAt(data, place, answer)
+  if (!field) return withDataAt(section, data, path, answer)
+  const dataPath = dataPathOf(section, name, field)
+  const stored = valueAt(data, dataPath)
+  if (field.kind === 'files') return withValueAt(data, dataPath, withFiles(stored, name, answer))
+  if (!isList(field)) return withValueAt(data, dataPath, answer)
   if (rowField === undefined)
-    return withValueAt(data, place, withEntries(stored, field.role, answer as readonly Entry[]))
-  const isMeant = (row: Entry): boolean => row.rowId === rowId && hasRole(row, field.role)
-  const rows = (stored as readonly Entry[]).map((row) => (isMeant(row) ? { ...row, [rowField]: answer } : row))
-  return withValueAt(data, place, rows)
+    return withValueAt(data, dataPath, withEntries(stored, field.role, answer as readonly Entry[]))
+  const isTargetRow = (row: Entry): boolean => row.rowId === rowId && hasRole(row, field.role)
+  const rows = (stored as readonly Entry[]).map((row) => (isTargetRow(row) ? { ...row, [rowField]: answer } : row))
+  return withValueAt(data, dataPath, rows)
 }
 
 /** @throws Error when a path is no place of the application either, which is a slip in a table */
-function withPlace(section: Section, data: ApplicationData, place: string, value: unknown): ApplicationData {
-  if (!roots.some((root) => place === root || place.startsWith(`${root}.`))) {
-    throw new Error(`${section.id} asks no ${place}`)
+function withDataAt(section: Section, data: ApplicationData, dataPath: string, value: unknown): ApplicationData {
+  if (!roots.some((root) => dataPath === root || dataPath.startsWith(`${root}.`))) {
+    throw new Error(`${section.id} asks no ${dataPath}`)
   }
-  return withValueAt(data, place, value)
+  return withValueAt(data, dataPath, value)
 }
 
 /** Several keys may keep their files in one array. */
@@ -68,8 +68,8 @@ export function filled(section: Section, table: SectionTable, data: ApplicationD
 }
 
 function gaps(rows: Readonly<Record<string, FieldRow>>, values: Entry, prefix: string): Entry {
-  const open = Object.entries(rows).filter(([name, row]) => isBlank(row, values[name]) && row.right.length > 0)
-  return Object.fromEntries(open.map(([name, row]) => [prefix + name, row.right[0]]))
+  const open = Object.entries(rows).filter(([name, row]) => isBlank(row, values[name]) && row.valid.length > 0)
+  return Object.fromEntries(open.map(([name, row]) => [prefix + name, row.valid[0]]))
 }
 
 /** Whether a stored answer is none. */

@@ -1,20 +1,20 @@
 import { readChanges } from '../../kit/changes.ts'
 import { check } from '../../kit/check.ts'
-import { countingValues } from '../../kit/counting.ts'
-import { partsOf } from '../../kit/issue.ts'
+import { relevantValues } from '../../kit/counting.ts'
+import { parsePath } from '../../kit/issue.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { sampleDay } from '../samples.ts'
 import { entries } from './table.ts'
 
-type Known<Result> = WeakMap<Section, WeakMap<ApplicationData, Result>>
+type ResultCache<Result> = WeakMap<Section, WeakMap<ApplicationData, Result>>
 
 /** What was worked out of an application that never changes; most of the time of a walk would go into reading it again. */
-function once<Result>(work: (section: Section, data: ApplicationData) => Result) {
-  const known: Known<Result> = new WeakMap()
+function memoizeBySection<Result>(work: (section: Section, data: ApplicationData) => Result) {
+  const cache: ResultCache<Result> = new WeakMap()
   return (section: Section, data: ApplicationData): Result => {
-    const bySection = known.get(section) ?? new WeakMap<ApplicationData, Result>()
-    known.set(section, bySection)
+    const bySection = cache.get(section) ?? new WeakMap<ApplicationData, Result>()
+    cache.set(section, bySection)
     const result = bySection.get(data) ?? work(section, data)
     bySection.set(data, result)
     return result
@@ -22,10 +22,10 @@ function once<Result>(work: (section: Section, data: ApplicationData) => Result)
 }
 
 /** The values of a section in an application. */
-export const valuesIn = once((section, data): SectionValues => valuesOf(section, data))
+export const valuesIn = memoizeBySection((section, data): SectionValues => valuesOf(section, data))
 
 /** Everything a section finds in an application, each as `path code`; a warning ends with `?`. */
-export const findings = once((section, data): readonly string[] => {
+export const findings = memoizeBySection((section, data): readonly string[] => {
   const issues = check(section, valuesIn(section, data), { today: sampleDay, application: data })
   return issues.map(({ path, code, severity }) => `${path} ${code}${severity === 'warning' ? '?' : ''}`)
 })
@@ -41,19 +41,19 @@ export function warningsAt(section: Section, data: ApplicationData, path: string
 }
 
 /** What a save with one answer is refused for. */
-export function refusals(section: Section, path: string, answer: unknown): string[] {
-  const { field, rowId, rowField } = partsOf(path)
+export function rejectionsOf(section: Section, path: string, answer: unknown): string[] {
+  const { field, rowId, rowField } = parsePath(path)
   const input = rowId && rowField ? { [field]: { [rowId]: { [rowField]: answer } } } : { [field]: answer }
-  return readChanges(section, input).refusals.map((refusal) => `${refusal.path} ${refusal.code}`)
+  return readChanges(section, input).rejections.map((refusal) => `${refusal.path} ${refusal.code}`)
 }
 
 /** The answer at a path, as it is stored and as it counts. */
 export function answersAt(section: Section, values: SectionValues, path: string): { stored: unknown; counts: unknown } {
-  return { stored: answerAt(values, path), counts: answerAt(countingValues(section.fields, values), path) }
+  return { stored: answerAt(values, path), counts: answerAt(relevantValues(section.fields, values), path) }
 }
 
 function answerAt(values: SectionValues, path: string): unknown {
-  const { field, rowId, rowField } = partsOf(path)
+  const { field, rowId, rowField } = parsePath(path)
   if (rowField === undefined) return values[field]
   return entries(values, field).find((entry) => entry.rowId === rowId)?.[rowField]
 }

@@ -1,27 +1,27 @@
 import type { Options } from '../../kit/kinds/choice.ts'
 import { countryCodes } from '../../options/countries.ts'
-import type { Faulty, FieldRow } from './table.ts'
+import type { FieldRow, InvalidInput } from './table.ts'
 
 /** The formats of answers that are chosen, ticked or switched. */
 
-const base = { needed: true, wrong: [], odd: [] } as const
+const base = { requiredWhen: true, invalid: [], unusual: [] } as const
 
 export function choice(list: Options | readonly string[]): FieldRow {
-  const right = 'codes' in list ? list.codes : list
-  const refused: readonly Faulty[] = [
+  const valid = 'codes' in list ? list.codes : list
+  const rejected: readonly InvalidInput[] = [
     ['no such code', 'notOption'],
-    [right.map((code) => code), 'notOption'],
+    [valid.map((code) => code), 'notOption'],
     [7.5, 'notOption'],
     [true, 'notOption'],
   ]
-  return { ...base, kind: 'choice', blank: null, missing: 'requiredChoice', right, refused }
+  return { ...base, kind: 'choice', blank: null, missing: 'requiredChoice', valid, rejected }
 }
 
 /** Every way to choose of a short list; of a long one each by itself, all but each, and all. */
 export function choices(list: Options | readonly string[], min = 1): FieldRow {
   const codes = 'codes' in list ? list.codes : list
-  const chosen = codes.length <= 6 ? subsetsOf(codes) : [...codes.map((code) => [code]), codes]
-  const refused: readonly Faulty[] = [
+  const codesAt = codes.length <= 6 ? subsetsOf(codes) : [...codes.map((code) => [code]), codes]
+  const rejected: readonly InvalidInput[] = [
     ['MT4', 'notList'],
     [{ 0: codes[0] }, 'notList'],
     [['no such code'], 'notOption'],
@@ -32,9 +32,9 @@ export function choices(list: Options | readonly string[], min = 1): FieldRow {
     kind: 'choices',
     blank: [],
     missing: 'requiredChoice',
-    right: chosen.filter((some) => some.length >= min),
-    wrong: chosen.filter((some) => some.length > 0 && some.length < min).map((some) => [some, 'tooFewChoices']),
-    refused,
+    valid: codesAt.filter((some) => some.length >= min),
+    invalid: codesAt.filter((some) => some.length > 0 && some.length < min).map((some) => [some, 'tooFewChoices']),
+    rejected,
   }
 }
 
@@ -43,10 +43,10 @@ function subsetsOf(codes: readonly string[]): (readonly string[])[] {
 }
 
 export function country(): FieldRow {
-  const wrong = ['XX', 'ae', 'ARE', 'United Arab Emirates', 'EU', 'UK', 784]
-  const refused = wrong.map((input): Faulty => [input, 'notOption'])
-  const right = ['AE', 'GB', 'CN', 'AU', 'ZA', 'MU', 'CY', 'US', 'NZ', 'HK']
-  return { ...base, kind: 'country', blank: null, missing: 'requiredChoice', right, refused }
+  const invalid = ['XX', 'ae', 'ARE', 'United Arab Emirates', 'EU', 'UK', 784]
+  const rejected = invalid.map((input): InvalidInput => [input, 'notOption'])
+  const valid = ['AE', 'GB', 'CN', 'AU', 'ZA', 'MU', 'CY', 'US', 'NZ', 'HK']
+  return { ...base, kind: 'country', blank: null, missing: 'requiredChoice', valid, rejected }
 }
 
 /** All countries but these. */
@@ -54,7 +54,7 @@ export function countriesBut(...codes: readonly string[]): readonly string[] {
   return countryCodes.filter((code) => !codes.includes(code))
 }
 
-const notYesNo: readonly Faulty[] = [
+const notYesNo: readonly InvalidInput[] = [
   ['maybe', 'notYesNo'],
   ['true', 'notYesNo'],
   [1, 'notYesNo'],
@@ -62,16 +62,16 @@ const notYesNo: readonly Faulty[] = [
 ]
 
 export function yesNo(): FieldRow {
-  return { ...base, kind: 'yesNo', blank: null, missing: 'requiredChoice', right: [false, true], refused: notYesNo }
+  return { ...base, kind: 'yesNo', blank: null, missing: 'requiredChoice', valid: [false, true], rejected: notYesNo }
 }
 
 /** A switch is never unanswered. */
 export function toggle(): FieldRow {
-  return { ...base, kind: 'toggle', blank: false, right: [false, true], refused: notYesNo }
+  return { ...base, kind: 'toggle', blank: false, valid: [false, true], rejected: notYesNo }
 }
 
 export function acceptance(): FieldRow {
-  return { ...base, kind: 'acceptance', blank: false, missing: 'requiredAcceptance', right: [true], refused: notYesNo }
+  return { ...base, kind: 'acceptance', blank: false, missing: 'requiredAcceptance', valid: [true], rejected: notYesNo }
 }
 
 /** So many statements, each to be ticked by itself. */
@@ -84,12 +84,12 @@ export function statements(count: number): FieldRow {
     kind: 'statements',
     blank: all.map(() => false),
     missing: 'requiredTicks',
-    right: [all],
-    wrong: all.flatMap((_, at): Faulty[] => [
+    valid: [all],
+    invalid: all.flatMap((_, at): InvalidInput[] => [
       [without(at), 'requiredTicks'],
       [only(at), 'requiredTicks'],
     ]),
-    refused: [
+    rejected: [
       [all.slice(1), 'notList'],
       [[...all, true], 'notList'],
       [all.with(0, 'yes' as never), 'notYesNo'],
@@ -101,5 +101,5 @@ export function statements(count: number): FieldRow {
 /** A text to be read: it asks nothing. */
 export function notice(): FieldRow {
   const kind = 'notice'
-  return { ...base, kind, blank: undefined, needed: false, right: [], refused: [['read', 'unknownField']] }
+  return { ...base, kind, blank: undefined, requiredWhen: false, valid: [], rejected: [['read', 'unknownField']] }
 }

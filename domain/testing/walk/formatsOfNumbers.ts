@@ -1,11 +1,11 @@
 import type { IssueCode } from '../../kit/issue.ts'
-import type { Faulty, FieldRow } from './table.ts'
+import type { FieldRow, InvalidInput } from './table.ts'
 
 /** The formats of amounts, days, files and signatures; the day of the samples is 20 November 2026. */
 
-const base = { needed: true, odd: [] } as const
+const base = { requiredWhen: true, unusual: [] } as const
 
-const notNumbers: readonly Faulty[] = [
+const notNumbers: readonly InvalidInput[] = [
   ['100', 'notNumber'],
   ['1,000', 'unclearNumber'],
   [Number.NaN, 'notNumber'],
@@ -18,28 +18,28 @@ interface Limits {
   readonly min?: number
   readonly max?: number
   /** The smallest amount is not enough itself. */
-  readonly above?: boolean
+  readonly exclusiveMin?: boolean
   /** The issue outside the limits, when it is one of its own. */
-  readonly outside?: IssueCode
+  readonly rangeIssue?: IssueCode
 }
 
 /** An amount: 0 to 999,999,999,999.99 unless the reference says otherwise, at most two decimals. */
-export function money({ min = 0, max = 999_999_999_999.99, above = false, outside }: Limits = {}): FieldRow {
-  const tooSmall: Faulty = above ? [min, outside ?? 'above'] : [min - 0.01, outside ?? 'minimum']
+export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false, rangeIssue }: Limits = {}): FieldRow {
+  const tooSmall: InvalidInput = exclusiveMin ? [min, rangeIssue ?? 'above'] : [min - 0.01, rangeIssue ?? 'minimum']
   const tooLarge = max < 1e11 ? max + 0.01 : 1_000_000_000_000
   return {
     ...base,
     kind: 'money',
     blank: null,
     missing: 'required',
-    right: [above ? min + 0.01 : min, 1, 0.29, 1_000_000, max].filter((one) => above || one >= min),
-    wrong: [
+    valid: [exclusiveMin ? min + 0.01 : min, 1, 0.29, 1_000_000, max].filter((item) => exclusiveMin || item >= min),
+    invalid: [
       tooSmall,
-      [min - 1_000, outside ?? (above ? 'above' : 'minimum')],
-      [tooLarge, outside ?? 'maximum'],
+      [min - 1_000, rangeIssue ?? (exclusiveMin ? 'above' : 'minimum')],
+      [tooLarge, rangeIssue ?? 'maximum'],
       [10.005, 'decimals'],
     ],
-    refused: notNumbers,
+    rejected: notNumbers,
   }
 }
 
@@ -50,19 +50,19 @@ export function percent(): FieldRow {
     kind: 'percent',
     blank: null,
     missing: 'required',
-    right: [],
-    wrong: [[33.333, 'decimals']],
-    refused: notNumbers,
+    valid: [],
+    invalid: [[33.333, 'decimals']],
+    rejected: notNumbers,
   }
 }
 
-const notDays: readonly Faulty[] = [
+const notDays: readonly InvalidInput[] = [
   ['2026-02-29', 'noSuchDay'],
-  ...['20-11-2026', '2026-11-20T00:00:00Z', 'yesterday', 20261120].map((input): Faulty => [input, 'notDate']),
+  ...['20-11-2026', '2026-11-20T00:00:00Z', 'yesterday', 20261120].map((input): InvalidInput => [input, 'notDate']),
 ]
 
-const future: Faulty = ['2026-11-21', 'futureDate']
-const tooEarly: Faulty = ['1599-12-31', 'dateTooEarly']
+const future: InvalidInput = ['2026-11-21', 'futureDate']
+const tooEarly: InvalidInput = ['1599-12-31', 'dateTooEarly']
 
 /** A day that has come, not before 1600. */
 export function day(): FieldRow {
@@ -71,53 +71,53 @@ export function day(): FieldRow {
     kind: 'date',
     blank: null,
     missing: 'requiredDate',
-    right: ['2026-11-20', '1600-01-01', '2024-02-29'],
-    wrong: [future, tooEarly],
-    refused: notDays,
+    valid: ['2026-11-20', '1600-01-01', '2024-02-29'],
+    invalid: [future, tooEarly],
+    rejected: notDays,
   }
 }
 
 /** The day of a signature: told of when it is more than three months ago. */
 export function signedDay(): FieldRow {
-  return { ...day(), right: ['2026-11-20', '2026-08-20'], odd: [['2026-08-19', 'dateLongAgo']] }
+  return { ...day(), valid: ['2026-11-20', '2026-08-20'], unusual: [['2026-08-19', 'dateLongAgo']] }
 }
 
 /** Of age: 18 on the day of the check, at most 120. */
 export function birthday(): FieldRow {
   return {
     ...day(),
-    right: ['2008-11-20', '1980-02-29', '1906-11-20'],
-    wrong: [['2008-11-21', 'underAge'], ['2026-11-20', 'underAge'], ['1906-11-19', 'overAge'], future, tooEarly],
+    valid: ['2008-11-20', '1980-02-29', '1906-11-20'],
+    invalid: [['2008-11-21', 'underAge'], ['2026-11-20', 'underAge'], ['1906-11-19', 'overAge'], future, tooEarly],
   }
 }
 
 /** A moment with its offset: told of when it is more than six months ago. */
-export function moment(): FieldRow {
+export function timestamp(): FieldRow {
   return {
     ...day(),
     kind: 'dateTime',
-    right: ['2026-11-20T00:00:00+04:00', '2026-11-20T23:59:59Z', '2026-05-20T09:00:00-05:30'],
-    wrong: [
+    valid: ['2026-11-20T00:00:00+04:00', '2026-11-20T23:59:59Z', '2026-05-20T09:00:00-05:30'],
+    invalid: [
       ['2026-11-21T00:00:00+04:00', 'futureDate'],
       ['1599-12-31T23:59:59Z', 'dateTooEarly'],
     ],
-    refused: ['2026-11-20', '2026-11-20T10:00', '2026-11-20T24:00:00Z', '2026-02-30T10:00:00Z', 5].map(
-      (input): Faulty => [input, 'notDateTime'],
+    rejected: ['2026-11-20', '2026-11-20T10:00', '2026-11-20T24:00:00Z', '2026-02-30T10:00:00Z', 5].map(
+      (input): InvalidInput => [input, 'notDateTime'],
     ),
-    odd: [['2026-05-19T09:00:00Z', 'dateLongAgo']],
+    unusual: [['2026-05-19T09:00:00Z', 'dateLongAgo']],
   }
 }
 
 /** A moment of this century, which may lie ahead. */
-export function momentAhead(): FieldRow {
+export function futureTimestamp(): FieldRow {
   return {
-    ...moment(),
-    right: ['2000-01-01T00:00:00+04:00', '2026-12-01T09:00:00+04:00', '2099-12-31T23:59:00+04:00'],
-    wrong: [
+    ...timestamp(),
+    valid: ['2000-01-01T00:00:00+04:00', '2026-12-01T09:00:00+04:00', '2099-12-31T23:59:00+04:00'],
+    invalid: [
       ['2100-01-01T00:00:00+04:00', 'dateTooLate'],
       ['1999-12-31T23:59:59+04:00', 'dateTooEarly'],
     ],
-    odd: [],
+    unusual: [],
   }
 }
 
@@ -140,9 +140,9 @@ export function files(): FieldRow {
     kind: 'files',
     blank: [],
     missing: 'requiredFile',
-    right: [filesOf(1), filesOf(2), filesOf(20)],
-    wrong: [[filesOf(21), 'tooManyFiles']],
-    refused: [
+    valid: [filesOf(1), filesOf(2), filesOf(20)],
+    invalid: [[filesOf(21), 'tooManyFiles']],
+    rejected: [
       [filesOf(1), 'serverOwned'],
       [[], 'serverOwned'],
     ],
@@ -153,8 +153,8 @@ export function files(): FieldRow {
 export function recentFiles(): FieldRow {
   return {
     ...files(),
-    right: [filesOf(1, '2026-11-20'), filesOf(2, '2026-08-21'), filesOf(20, '2026-10-01')],
-    wrong: [
+    valid: [filesOf(1, '2026-11-20'), filesOf(2, '2026-08-21'), filesOf(20, '2026-10-01')],
+    invalid: [
       [filesOf(1), 'documentDateMissing'],
       [filesOf(1, '2026-11-21'), 'futureDate'],
       [filesOf(1, '2026-08-20'), 'documentTooOld'],
@@ -173,9 +173,9 @@ export function signature(): FieldRow {
     kind: 'signature',
     blank: '',
     missing: 'requiredSignature',
-    right: [png],
-    wrong: [],
-    refused: [
+    valid: [png],
+    invalid: [],
+    rejected: [
       ['Avery Samplewood', 'notSignature'],
       ['data:image/jpeg;base64,iVBORw0KGgoAAAA=', 'notSignature'],
       ['data:image/png;base64,AAAA', 'notSignature'],

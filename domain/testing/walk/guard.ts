@@ -11,7 +11,7 @@ import type { Walk } from './tally.ts'
  * What a section asks and its table does not know, or the other way round: a new question, condition or limit of entries without
  * a case.
  */
-export function unlisted(section: Section, table: SectionTable): string[] {
+export function unlistedFields(section: Section, table: SectionTable): string[] {
   return [
     ...differences('', section.fields, table.fields),
     ...Object.entries(section.fields).flatMap(([name, field]) => {
@@ -32,8 +32,8 @@ function differences(prefix: string, fields: Fields, rows: SectionTable['fields'
     const optional = field.optional === true ? undefined : field.optional
     return [
       ...(field.kind === row.kind ? [] : [`${prefix}${name} is ${field.kind} and not ${row.kind}`]),
-      ...otherNames(`${prefix}${name} is asked`, field.when, namedIn(row.asked)),
-      ...otherNames(`${prefix}${name} is optional`, optional, namedIn(row.needed)),
+      ...otherNames(`${prefix}${name} is asked`, field.when, namedIn(row.visibleWhen)),
+      ...otherNames(`${prefix}${name} is optional`, optional, namedIn(row.requiredWhen)),
     ]
   })
 }
@@ -45,15 +45,15 @@ function otherNames(what: string, condition: Condition | undefined, listed: read
 }
 
 /** The questions a walk never saw asked, and the conditional ones it never saw hidden. */
-export function unseen(section: Section, { asked, hidden }: Walk): string[] {
+export function unwalkedSections(section: Section, { visible, hidden }: Walk): string[] {
   const all: (readonly [string, AnyField])[] = Object.entries<AnyField>(section.fields).flatMap(([name, field]) => [
     [name, field] as const,
     ...(isList(field)
-      ? Object.entries<AnyField>(field.fields).map(([inner, one]) => [`${name}/${inner}`, one] as const)
+      ? Object.entries<AnyField>(field.fields).map(([inner, value]) => [`${name}/${inner}`, value] as const)
       : []),
   ])
   return all.flatMap(([path, field]) => [
-    ...(asked.has(path) ? [] : [`${path} was never asked`]),
+    ...(visible.has(path) ? [] : [`${path} was never asked`]),
     ...(field.when === undefined || hidden.has(path) ? [] : [`${path} was never hidden`]),
   ])
 }

@@ -8,7 +8,7 @@ type Rows = SectionTable['fields']
 /** What must be found in answers that are right or missing, told from the tables alone. */
 export function expected(table: SectionTable, values: SectionValues): string[] {
   const own = Object.entries(table.fields).flatMap(([name, row]) => {
-    if (!isAsked(table.fields, name, values)) return []
+    if (!isFieldVisible(table.fields, name, values)) return []
     if (row.kind !== 'list') return missing(table.fields, name, values, name)
     const rows = entries(values, name)
     return [
@@ -18,41 +18,41 @@ export function expected(table: SectionTable, values: SectionValues): string[] {
       ),
     ]
   })
-  return [...own, ...(table.also?.(values) ?? [])]
+  return [...own, ...(table.crossFieldIssues?.(values) ?? [])]
 }
 
 function missing(rows: Rows, name: string, values: SectionValues, path: string): string[] {
   const row = rows[name] as FieldRow
   if (!row.missing || !isBlank(row, values[name])) return []
-  return isAsked(rows, name, values) && isNeeded(rows, row, values) ? [`${path} ${row.missing}`] : []
+  return isFieldVisible(rows, name, values) && isRequired(rows, row, values) ? [`${path} ${row.missing}`] : []
 }
 
 /** Whether a question is asked; an answer to a question that is not asked decides nothing. */
-export function isAsked(rows: Rows, name: string, values: SectionValues): boolean {
-  const { asked } = rows[name] as FieldRow
-  return asked === undefined || holds(rows, asked, values)
+export function isFieldVisible(rows: Rows, name: string, values: SectionValues): boolean {
+  const { visibleWhen } = rows[name] as FieldRow
+  return visibleWhen === undefined || conditionHolds(rows, visibleWhen, values)
 }
 
 /** Whether a question that is asked needs its answer. */
-export function isNeeded(rows: Rows, row: FieldRow, values: SectionValues): boolean {
-  return typeof row.needed === 'boolean' ? row.needed : !holds(rows, row.needed, values)
+export function isRequired(rows: Rows, row: FieldRow, values: SectionValues): boolean {
+  return typeof row.requiredWhen === 'boolean' ? row.requiredWhen : !conditionHolds(rows, row.requiredWhen, values)
 }
 
-function holds(rows: Rows, when: When, values: SectionValues): boolean {
+function conditionHolds(rows: Rows, when: When, values: SectionValues): boolean {
   return when.some((all) =>
     Object.entries(all).every(([name, wanted]) => {
       const row = rows[name] as FieldRow
-      const value = isAsked(rows, name, values) ? values[name] : null
+      const value = isFieldVisible(rows, name, values) ? values[name] : null
       if (isBlank(row, value)) return wanted.includes(null)
-      return Array.isArray(value) ? value.some((one) => wanted.includes(one)) : wanted.includes(value)
+      return Array.isArray(value) ? value.some((item) => wanted.includes(item)) : wanted.includes(value)
     }),
   )
 }
 
 /** The alternatives under which a question is asked, or need not be answered. */
 export function conditionsOf(row: Rows[string] | undefined): When {
-  const needed = row && row.kind !== 'list' && typeof row.needed !== 'boolean' ? row.needed : []
-  return [...(row?.asked ?? []), ...needed]
+  const requiredWhen = row && row.kind !== 'list' && typeof row.requiredWhen !== 'boolean' ? row.requiredWhen : []
+  return [...(row?.visibleWhen ?? []), ...requiredWhen]
 }
 
 /** The fields a condition names. */
@@ -63,9 +63,9 @@ export function namedIn(when: When | boolean | undefined): string[] {
 /** The fields on which it hangs whether one is asked or needed, through other fields too; not the field itself. */
 export function controllersOf(rows: Rows, name: string): string[] {
   const found = new Set<string>()
-  const visit = (one: string): void => {
-    const { asked, needed } = rows[one] as FieldRow
-    const named = [...namedIn(asked), ...(one === name ? namedIn(needed) : [])]
+  const visit = (item: string): void => {
+    const { visibleWhen, requiredWhen } = rows[item] as FieldRow
+    const named = [...namedIn(visibleWhen), ...(item === name ? namedIn(requiredWhen) : [])]
     for (const other of named) {
       if (other === name || found.has(other)) continue
       found.add(other)

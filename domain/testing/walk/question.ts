@@ -1,11 +1,11 @@
 import type { Section, SectionValues } from '../../kit/section.ts'
 import type { ApplicationData } from '../../kit/values.ts'
 import { isBlank, withAnswer, withAnswers } from './data.ts'
-import { answersAt, errors, refusals, valuesIn, warningsAt } from './findings.ts'
-import { expected, isAsked, isNeeded } from './oracle.ts'
+import { answersAt, errors, rejectionsOf, valuesIn, warningsAt } from './findings.ts'
+import { expected, isFieldVisible, isRequired } from './oracle.ts'
 import { statesOf } from './states.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
-import { compareWithTable, tell, type Walk } from './tally.ts'
+import { compareWithTable, recordFailure, type Walk } from './tally.ts'
 
 /** One question, where it stands, and the application around it. */
 export interface Question {
@@ -24,18 +24,18 @@ export interface Question {
 /** Walks one question through every combination of the answers it hangs on. */
 export function walkQuestion(question: Question): void {
   const { section, rows, name, row, prefix, isThorough, walk } = question
-  const tried = new Set<boolean>()
+  const triedStates = new Set<boolean>()
   for (const state of statesOf(rows, name, valuesAround(question))) {
     const changes = Object.entries(state).map(([controller, answer]) => [prefix + controller, answer])
-    const there = { ...question, data: withAnswers(section, question.data, Object.fromEntries(changes)) }
-    const asked = isAsked(rows, name, valuesAround(there))
-    if (!isThorough && tried.has(asked)) continue
+    const rowsInState = { ...question, data: withAnswers(section, question.data, Object.fromEntries(changes)) }
+    const isVisible = isFieldVisible(rows, name, valuesAround(rowsInState))
+    if (!isThorough && triedStates.has(isVisible)) continue
     const label = `${prefix}${name} while ${JSON.stringify(state)}`
-    if (row.kind !== 'notice') tryBothWays(there, asked, label)
-    if (!tried.has(asked)) tryAnswers(there, asked, label)
-    tried.add(asked)
-    const seen = asked ? walk.asked : walk.hidden
-    seen.add(prefix === '' ? name : `${prefix.split('/')[0]}/${name}`)
+    if (row.kind !== 'notice') tryBlankAndAnswered(rowsInState, isVisible, label)
+    if (!triedStates.has(isVisible)) tryAnswers(rowsInState, isVisible, label)
+    triedStates.add(isVisible)
+    const wasVisible = isVisible ? walk.visible : walk.hidden
+    wasVisible.add(prefix === '' ? name : `${prefix.split('/')[0]}/${name}`)
   }
 }
 
@@ -47,48 +47,69 @@ function valuesAround({ section, data, prefix }: Question): SectionValues {
 }
 
 /** Answered and taken away; and counted just while it is asked. */
-function tryBothWays(question: Question, asked: boolean, label: string): void {
+function tryBlankAndAnswered(question: Question, isVisible: boolean, label: string): void {
   const { section, table, data, rows, name, row, prefix, walk } = question
   compareWithTable(walk, section, table, data, label)
   const without = withAnswer(section, data, prefix + name, row.blank)
   compareWithTable(walk, section, table, without, `no ${label}`)
-  const isMissed = asked && row.missing && isNeeded(rows, row, valuesAround({ ...question, data: without }))
-  if (isMissed && expected(table, valuesIn(section, data)).length === 0) {
-    tell(walk, `only its own issue without ${label}`, errors(section, without), [`${prefix}${name} ${row.missing}`])
+  const isReportedMissing =
+    isVisible && row.missing && isRequired(rows, row, valuesAround({ ...question, data: without }))
+  if (isReportedMissing && expected(table, valuesIn(section, data)).length === 0) {
+    recordFailure(walk, `only its own issue without ${label}`, errors(section, without), [
+      `${prefix}${name} ${row.missing}`,
+    ])
   }
   const { stored, counts } = answersAt(section, valuesIn(section, data), prefix + name)
-  const isRight = asked ? counts === stored : row.kind === 'toggle' || isBlank(row, counts)
-  tell(walk, `what counts of ${label}`, isRight ? [] : [`${prefix}${name} counts`], [])
+  const isAccepted = isVisible ? counts === stored : row.kind === 'toggle' || isBlank(row, counts)
+  recordFailure(walk, `what counts of ${label}`, isAccepted ? [] : [`${prefix}${name} counts`], [])
 }
 
-function tryAnswers(question: Question, asked: boolean, label: string): void {
+function tryAnswers(question: Question, isVisible: boolean, label: string): void {
   const { section, table, data, name, row, prefix, walk } = question
   const path = prefix + name
   const isSaved = row.kind !== 'files'
-  const whenAsked = (finding: string): string[] => (asked ? [finding] : [])
-  for (const right of row.right) {
-    compareWithTable(walk, section, table, withAnswer(section, data, path, right), `${say(right)} for ${label}`)
-    if (isSaved) tell(walk, `a save of ${say(right)} for ${label}`, refusals(section, path, right), [])
+  const onlyVisible = (finding: string): string[] => (isVisible ? [finding] : [])
+  for (const valid of row.valid) {
+    compareWithTable(
+      walk,
+      section,
+      table,
+      withAnswer(section, data, path, valid),
+      `${describeAnswer(valid)} for ${label}`,
+    )
+    if (isSaved)
+      recordFailure(walk, `a save of ${describeAnswer(valid)} for ${label}`, rejectionsOf(section, path, valid), [])
   }
-  for (const [wrong, code] of row.wrong) {
-    const faulty = withAnswer(section, data, path, wrong)
-    const others = expected(table, valuesIn(section, faulty))
-    tell(walk, `${say(wrong)} for ${label}`, errors(section, faulty), [...others, ...whenAsked(`${path} ${code}`)])
-    if (isSaved) tell(walk, `a save of ${say(wrong)} for ${label}`, refusals(section, path, wrong), [])
+  for (const [invalid, code] of row.invalid) {
+    const invalidCases = withAnswer(section, data, path, invalid)
+    const others = expected(table, valuesIn(section, invalidCases))
+    recordFailure(walk, `${describeAnswer(invalid)} for ${label}`, errors(section, invalidCases), [
+      ...others,
+      ...onlyVisible(`${path} ${code}`),
+    ])
+    if (isSaved)
+      recordFailure(walk, `a save of ${describeAnswer(invalid)} for ${label}`, rejectionsOf(section, path, invalid), [])
   }
-  for (const [odd, code] of row.odd) {
-    const unusual = withAnswer(section, data, path, odd)
-    compareWithTable(walk, section, table, unusual, `${say(odd)} for ${label}`)
-    tell(walk, `${say(odd)} for ${label}`, warningsAt(section, unusual, path), whenAsked(`${path} ${code}?`))
+  for (const [unusual, code] of row.unusual) {
+    const unusualCases = withAnswer(section, data, path, unusual)
+    compareWithTable(walk, section, table, unusualCases, `${describeAnswer(unusual)} for ${label}`)
+    recordFailure(
+      walk,
+      `${describeAnswer(unusual)} for ${label}`,
+      warningsAt(section, unusualCases, path),
+      onlyVisible(`${path} ${code}?`),
+    )
   }
-  for (const [refused, code] of row.refused) {
-    tell(walk, `a save of ${say(refused)} for ${label}`, refusals(section, path, refused), [`${path} ${code}`])
+  for (const [rejected, code] of row.rejected) {
+    recordFailure(walk, `a save of ${describeAnswer(rejected)} for ${label}`, rejectionsOf(section, path, rejected), [
+      `${path} ${code}`,
+    ])
     // What could not be saved, and lies in the store all the same, is no answer.
-    const stored = withAnswer(section, data, path, refused)
-    if (isSaved) compareWithTable(walk, section, table, stored, `${say(refused)} stored for ${label}`)
+    const stored = withAnswer(section, data, path, rejected)
+    if (isSaved) compareWithTable(walk, section, table, stored, `${describeAnswer(rejected)} stored for ${label}`)
   }
 }
 
-function say(answer: unknown): string {
+function describeAnswer(answer: unknown): string {
   return (JSON.stringify(answer) ?? String(answer)).slice(0, 80)
 }

@@ -6,7 +6,7 @@ import { type FieldRow, none, type SectionTable } from './table.ts'
 type Rows = SectionTable['fields']
 
 /** No question of a reference hangs on so much; more would be a slip in a table. */
-const mostStates = 5_000
+const maxStates = 5_000
 
 /**
  * Every combination of answers on which it hangs whether a question is asked and needed: all choices there are, and for what is
@@ -15,25 +15,25 @@ const mostStates = 5_000
 export function statesOf(rows: Rows, name: string, values: SectionValues): Readonly<Record<string, unknown>>[] {
   let states: Record<string, unknown>[] = [{}]
   for (const controller of controllersOf(rows, name)) {
-    const hangsOnAnswer = wantedOf(rows, name, controller).some((wanted) => wanted !== none)
+    const dependsOnAnswer = wantedOf(rows, name, controller).some((wanted) => wanted !== none)
     const row = rows[controller] as FieldRow
-    const answers = hangsOnAnswer ? answersOf(row, values[controller]) : [row.blank, values[controller]]
+    const answers = dependsOnAnswer ? answersOf(row, values[controller]) : [row.blank, values[controller]]
     states = states.flatMap((state) => answers.map((answer) => ({ ...state, [controller]: answer })))
   }
-  if (states.length > mostStates) throw new Error(`${name} hangs on ${states.length} combinations of answers`)
+  if (states.length > maxStates) throw new Error(`${name} hangs on ${states.length} combinations of answers`)
   return states
 }
 
 /** The answers of a controller that the conditions of a question, and of what it hangs on, speak of. */
 function wantedOf(rows: Rows, name: string, controller: string): unknown[] {
-  const conditions = [name, ...controllersOf(rows, name)].flatMap((one) => conditionsOf(rows[one]))
+  const conditions = [name, ...controllersOf(rows, name)].flatMap((item) => conditionsOf(rows[item]))
   return conditions.flatMap((all) => all[controller] ?? [])
 }
 
 function answersOf(row: FieldRow, current: unknown): readonly unknown[] {
   if (row.kind === 'country') return [row.blank, ...countryCodes]
-  if (row.kind === 'toggle') return row.right
+  if (row.kind === 'toggle') return row.valid
   return row.kind === 'choice' || row.kind === 'choices' || row.kind === 'yesNo'
-    ? [row.blank, ...row.right]
+    ? [row.blank, ...row.valid]
     : [row.blank, current]
 }

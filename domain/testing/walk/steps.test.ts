@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completionOf, progressOf, sectionsShown, whatIsMissing } from '../../application/completion.ts'
+import { completionOf, findErrors, progressOf, visibleSections } from '../../application/completion.ts'
 import { type ApplicationData, withValueAt } from '../../kit/values.ts'
 import { regionOf } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
@@ -9,14 +9,14 @@ import { sample, sampleDay, samplesByRegion } from '../samples.ts'
 interface Conditional {
   readonly path: string
   /** Where its answers lie, and what lies there while none is given. */
-  readonly place: string
+  readonly dataPath: string
   readonly empty: unknown
   readonly answers: readonly (readonly [change: Readonly<Record<string, unknown>>, isStep: boolean])[]
 }
 
 const owners: Conditional = {
   path: '/beneficial-owners',
-  place: 'clientDetail.companyInfo.shareholders',
+  dataPath: 'clientDetail.companyInfo.shareholders',
   empty: [],
   answers: [true, false, null].map((listed) => [
     { 'clientDetail.companyInfo.isListedOnRegulator': listed },
@@ -26,7 +26,7 @@ const owners: Conditional = {
 
 const access: Conditional = {
   path: '/third-party-access',
-  place: 'clientOtherInfo.nothing',
+  dataPath: 'clientOtherInfo.nothing',
   empty: null,
   answers: [
     [{ 'clientOtherInfo.lpoa': null }, false],
@@ -46,7 +46,7 @@ function byClass(isStep: (answers: (typeof classes)[number]) => boolean): Condit
 
 const certificate: Conditional = {
   path: '/certificate',
-  place: 'clientOtherInfo.qualifiedAccountant',
+  dataPath: 'clientOtherInfo.qualifiedAccountant',
   empty: null,
   answers: byClass(
     ({ eligibility, isNewZealandWholesaleInvestor: nz }) => eligibility === 'wholesaleClient' && nz === false,
@@ -55,7 +55,7 @@ const certificate: Conditional = {
 
 const questionnaire: Conditional = {
   path: '/sophisticated-investor-questionnaire',
-  place: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
+  dataPath: 'clientOtherInfo.sophisticatedInvestorQuestionnaire',
   empty: null,
   answers: byClass(({ eligibility }) => eligibility === 'sophisticatedInvestor'),
 }
@@ -78,24 +78,26 @@ describe.each(samplesByRegion)('the steps of %s, from the sample %s', (id, name)
   const known = conditionals[id] ?? []
 
   it('[MENU-2] [MENU-3] [MENU-6] have a case for each that hangs on an answer', () => {
-    const hanging = region.steps.filter(({ shown }) => shown !== undefined).map(({ section }) => section.path)
+    const hanging = region.steps.filter(({ isVisible }) => isVisible !== undefined).map(({ section }) => section.path)
     expect(hanging.toSorted()).toEqual(known.map(({ path }) => path).toSorted())
   })
 
-  const cases = known.flatMap(({ path, place, empty, answers }) =>
-    answers.map(([change, isStep]) => [path, JSON.stringify(change), isStep, { ...change, [place]: empty }] as const),
+  const cases = known.flatMap(({ path, dataPath, empty, answers }) =>
+    answers.map(
+      ([change, isStep]) => [path, JSON.stringify(change), isStep, { ...change, [dataPath]: empty }] as const,
+    ),
   )
 
   it.each(cases)(
     '[CMP-2] %s unanswered is missing just while it is a step: %s, %s',
     (path, _answers, isStep, change) => {
       const data = changedBy(sample(name), change)
-      expect(sectionsShown(region, data).some((section) => section.path === path)).toBe(isStep)
+      expect(visibleSections(region, data).some((section) => section.path === path)).toBe(isStep)
       const states = completionOf(region, data, { today: sampleDay })
       expect(states.filter(({ section }) => section.path === path).map(({ complete }) => complete)).toEqual(
         isStep ? [false] : [],
       )
-      const missing = whatIsMissing(region, data, { today: sampleDay })
+      const missing = findErrors(region, data, { today: sampleDay })
       expect(missing.some(({ section }) => section.path === path)).toBe(isStep)
       expect(progressOf(states) === 100).toBe(missing.length === 0)
     },

@@ -3,7 +3,7 @@ import type { KindName } from '../../kit/kinds/index.ts'
 import type { SectionValues } from '../../kit/section.ts'
 
 /** An answer as it comes in, and the code of the issue it makes. */
-export type Faulty = readonly [input: unknown, code: IssueCode]
+export type InvalidInput = readonly [input: unknown, code: IssueCode]
 
 /** Stands in a condition for "not answered". */
 export const none = null
@@ -27,32 +27,32 @@ export interface FieldRow {
   /** The issue where an answer is needed; absent where a question is never unanswered. */
   readonly missing?: IssueCode
   /** Always needed, never, or needed unless this holds. */
-  readonly needed: boolean | When
+  readonly requiredWhen: boolean | When
   /** Asked while this holds; always without it. */
-  readonly asked?: When
-  readonly right: readonly unknown[]
+  readonly visibleWhen?: When
+  readonly valid: readonly unknown[]
   /** Can be stored, and keeps the section from being complete. */
-  readonly wrong: readonly Faulty[]
+  readonly invalid: readonly InvalidInput[]
   /** Cannot be stored, not even in a draft. */
-  readonly refused: readonly Faulty[]
+  readonly rejected: readonly InvalidInput[]
   /** Right, and told of as unusual. */
-  readonly odd: readonly Faulty[]
+  readonly unusual: readonly InvalidInput[]
 }
 
 /** What the reference says of a list: its entries' questions, and how many entries there may be. */
 export interface ListRow {
   readonly kind: 'list'
-  readonly asked?: When
+  readonly visibleWhen?: When
   readonly fields: Readonly<Record<string, FieldRow>>
   readonly min: number
   readonly max: number
 }
 
 /** One explicit case: answers by their path in the section, or by a dotted place in the application, and what is found then. */
-export interface Line {
+export interface TestCase {
   readonly change: Readonly<Record<string, unknown>>
   /** What is found and was not before, each as `path code`; a warning ends with `?`. */
-  readonly finds: readonly string[]
+  readonly expects: readonly string[]
 }
 
 /** What the reference says of a section. */
@@ -61,8 +61,8 @@ export interface SectionTable {
   readonly ids: string
   readonly fields: Readonly<Record<string, FieldRow | ListRow>>
   /** The errors the rules across fields must find in these answers, said once more in the words of the reference. */
-  readonly also?: (values: SectionValues) => string[]
-  readonly lines?: readonly Line[]
+  readonly crossFieldIssues?: (values: SectionValues) => string[]
+  readonly cases?: readonly TestCase[]
 }
 
 /** The entries of a list among the values of a section. */
@@ -71,13 +71,13 @@ export function entries(values: SectionValues, list: string): readonly (SectionV
 }
 
 /** A question that may stay open: always, or while one of the alternatives holds. */
-export function maybe(row: FieldRow, ...unless: When): FieldRow {
-  return { ...row, needed: unless.length === 0 ? false : unless }
+export function optionalRow(row: FieldRow, ...unless: When): FieldRow {
+  return { ...row, requiredWhen: unless.length === 0 ? false : unless }
 }
 
 /** A question that is asked while one of the alternatives holds. */
-export function given<Row extends FieldRow | ListRow>(row: Row, ...asked: When): Row {
-  return { ...row, asked }
+export function conditionalRow<Row extends FieldRow | ListRow>(row: Row, ...visibleWhen: When): Row {
+  return { ...row, visibleWhen }
 }
 
 /** A list of at least one entry, unless another number is given. */
@@ -86,9 +86,9 @@ export function list(fields: ListRow['fields'], { min = 1, max = 500 } = {}): Li
 }
 
 /** Lines of one question: each answer, and the code found at it; none where it is right. */
-export function linesAt(path: string, answers: readonly (readonly [answer: unknown, code?: string])[]): Line[] {
+export function casesAt(path: string, answers: readonly (readonly [answer: unknown, code?: string])[]): TestCase[] {
   return answers.map(([answer, code]) => ({
     change: { [path]: answer },
-    finds: code === undefined ? [] : [`${path} ${code}`],
+    expects: code === undefined ? [] : [`${path} ${code}`],
   }))
 }

@@ -10,18 +10,23 @@ export interface Walk {
   /** One sentence each; empty when all is as the reference says. */
   readonly failures: string[]
   /** The questions that were seen asked, and those seen not asked: `field` or `list/field`. */
-  readonly asked: Set<string>
+  readonly visible: Set<string>
   readonly hidden: Set<string>
 }
 
 export function newWalk(): Walk {
-  return { cases: 0, failures: [], asked: new Set(), hidden: new Set() }
+  return { cases: 0, failures: [], visible: new Set(), hidden: new Set() }
 }
 
 /** Counts one case, and notes it when it came out otherwise than the reference says. */
-export function tell(walk: Walk, label: string, found: readonly string[], wanted: readonly string[]): void {
+export function recordFailure(
+  walk: Walk,
+  label: string,
+  actualFindings: readonly string[],
+  expectedFindings: readonly string[],
+): void {
   walk.cases += 1
-  const [is, should] = [found.toSorted(), wanted.toSorted()]
+  const [is, should] = [actualFindings.toSorted(), expectedFindings.toSorted()]
   if (is.join('\n') !== should.join('\n')) {
     walk.failures.push(`${label}: found [${is.join(', ')}], should be [${should.join(', ')}]`)
   }
@@ -35,5 +40,5 @@ export function compareWithTable(
   data: ApplicationData,
   label: string,
 ): void {
-  tell(walk, label, errors(section, data), expected(table, valuesIn(section, data)))
+  recordFailure(walk, label, errors(section, data), expected(table, valuesIn(section, data)))
 }

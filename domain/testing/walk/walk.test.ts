@@ -3,15 +3,15 @@ import type { Section } from '../../kit/section.ts'
 import { regionOf } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { sample, samplesByRegion } from '../samples.ts'
-import { unlisted, unseen } from './guard.ts'
+import { unlistedFields, unwalkedSections } from './guard.ts'
 import type { SectionTable } from './table.ts'
 import { tables } from './tables/index.ts'
 import { walkSection } from './walk.ts'
-import { watched } from './watch.ts'
+import { watchSection } from './watch.ts'
 
 function pagesOf(id: RegionId): Section[] {
-  const { steps, besides } = regionOf(id)
-  return [...steps.map(({ section }) => section), ...besides]
+  const { steps, extraPages } = regionOf(id)
+  return [...steps.map(({ section }) => section), ...extraPages]
 }
 
 /** The table of a page; one that asks nothing where there is none, so that what it lacks is told page by page. */
@@ -40,11 +40,11 @@ describe.each(samplesByRegion)('%s, from the sample %s', (id, name) => {
       return [table.ids, section.path, section, table] as const
     }),
   )('%s every answer of %s is judged as the reference says', (_ids, path, section, table) => {
-    const { section: watchedSection, untried } = watched(section)
+    const { section: watchedSection, untried } = watchSection(section)
     const walk = walkSection(watchedSection, table, data, first.has(name))
     counts.set(id, (counts.get(id) ?? 0) + walk.cases)
     expect(walk.failures.slice(0, 20).map((failure) => `${id} ${name} ${path}: ${failure}`)).toEqual([])
-    expect([...unseen(section, walk), ...untried()]).toEqual([])
+    expect([...unwalkedSections(section, walk), ...untried()]).toEqual([])
   })
 })
 
@@ -60,7 +60,7 @@ describe.each(walkedRegions)('%s has a case', (id) => {
   it.each(pagesOf(id).map((section) => [section.path, section] as const))(
     'for every question and condition of %s',
     (path, section) => {
-      expect(unlisted(section, tableOf(id, path))).toEqual([])
+      expect(unlistedFields(section, tableOf(id, path))).toEqual([])
     },
   )
 })

@@ -2,14 +2,14 @@ import { pathOf } from '../../kit/issue.ts'
 import type { Section } from '../../kit/section.ts'
 import type { ApplicationData } from '../../kit/values.ts'
 import { filled, withAnswer, withAnswers } from './data.ts'
-import { findings, refusals, valuesIn } from './findings.ts'
-import { isAsked } from './oracle.ts'
+import { findings, rejectionsOf, valuesIn } from './findings.ts'
+import { isFieldVisible } from './oracle.ts'
 import { walkQuestion } from './question.ts'
 import { statesOf } from './states.ts'
 import { entries, type ListRow, type SectionTable } from './table.ts'
-import { compareWithTable, newWalk, tell, type Walk } from './tally.ts'
+import { compareWithTable, newWalk, recordFailure, type Walk } from './tally.ts'
 
-interface Walked {
+interface WalkedSection {
   readonly section: Section
   readonly table: SectionTable
   /** The application, with every question of the section answered. */
@@ -26,34 +26,37 @@ interface Walked {
 export function walkSection(section: Section, table: SectionTable, sample: ApplicationData, isThorough: boolean): Walk {
   const walk = newWalk()
   const data = filled(section, table, sample)
-  const walked: Walked = { section, table, data, isThorough, walk }
+  const walked: WalkedSection = { section, table, data, isThorough, walk }
   compareWithTable(walk, section, table, data, 'everything answered')
   for (const [name, row] of Object.entries(table.fields)) {
     if (row.kind === 'list') walkList(walked, name, row)
     else walkQuestion({ ...walked, rows: table.fields, name, row, prefix: '' })
   }
-  walkLines(walked)
+  walkCases(walked)
   return walk
 }
 
-function walkList({ section, table, data, isThorough, walk }: Walked, name: string, row: ListRow): void {
+function walkList({ section, table, data, isThorough, walk }: WalkedSection, name: string, row: ListRow): void {
   for (const state of statesOf(table.fields, name, valuesIn(section, data))) {
     const label = `${name} while ${JSON.stringify(state)}`
-    const there = withAnswers(section, data, state)
-    compareWithTable(walk, section, table, there, label)
-    compareWithTable(walk, section, table, withAnswer(section, there, name, []), `no ${label}`)
-    const asked = isAsked(table.fields, name, valuesIn(section, there))
-    const seen = asked ? walk.asked : walk.hidden
-    if (asked && !seen.has(name)) walkEntries({ section, table, data: there, isThorough, walk }, name, row)
-    seen.add(name)
+    const rowsInState = withAnswers(section, data, state)
+    compareWithTable(walk, section, table, rowsInState, label)
+    compareWithTable(walk, section, table, withAnswer(section, rowsInState, name, []), `no ${label}`)
+    const isVisible = isFieldVisible(table.fields, name, valuesIn(section, rowsInState))
+    const wasVisible = isVisible ? walk.visible : walk.hidden
+    if (isVisible && !wasVisible.has(name))
+      walkEntries({ section, table, data: rowsInState, isThorough, walk }, name, row)
+    wasVisible.add(name)
   }
   const rows = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`r${index}`, {}]))
-  tell(walk, `as many ${name} as there may be`, refusals(section, name, rows(row.max)), [])
-  tell(walk, `one too many ${name}`, refusals(section, name, rows(row.max + 1)), [`${name} tooManyEntries`])
-  tell(walk, `${name} that are no list`, refusals(section, name, 'several'), [`${name} notList`])
+  recordFailure(walk, `as many ${name} as there may be`, rejectionsOf(section, name, rows(row.max)), [])
+  recordFailure(walk, `one too many ${name}`, rejectionsOf(section, name, rows(row.max + 1)), [
+    `${name} tooManyEntries`,
+  ])
+  recordFailure(walk, `${name} that are no list`, rejectionsOf(section, name, 'several'), [`${name} notList`])
 }
 
-function walkEntries(walked: Walked, list: string, row: ListRow): void {
+function walkEntries(walked: WalkedSection, list: string, row: ListRow): void {
   for (const [index, { rowId }] of entries(valuesIn(walked.section, walked.data), list).entries()) {
     const isThorough = walked.isThorough && index === 0
     for (const [name, inner] of Object.entries(row.fields)) {
@@ -64,11 +67,11 @@ function walkEntries(walked: Walked, list: string, row: ListRow): void {
 }
 
 /** The lines start from answers without an error; what was told of these before, a line need not name again. */
-function walkLines({ section, table, data, walk }: Walked): void {
+function walkCases({ section, table, data, walk }: WalkedSection): void {
   const before = new Set(findings(section, data))
-  for (const { change, finds } of table.lines ?? []) {
+  for (const { change, expects } of table.cases ?? []) {
     const found = findings(section, withAnswers(section, data, change))
-    const told = found.filter((finding) => !before.has(finding) || finds.includes(finding))
-    tell(walk, JSON.stringify(change).slice(0, 300), told, finds)
+    const reported = found.filter((finding) => !before.has(finding) || expects.includes(finding))
+    recordFailure(walk, JSON.stringify(change).slice(0, 300), reported, expects)
   }
 }

@@ -3,7 +3,7 @@ import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
 
 /** What the rules of a section did while it was walked. */
-export interface Watched {
+export interface WatchedSection {
   readonly section: Section
   /** The rules that never found anything, and those that always did; each with its place and its words. */
   readonly untried: () => string[]
@@ -12,15 +12,15 @@ export interface Watched {
 type Rule<Found> = (values: never, context: CheckContext) => readonly Found[]
 
 /** A section that behaves as before and notes for each of its rules, those of entries too, whether it found something. */
-export function watched(section: Section): Watched {
+export function watchSection(section: Section): WatchedSection {
   const watches: (() => string[])[] = []
-  const watch = <Found>(rules: readonly Rule<Found>[], where: string): Rule<Found>[] =>
+  const watchRules = <Found>(rules: readonly Rule<Found>[], location: string): Rule<Found>[] =>
     rules.map((rule, index) => {
       const outcomes = { found: 0, silent: 0 }
       watches.push(() =>
         [outcomes.found === 0 ? 'never found anything' : '', outcomes.silent === 0 ? 'was never content' : '']
-          .filter((one) => one !== '')
-          .map((what) => `rule ${index + 1} of ${where} ${what}: ${rule.name || rule.toString().slice(0, 120)}`),
+          .filter((item) => item !== '')
+          .map((label) => `rule ${index + 1} of ${location} ${label}: ${rule.name || rule.toString().slice(0, 120)}`),
       )
       return (values, context) => {
         const found = rule(values, context)
@@ -31,11 +31,11 @@ export function watched(section: Section): Watched {
   const fields = Object.fromEntries(
     Object.entries(section.fields).map(([name, field]) => [
       name,
-      isList(field) ? { ...field, rules: watch(field.rules, `the entries of ${name}`) } : field,
+      isList(field) ? { ...field, rules: watchRules(field.rules, `the entries of ${name}`) } : field,
     ]),
   )
   return {
-    section: { ...section, fields, rules: watch(section.rules, section.path) },
+    section: { ...section, fields, rules: watchRules(section.rules, section.path) },
     untried: () => watches.flatMap((outcome) => outcome()),
   }
 }

@@ -52,7 +52,7 @@ it(`${id} answers another's account as one that does not exist`, async () => {
   const as = await server.signIn()
   const other = await server.signIn()
   const ids = [other.account, as.masterAccount, '00000000', '../1', `${as.account} `]
-  const answers = await Promise.all(ids.map((one) => server.call('findByid', { as, request: { id: one } })))
+  const answers = await Promise.all(ids.map((item) => server.call('findByid', { as, request: { id: item } })))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 404, code: 2004, data: null })
 })

@@ -73,7 +73,7 @@ async function nameOf(server: TestServer, as: Applicant): Promise<string | undef
 it('[ASVS 7.5.2] a password cannot be guessed here instead: tries count with those of signing in', async () => {
   const server = await testServer()
   const here = await register(server)
-  for (let one = 0; one < 10; one += 1)
+  for (let index = 0; index < 10; index += 1)
     await server.call('endSessions', { as: here, request: { password: otherPassword } })
   expect(await logIn(server, here.email, password)).toMatchObject({ status: 429, code: 3000 })
 })

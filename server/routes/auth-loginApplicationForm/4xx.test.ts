@@ -48,9 +48,9 @@ it(`[API-6 ${path}] a blocked person is told so only after the right password`, 
 it(`[API-6 ${path}] ten tries of one account in a quarter of an hour, however it is written and wherever from`, async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
-  for (let one = 0; one < 10; one += 1) {
-    const spelling = one % 2 === 0 ? email : 'Ann@COMPANY.example'
-    expect((await logIn(server, spelling, otherPassword, `192.0.2.${one}`)).status).toBe(400)
+  for (let index = 0; index < 10; index += 1) {
+    const spelling = index % 2 === 0 ? email : 'Ann@COMPANY.example'
+    expect((await logIn(server, spelling, otherPassword, `192.0.2.${index}`)).status).toBe(400)
   }
   server.clock.pass(60)
   const refused = await logIn(server, email, password, '192.0.2.99')
@@ -62,7 +62,8 @@ it(`[API-6 ${path}] ten tries of one account in a quarter of an hour, however it
 
 it('[AUTH-2] the limit counts unknown accounts alike', async () => {
   const server = await testServer({ environment: behindProxy })
-  for (let one = 0; one < 10; one += 1) await logIn(server, 'nobody@company.example', password, `192.0.2.${one}`)
+  for (let index = 0; index < 10; index += 1)
+    await logIn(server, 'nobody@company.example', password, `192.0.2.${index}`)
   expect(await logIn(server, 'nobody@company.example', password)).toMatchObject({ status: 429, code: 3000 })
 })
 
@@ -72,17 +73,17 @@ it('[S12] [ASVS 6.1.1] nobody can keep a person out: wrong tries elsewhere do no
   await logIn(server, 'bob@company.example', password, '192.0.2.1')
   const home = '198.51.100.7'
   expect(await logIn(server, email, password, home)).toMatchObject({ status: 200 })
-  for (let one = 0; one < 40; one += 1) await logIn(server, email, otherPassword, `192.0.2.${one}`)
+  for (let index = 0; index < 40; index += 1) await logIn(server, email, otherPassword, `192.0.2.${index}`)
   expect(await logIn(server, email, password, '192.0.2.99')).toMatchObject({ status: 429 })
   expect(await logIn(server, email, password, home)).toMatchObject({ status: 200 })
-  for (let one = 0; one < 10; one += 1) await logIn(server, email, otherPassword, home)
+  for (let index = 0; index < 10; index += 1) await logIn(server, email, otherPassword, home)
   expect(await logIn(server, email, password, home)).toMatchObject({ status: 429 })
 })
 
 it('nobody can keep a person out: a new password by mail opens the way from where it was set', async () => {
   const server = await testServer({ environment: behindProxy })
   await register(server)
-  for (let one = 0; one < 40; one += 1) await logIn(server, email, otherPassword, `192.0.2.${one}`)
+  for (let index = 0; index < 40; index += 1) await logIn(server, email, otherPassword, `192.0.2.${index}`)
   server.clock.pass(61)
   const code = await codeFor(server, email, 'reset')
   const away = '203.0.113.5'
@@ -98,7 +99,7 @@ it('a hundred tries of one account a day from elsewhere, so that waiting does no
   const server = await testServer({ environment: behindProxy })
   let judged = 0
   for (let quarter = 0; quarter < 12; quarter += 1) {
-    for (let one = 0; one < 10; one += 1) {
+    for (let index = 0; index < 10; index += 1) {
       if ((await logIn(server, email, password, `192.0.2.${quarter}`)).status === 400) judged += 1
     }
     server.clock.pass(900)
@@ -108,8 +109,8 @@ it('a hundred tries of one account a day from elsewhere, so that waiting does no
 
 it(`[API-6 ${path}] fifty tries from one address in a quarter of an hour, over all accounts`, async () => {
   const server = await testServer({ environment: behindProxy })
-  for (let one = 0; one < 50; one += 1) {
-    expect((await logIn(server, `a${one}@company.example`, password)).status).toBe(400)
+  for (let index = 0; index < 50; index += 1) {
+    expect((await logIn(server, `a${index}@company.example`, password)).status).toBe(400)
   }
   expect(await logIn(server, 'b@company.example', password)).toMatchObject({ status: 429, code: 3000 })
   expect(await logIn(server, 'b@company.example', password, '198.51.100.7')).toMatchObject({ status: 400 })

@@ -18,9 +18,9 @@ it.each([
 
 it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may ask for twenty codes an hour', async () => {
   const server = await testServer()
-  const ask = (one: number) =>
-    server.call('sendVerificationCode', { request: { email: `a${one}@company.example`, purpose: 'register' } })
-  for (let one = 0; one < 20; one += 1) expect((await ask(one)).status).toBe(200)
+  const ask = (item: number) =>
+    server.call('sendVerificationCode', { request: { email: `a${item}@company.example`, purpose: 'register' } })
+  for (let index = 0; index < 20; index += 1) expect((await ask(index)).status).toBe(200)
   const refused = await ask(20)
   expect(refused).toMatchObject({ status: 429, code: 3000 })
   expect(refused.headers['retry-after']).toBe('3600')
@@ -30,10 +30,10 @@ it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] one address may ask for twent
 it('[API-6 /v1/auth/sendVerificationCode] [AUTH-4] all together may ask for so many and no more', async () => {
   const server = await testServer({ environment: { LIMIT_CODE_TOTAL: '2/1h', TRUST_PROXY: '1' } })
   // Each from another provider, which gets a third.
-  const ask = (one: number) =>
+  const ask = (item: number) =>
     server.call('sendVerificationCode', {
-      request: { email: `a${one}@company.example`, purpose: 'reset' },
-      headers: { 'x-forwarded-for': `81.${one}.3.4` },
+      request: { email: `a${item}@company.example`, purpose: 'reset' },
+      headers: { 'x-forwarded-for': `81.${item}.3.4` },
     })
   expect([(await ask(1)).status, (await ask(2)).status, (await ask(3)).status]).toEqual([200, 200, 429])
 })

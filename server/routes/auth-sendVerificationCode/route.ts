@@ -3,6 +3,6 @@ import { sendCode } from '../../services/verification.ts'
 
 export default route(
   'sendVerificationCode',
-  async ({ portal, request, say, raw }) => sendCode(portal, request, say, raw.ip),
+  async ({ portal, request, t, raw }) => sendCode(portal, request, t, raw.ip),
   { limit: 'codeAddress' },
 )

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { Failure } from '../../services/failure.ts'
+import { ServiceError } from '../../services/failure.ts'
 import { fileToDownload } from '../../services/files.ts'
 import { newId } from '../../services/secrets.ts'
-import { recogniseSession } from '../../services/sessions.ts'
+import { authenticateSession } from '../../services/sessions.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
 import { complete } from '../../test/samples.ts'
 import { picture, uploaded } from '../../test/uploading.ts'
@@ -117,12 +117,12 @@ it('[S9] of 10,000 names none finds a file of another, whatever calls for it', a
   const { server, as, other } = await openServer()
   const foreign = await uploaded(server, other)
   const own = await uploaded(server, as)
-  const session = await recogniseSession(server.portal, as.token)
+  const session = await authenticateSession(server.portal, as.token)
   const find = (name: string) => fileToDownload(server.portal, session, name, fileType)
   let missing = 0
   for (const name of [foreign.blobName, ...Array.from({ length: 10_000 }, newId)])
     await find(name).catch((refusal: unknown) => {
-      if (refusal instanceof Failure && refusal.http === 404 && refusal.code === 2004) missing += 1
+      if (refusal instanceof ServiceError && refusal.http === 404 && refusal.code === 2004) missing += 1
     })
   expect(missing).toBe(10_001)
   expect(await find(own.blobName)).toMatchObject({ id: own.blobName })

@@ -14,7 +14,7 @@ async function largeFile({ portal }: TestServer, { account }: Applicant): Promis
   const id = newId()
   const mark = { size: content.length, sha256: sha256(content) }
   await pipeline([content], portal.blobs.write(id))
-  await portal.blobs.keep(id, mark)
+  await portal.blobs.commitUpload(id, mark)
   const uploadedAt = portal.clock.now().toISOString()
   const named = { account, key: 'tradeLicence', name: 'a.pdf', type: 'application/pdf', documentDate: null, uploadedAt }
   await addFile(portal.database, { id, ...mark, ...named })

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { schemas } from '#domain/contract/schemas.ts'
 import { readRequest } from '../../plugins/requests.ts'
-import { endUnread, receiveFile } from '../../plugins/upload.ts'
+import { closeUnreadRequest, receiveFile } from '../../plugins/upload.ts'
 import { type Incoming, route } from '../../route.ts'
 import { newId } from '../../services/secrets.ts'
-import { admitUpload, keepUpload, tooLarge } from '../../services/uploads.ts'
+import { admitUpload, storeUpload, tooLarge } from '../../services/uploads.ts'
 
 const bytesPerMegabyte = 1_048_576
 
@@ -20,9 +20,9 @@ async function upload({ portal, session, query, raw, idempotencyKey, signal }: I
       tooLarge: () => tooLarge(question, megabytes),
     })
     const { documentDate } = readRequest(schemas.formUploadFile.request, fields, true)
-    return await keepUpload(portal, session, admitted, { id, documentDate, sha256, signal })
+    return await storeUpload(portal, session, admitted, { id, documentDate, sha256, signal })
   } finally {
-    await portal.blobs.drop(id)
+    await portal.blobs.discardUpload(id)
   }
 }
 
@@ -37,7 +37,7 @@ export default route(
     try {
       return await upload(incoming)
     } catch (refusal) {
-      await endUnread(incoming.raw, incoming.reply)
+      await closeUnreadRequest(incoming.raw, incoming.reply)
       throw refusal
     }
   },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { languages } from '#domain/kit/say.ts'
-import { attachmentsOf, compact, textOf, wordsOf } from '#pdf/fixtures/read.ts'
+import { attachmentsOf, compact, textOf, textsOf } from '#pdf/fixtures/read.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import { sha256 } from '../../services/secrets.ts'
@@ -83,9 +83,9 @@ it.each(inLanguages)('[SUB-3] the PDF of %s in %s says every word of the snapsho
     submittedAt: '2026-11-20T13:30:00+04:00',
     reference: `UAE-${as.account}-1`,
   })
-  const words = wordsOf(record)
+  const words = textsOf(record)
   expect(words.length).toBeGreaterThan(200)
-  for (const one of [record.region.name, ...words]) expect(text).toContain(compact(one))
+  for (const item of [record.region.name, ...words]) expect(text).toContain(compact(item))
   for (const { sha256: hash } of record.files) expect(text).toContain(hash)
   expect(record.files).not.toEqual([])
   expect(record.files.every(({ sha256: hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)

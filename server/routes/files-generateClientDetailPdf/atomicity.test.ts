@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { filesWithoutContent } from '../../services/fileCheck.ts'
 import { sweepFiles } from '../../services/fileSweep.ts'
-import { isStorageMark } from '../../services/storageMark.ts'
-import type { Kept } from '../../store/blobs.ts'
+import { isStorageMarker } from '../../services/storageMark.ts'
+import type { StoredBlob } from '../../store/blobs.ts'
 import { isOnPostgres } from '../../test/database.ts'
 import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
 import { complete } from '../../test/samples.ts'
@@ -28,8 +28,8 @@ function submit(server: TestServer, as: Applicant) {
 }
 
 async function contents({ portal }: TestServer): Promise<string[]> {
-  const found: Kept[] = []
-  for await (const content of portal.blobs.list()) if (!isStorageMark(content.id)) found.push(content)
+  const found: StoredBlob[] = []
+  for await (const content of portal.blobs.list()) if (!isStorageMarker(content.id)) found.push(content)
   return found.map((content) => content.id).toSorted()
 }
 
@@ -102,11 +102,11 @@ it(`${id} [SUB-5] leaves nothing behind when the storage does not keep the docum
   const as = await complete(server)
   const { blobs } = server.portal
   const before = await stands(server)
-  const { keep } = blobs
-  blobs.keep = () => Promise.reject(new Error('the storage is full'))
+  const { commitUpload } = blobs
+  blobs.commitUpload = () => Promise.reject(new Error('the storage is full'))
   expect(await submit(server, as)).toMatchObject({ status: 500, code: 3001 })
   expect(await stands(server)).toEqual(before)
-  blobs.keep = keep
+  blobs.commitUpload = commitUpload
   expect(await submit(server, as)).toMatchObject({ status: 200, code: 1006 })
 })
 
@@ -114,16 +114,16 @@ it(`${id} [SUB-5] killed after the document was kept and before anything stood, 
   const server = await testServer()
   const as = await complete(server)
   const { blobs } = server.portal
-  const { keep, remove } = blobs
+  const { commitUpload, remove } = blobs
   const before = await stands(server)
   // What is killed does nothing any more: it neither goes on nor cleans up.
   blobs.remove = async () => undefined
-  blobs.keep = async (...given) => {
-    await keep(...given)
+  blobs.commitUpload = async (...given) => {
+    await commitUpload(...given)
     throw new Error('killed')
   }
   expect(await submit(server, as)).toMatchObject({ status: 500 })
-  Object.assign(blobs, { keep, remove })
+  Object.assign(blobs, { commitUpload, remove })
 
   const after = await stands(server)
   expect(after.rows).toEqual(before.rows)

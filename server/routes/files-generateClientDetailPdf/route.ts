@@ -3,8 +3,8 @@ import { pdfOfAccount } from '../../services/submission/pdfOfAccount.ts'
 
 export default route(
   'generateClientDetailPdf',
-  async ({ portal, session, request, idempotencyKey, say, signal }) => [
-    await pdfOfAccount(portal, session, { ...request, idempotencyKey, signal }, say),
+  async ({ portal, session, request, idempotencyKey, t, signal }) => [
+    await pdfOfAccount(portal, session, { ...request, idempotencyKey, signal }, t),
   ],
   { limit: 'pdfs' },
 )

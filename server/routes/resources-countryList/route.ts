@@ -1,4 +1,4 @@
 import { route } from '../../route.ts'
 import { countryList } from '../../services/resources.ts'
 
-export default route('countryList', async ({ say }) => countryList(say), { limit: 'reads' })
+export default route('countryList', async ({ t }) => countryList(t), { limit: 'reads' })

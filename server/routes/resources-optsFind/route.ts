@@ -1,4 +1,4 @@
 import { route } from '../../route.ts'
 import { optionLists } from '../../services/resources.ts'
 
-export default route('optsFind', async ({ request, say }) => optionLists(request.lists, say), { limit: 'reads' })
+export default route('optsFind', async ({ request, t }) => optionLists(request.lists, t), { limit: 'reads' })

@@ -10,7 +10,7 @@ export interface ArchiveFile {
  * Every file is dated alike: the hour of a day all time zones have, so that the same files make the same bytes wherever and
  * whenever they are archived. When they really are from stands in the manifest.
  */
-const dated = new Date(1980, 0, 1, 12)
+const fixedDate = new Date(1980, 0, 1, 12)
 
 /** The bytes of a zip archive of some files, in pieces, without compression: documents are compressed already. */
 export async function* archiveOf(
@@ -22,7 +22,7 @@ export async function* archiveOf(
     ready.push(chunk)
   })
   for await (const { path, content } of files) {
-    const file = Object.assign(new ZipPassThrough(path), { mtime: dated })
+    const file = Object.assign(new ZipPassThrough(path), { mtime: fixedDate })
     zip.add(file)
     for await (const chunk of content) {
       file.push(Uint8Array.from(chunk))

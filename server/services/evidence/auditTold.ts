@@ -3,7 +3,7 @@ import { type Manifest, packNames } from './manifest.ts'
 import { asJson } from './reading.ts'
 
 /** What the audit log says of a submission. */
-export interface ToldSubmission {
+export interface AuditedSubmission {
   readonly number: number
   readonly pdfSha256: string
   readonly snapshotSha256: string
@@ -15,8 +15,8 @@ export function entriesIn(text: string): AuditEntry[] {
   return lines.flatMap((line) => (asJson(line) ?? []) as AuditEntry | [])
 }
 
-export function toldSubmissions(entries: readonly AuditEntry[]): ToldSubmission[] {
-  return entries.filter(({ action }) => action === 'submitted').map(({ detail }) => asJson(detail) as ToldSubmission)
+export function auditedSubmissions(entries: readonly AuditEntry[]): AuditedSubmission[] {
+  return entries.filter(({ action }) => action === 'submitted').map(({ detail }) => asJson(detail) as AuditedSubmission)
 }
 
 /**
@@ -43,6 +43,6 @@ export function entriesAltered(entries: readonly AuditEntry[], { account, audit 
 const statusAfter: Readonly<Record<string, string>> = { submitted: 'ready', returned: 'pending', approved: 'approved' }
 
 /** The status the entries leave an application in. */
-export function statusTold(entries: readonly AuditEntry[]): string | undefined {
+export function auditedStatus(entries: readonly AuditEntry[]): string | undefined {
   return entries.map(({ action }) => statusAfter[action]).findLast((status) => status !== undefined)
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
 import { auditEntries, auditHead } from '../../store/audit.ts'
 import type { AuditEntry } from '../../store/auditChain.ts'
@@ -22,7 +22,7 @@ import { snapshotJsonSchema } from './snapshotSchema.ts'
  * @throws Error when a content is missing or was altered
  */
 export async function* packFiles(
-  portal: Portal,
+  portal: AppContext,
   application: Application,
   submissions: readonly StoredSubmission[],
   madeBy: string,
@@ -43,7 +43,7 @@ export async function* packFiles(
     account,
     region,
     status,
-    madeAt: moment(portal.clock.now()),
+    madeAt: toTimestamp(portal.clock.now()),
     madeBy,
     submissions: submissions.map(describe),
     audit: { sequence, hash, entries: entries.length },
@@ -58,7 +58,7 @@ export async function* packFiles(
 type Evidence = ArchiveFile & Pick<PackedFile, 'upload'>
 
 async function* evidence(
-  portal: Portal,
+  portal: AppContext,
   application: Application,
   submissions: readonly StoredSubmission[],
   entries: readonly AuditEntry[],
@@ -93,7 +93,7 @@ async function* evidence(
   yield { path: packNames.audit, content: [Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))] }
 }
 
-async function contentOf({ blobs }: Portal, file: StoredFile): Promise<AsyncIterable<Buffer>> {
+async function contentOf({ blobs }: AppContext, file: StoredFile): Promise<AsyncIterable<Buffer>> {
   try {
     return await blobs.read(file.id, file)
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { attachmentOf } from '#pdf/attachment.ts'
 import { verifySeal } from '#pdf/seal/verify.ts'
 import type { Snapshot } from '../submission/snapshot.ts'
-import { entriesAltered, entriesIn, statusTold, type ToldSubmission, toldSubmissions } from './auditTold.ts'
+import { type AuditedSubmission, auditedStatus, auditedSubmissions, entriesAltered, entriesIn } from './auditTold.ts'
 import type { DirectoryEntry } from './directory.ts'
 import { type Manifest, packNames, submissionPaths } from './manifest.ts'
 import { textOfOwnership } from './ownership/statements.ts'
@@ -11,7 +11,7 @@ import { signaturesAltered } from './signatures.ts'
 import { uploadsAltered } from './uploads.ts'
 
 /** What the parts of a pack say about each other. */
-export interface Agreement {
+export interface ConsistencyReport {
   /** Who sealed which PDF. */
   readonly seals: readonly Seal[]
   /** A sentence for everything that does not agree. */
@@ -25,7 +25,7 @@ export interface Seal {
 }
 
 /** A submission as it lies in a pack. */
-interface Packed {
+interface PackedSubmission {
   readonly paths: ReturnType<typeof submissionPaths>
   readonly submitted: Manifest['submissions'][number]
   readonly pdf: Buffer
@@ -35,14 +35,14 @@ interface Packed {
 }
 
 /** Whoever writes manifest and sums anew as well must still make PDF, seal, snapshot, owners, uploads and audit entries agree. */
-export async function agreementOf(
+export async function checkConsistency(
   file: FileHandle,
   entries: ReadonlyMap<string, DirectoryEntry>,
   manifest: Manifest,
-): Promise<Agreement> {
+): Promise<ConsistencyReport> {
   const read = async (path: string) => (await bytesOf(file, entries.get(path))) ?? Buffer.of()
   const log = entriesIn(String(await read(packNames.audit)))
-  const told = toldSubmissions(log)
+  const told = auditedSubmissions(log)
   const problems = [...namesMissing(manifest), ...entriesAltered(log, manifest), ...notListed(manifest, told)]
   const seals: Seal[] = []
   const snapshots: Snapshot[] = []
@@ -53,7 +53,7 @@ export async function agreementOf(
     if (!snapshot) return { seals, problems: [...problems, `${paths.snapshot} is no snapshot.`] }
     const pdf = await read(paths.pdf)
     const packed = { paths, submitted, pdf, text, snapshot, ownership: String(await read(paths.ownership)) }
-    problems.push(...untold(manifest, packed, told), ...disagreements(manifest, packed, snapshots.at(-1)))
+    problems.push(...unaudited(manifest, packed, told), ...inconsistencies(manifest, packed, snapshots.at(-1)))
     snapshots.push(snapshot)
     const seal = verifySeal(pdf)
     if (seal.verdict === 'sealed') {
@@ -63,8 +63,8 @@ export async function agreementOf(
   }
   problems.push(...uploadsAltered(manifest, snapshots))
   problems.push(...(await signaturesAltered(file, entries, manifest, snapshots)))
-  const status = statusTold(log)
-  if (status !== undefined && status !== manifest.status) problems.push(disagrees('status', packNames.audit))
+  const status = auditedStatus(log)
+  if (status !== undefined && status !== manifest.status) problems.push(inconsistency('status', packNames.audit))
   return { seals, problems }
 }
 
@@ -75,7 +75,7 @@ function namesMissing({ files }: Manifest): string[] {
 }
 
 /** A pack is of every submission the audit log knows, each once and in their order. */
-function notListed({ submissions }: Manifest, told: readonly ToldSubmission[]): string[] {
+function notListed({ submissions }: Manifest, told: readonly AuditedSubmission[]): string[] {
   const numbers = submissions.map(({ number }) => number)
   const isOrdered = numbers.every((number, index) => index === 0 || (numbers[index - 1] ?? 0) < number)
   const missing = told.filter(({ number }) => !numbers.includes(number))
@@ -86,7 +86,11 @@ function notListed({ submissions }: Manifest, told: readonly ToldSubmission[]): 
   ]
 }
 
-function untold({ files }: Manifest, { paths, submitted }: Packed, told: readonly ToldSubmission[]): string[] {
+function unaudited(
+  { files }: Manifest,
+  { paths, submitted }: PackedSubmission,
+  told: readonly AuditedSubmission[],
+): string[] {
   const one = told.find(({ number }) => number === submitted.number)
   const hashes: Record<string, string | undefined> = {
     [paths.pdf]: one?.pdfSha256,
@@ -100,7 +104,7 @@ function untold({ files }: Manifest, { paths, submitted }: Packed, told: readonl
 }
 
 /** What a submission's PDF, snapshot, owners and the manifest say of one another. */
-function disagreements(manifest: Manifest, packed: Packed, former: Snapshot | undefined): string[] {
+function inconsistencies(manifest: Manifest, packed: PackedSubmission, former: Snapshot | undefined): string[] {
   const { paths, submitted, pdf, text, snapshot, ownership } = packed
   const { reference, submittedAt, definitionVersion, region, account } = snapshot.record
   const said = [
@@ -108,21 +112,21 @@ function disagreements(manifest: Manifest, packed: Packed, former: Snapshot | un
     ['region', manifest.region === region.id],
     ['reference', submitted.reference === reference],
     // The record has the second, in the time of its region.
-    ['submittedAt', submitted.submittedAt.slice(0, 19) === instant(submittedAt).slice(0, 19)],
+    ['submittedAt', submitted.submittedAt.slice(0, 19) === toInstant(submittedAt).slice(0, 19)],
     ['definitionVersion', submitted.definitionVersion === definitionVersion],
   ] as const
   return [
     ...(attachmentOf(pdf)?.equals(text) ? [] : [`${paths.snapshot} is not what is attached to ${paths.pdf}.`]),
     ...(textOfOwnership(snapshot, former) === ownership ? [] : [`${paths.ownership} is not what the snapshot says.`]),
-    ...said.flatMap(([name, isSame]) => (isSame ? [] : [disagrees(name, paths.snapshot)])),
+    ...said.flatMap(([name, isSame]) => (isSame ? [] : [inconsistency(name, paths.snapshot)])),
   ]
 }
 
-function disagrees(name: string, other: string): string {
+function inconsistency(name: string, other: string): string {
   return `${packNames.manifest}: ${name} is not what ${other} says.`
 }
 
-function instant(text: string): string {
+function toInstant(text: string): string {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }

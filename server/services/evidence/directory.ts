@@ -13,11 +13,11 @@ export interface DirectoryEntry {
 }
 
 /** What cannot be read as a zip archive. */
-export class NoArchive extends Error {}
+export class InvalidArchiveError extends Error {}
 
 const endBytes = 22
-const longestComment = 65_535
-const largestDirectory = 64 * 1_048_576
+const maxCommentBytes = 65_535
+const maxDirectoryBytes = 64 * 1_048_576
 const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const
 
 /** The directory of a zip archive, in its order. @throws NoArchive when there is none that can be followed */
@@ -25,12 +25,12 @@ export async function readDirectory(file: FileHandle): Promise<DirectoryEntry[]>
   const { size } = await file.stat()
   const end = await findEnd(file, size)
   const [count, bytes, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
-  if (bytes > largestDirectory || offset + bytes > size) throw new NoArchive('its directory is damaged')
+  if (bytes > maxDirectoryBytes || offset + bytes > size) throw new InvalidArchiveError('its directory is damaged')
   const directory = await readAt(file, offset, bytes)
   const entries: DirectoryEntry[] = []
   for (let at = 0; entries.length < count; ) {
     if (at + 46 > bytes || directory.readUInt32LE(at) !== signatures.entry)
-      throw new NoArchive('its directory is damaged')
+      throw new InvalidArchiveError('its directory is damaged')
     const pathLength = directory.readUInt16LE(at + 28)
     entries.push({
       path: directory.toString('utf8', at + 46, at + 46 + pathLength),
@@ -45,21 +45,21 @@ export async function readDirectory(file: FileHandle): Promise<DirectoryEntry[]>
 }
 
 async function findEnd(file: FileHandle, size: number): Promise<Buffer> {
-  const length = Math.min(size, endBytes + longestComment)
+  const length = Math.min(size, endBytes + maxCommentBytes)
   const tail = await readAt(file, size - length, length)
   for (let at = length - endBytes; at >= 0; at--) {
     if (tail.readUInt32LE(at) === signatures.end) return tail.subarray(at, at + endBytes)
   }
-  throw new NoArchive('it has no end')
+  throw new InvalidArchiveError('it has no end')
 }
 
 /** The content of a file of an archive, in pieces. @throws NoArchive when it does not lie where the directory says */
 export async function* contentOf(file: FileHandle, entry: DirectoryEntry): AsyncGenerator<Buffer> {
   const head = await readAt(file, entry.offset, 30)
-  if (head.readUInt32LE(0) !== signatures.file) throw new NoArchive(`${entry.path} is damaged`)
+  if (head.readUInt32LE(0) !== signatures.file) throw new InvalidArchiveError(`${entry.path} is damaged`)
   const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   const { size } = await file.stat()
-  if (start + entry.packed > size) throw new NoArchive(`${entry.path} is damaged`)
+  if (start + entry.packed > size) throw new InvalidArchiveError(`${entry.path} is damaged`)
   const packed = pieces(file, start, entry.packed)
   yield* entry.isCompressed ? inflated(packed, entry) : packed
 }
@@ -87,14 +87,14 @@ async function* inflated(packed: AsyncIterable<Buffer>, { path, size }: Director
       yield piece
     }
   } catch (cause) {
-    throw new NoArchive(`${path} is damaged`, { cause })
+    throw new InvalidArchiveError(`${path} is damaged`, { cause })
   }
-  if (seen !== size) throw new NoArchive(`${path} is damaged`)
+  if (seen !== size) throw new InvalidArchiveError(`${path} is damaged`)
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, position)
-  if (bytesRead < length) throw new NoArchive('it is cut off')
+  if (bytesRead < length) throw new InvalidArchiveError('it is cut off')
   return buffer
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { moment } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../portal.ts'
 import { findApplication } from '../../store/applications.ts'
 import { addAudit } from '../../store/audit.ts'
 import { wholeSubmissionsOf } from '../../store/submissions.ts'
@@ -19,7 +19,7 @@ export interface WrittenPack {
 }
 
 /** As much as a zip archive holds without its 64-bit form, which not every program reads. */
-const mostBytes = 4_000_000_000
+const maxArchiveBytes = 4_000_000_000
 
 /**
  * Writes everything that proves what an account submitted into one archive, and notes in the audit log who did.
@@ -27,7 +27,7 @@ const mostBytes = 4_000_000_000
  * @throws Error when a content is missing or was altered, or when it is too much for one archive
  */
 export async function writePack(
-  portal: Portal,
+  portal: AppContext,
   account: string,
   path: string,
   actor: string,
@@ -43,7 +43,7 @@ export async function writePack(
     for await (const chunk of archiveOf(packFiles(portal, application, submissions, actor))) {
       hash.update(chunk)
       size += chunk.length
-      if (size > mostBytes) throw new Error('There is more than an archive of 4 GB can hold.')
+      if (size > maxArchiveBytes) throw new Error('There is more than an archive of 4 GB can hold.')
       yield chunk
     }
   }
@@ -55,7 +55,7 @@ export async function writePack(
     await rm(part, { force: true })
   }
   const written = { submissions: submissions.length, size, sha256: hash.digest('hex') }
-  const event = { at: moment(clock.now()), account, actor, action: 'exported', detail: { ...written } }
+  const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written } }
   await database.transaction().execute((db) => addAudit(db, event))
   return written
 }

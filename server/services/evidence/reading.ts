@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { contentOf, type DirectoryEntry, NoArchive } from './directory.ts'
+import { contentOf, type DirectoryEntry, InvalidArchiveError } from './directory.ts'
 
 /** What is read as a whole has to fit into memory; none of our files is larger. */
-const longestContent = 256 * 1_048_576
+const maxContentBytes = 256 * 1_048_576
 
 /** A content as a whole, or undefined when it is missing or damaged. */
 export async function bytesOf(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Buffer | undefined> {
-  if (!entry || entry.size > longestContent) return undefined
+  if (!entry || entry.size > maxContentBytes) return undefined
   const found = entry
   return unlessDamaged(async () => {
     const pieces: Buffer[] = []
@@ -29,7 +29,7 @@ async function unlessDamaged<Value>(read: () => Promise<Value>): Promise<Value |
   try {
     return await read()
   } catch (error) {
-    if (error instanceof NoArchive) return undefined
+    if (error instanceof InvalidArchiveError) return undefined
     throw error
   }
 }

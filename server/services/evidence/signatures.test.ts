@@ -15,7 +15,7 @@ it('takes the pictures that were kept, those of older submissions from the appli
   const { account } = await complete(server)
   const { portal } = server
   const draft = await loadDraft(portal.database, account)
-  const parts = await snapshotParts(portal, draft, portal.say('en'), 'UAE-1', portal.clock.now())
+  const parts = await snapshotParts(portal, draft, portal.translatorFor('en'), 'UAE-1', portal.clock.now())
   const snapshot = await snapshotOf(portal, parts)
   const place = { section: 'declaration', path: 'signature', signedAt: null }
   const of = (hash: string, keptSha256?: string): Snapshot[] => [

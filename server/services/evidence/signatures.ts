@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { picturesIn } from '#pdf/signatures/inRecord.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
 import { submittedSignaturesOf } from '../../store/submittedSignatures.ts'
 import { sha256 } from '../secrets.ts'
@@ -16,7 +16,7 @@ import { bytesOf } from './reading.ts'
  * @throws Error when one is missing; not for a submission of before they were kept, of which the application may have them still
  */
 export async function signatureFiles(
-  { database }: Portal,
+  { database }: AppContext,
   { account, data }: Application,
   snapshots: readonly Snapshot[],
 ): Promise<ArchiveFile[]> {
@@ -48,13 +48,13 @@ export async function signaturesAltered(
   const there = new Set(packed.map(({ path }) => path))
   const problems = snapshots.flatMap(({ record, signatures }) => {
     const recorded = new Set(picturesIn(record).map(sha256OfPicture))
-    const wanted = signatures.filter((one) => one.keptSha256 !== undefined)
+    const wanted = signatures.filter((signature) => signature.keptSha256 !== undefined)
     return [
       ...wanted
-        .map((one) => signaturePath(one.sha256))
+        .map((item) => signaturePath(item.sha256))
         .flatMap((path) => (there.has(path) ? [] : [`${path} is missing.`])),
-      ...wanted.flatMap((one) =>
-        recorded.has(one.keptSha256 ?? '') ? [] : [`The record has no picture ${one.keptSha256} of ${one.path}.`],
+      ...wanted.flatMap((item) =>
+        recorded.has(item.keptSha256 ?? '') ? [] : [`The record has no picture ${item.keptSha256} of ${item.path}.`],
       ),
     ]
   })

@@ -6,7 +6,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { attachmentOf } from '#pdf/attachment.ts'
 import { compilePdf } from '#pdf/compile.ts'
-import { freshIdentity, sealWords } from '#pdf/fixtures/seals.ts'
+import { freshIdentity, sealMetadata } from '#pdf/fixtures/seals.ts'
 import { sealPdf } from '#pdf/seal/seal.ts'
 import { testServer } from '../../test/helper.ts'
 import { complete, regionalSamples, sampleFiles } from '../../test/samples.ts'
@@ -36,7 +36,13 @@ async function takeSnapshot(region: RegionId, file: Parameters<typeof complete>[
   const { portal, ...server } = await testServer({ environment: { REGION: region } })
   const as = await complete({ portal, ...server }, file)
   const draft = await loadDraft(portal.database, as.account)
-  const parts = await snapshotParts(portal, draft, portal.say('en'), `${region.toUpperCase()}-1`, portal.clock.now())
+  const parts = await snapshotParts(
+    portal,
+    draft,
+    portal.translatorFor('en'),
+    `${region.toUpperCase()}-1`,
+    portal.clock.now(),
+  )
   return canonicalJson(await snapshotOf(portal, parts))
 }
 
@@ -55,7 +61,7 @@ it.each([...samples])(
   async (file, region) => {
     const schema = snapshotSchema(regionOf(region))
     const validate = validatorOf(region)
-    const isRefused = (one: object) => !validate(one) && !schema.safeParse(one).success
+    const isRefused = (item: object) => !validate(item) && !schema.safeParse(item).success
     const data = JSON.parse(await snapshotOfSample(region, file))
     expect(schema.safeParse(data).error).toBeUndefined()
     validate(data)
@@ -74,7 +80,7 @@ it.each([...samples])(
       { ...data, values: { ...data.values, [section]: { ...values, more: 1 } } },
       { ...data, values: { ...data.values, [section]: {} } },
     ]
-    expect(wrong.filter((one) => !isRefused(one))).toEqual([])
+    expect(wrong.filter((item) => !isRefused(item))).toEqual([])
     delete data.record.sections[0].groups[0].answers[0].label
     expect(isRefused(data)).toBe(true)
   },
@@ -98,7 +104,7 @@ describe('the sealed PDF of a submission', () => {
   it.each([...samples])('of %s carries its snapshot, and any flipped byte of it is told', async (file, region) => {
     const attached = await snapshotOfSample(region, file)
     const { record } = JSON.parse(attached) as Snapshot
-    const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealWords))
+    const pdf = Buffer.from(sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
     expect(attachmentOf(pdf)?.toString()).toBe(attached)
     expect(checkedPdf('it.pdf', pdf)).toMatchObject({ told: expect.stringContaining('is as it was sealed') })
     let seed = 20_261_121 + pdf.length

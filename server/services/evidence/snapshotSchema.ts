@@ -7,7 +7,7 @@ import { valuesSchema } from './valueSchemas.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const place = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
-const moment = z.iso.datetime({ offset: true })
+const timestamp = z.iso.datetime({ offset: true })
 
 const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
 
@@ -52,11 +52,11 @@ function recordOf({ id }: Region) {
     companyName: z.string(),
     account: z.string(),
     language: z.enum(languages),
-    submittedAt: moment.describe('ISO 8601 with the offset of the region'),
+    submittedAt: timestamp.describe('ISO 8601 with the offset of the region'),
     definitionVersion: z.string(),
     sections: z.array(section).describe('Questions and answers as worded that day, in the order of the form'),
     files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
-    signatures: z.array(z.strictObject({ ...place, signedAt: moment.nullable() })),
+    signatures: z.array(z.strictObject({ ...place, signedAt: timestamp.nullable() })),
     warnings: z
       .array(z.strictObject({ ...place, code: z.enum(issueCodes), message: z.string() }))
       .describe('What the checks told and did not refuse'),
@@ -68,7 +68,7 @@ function recordOf({ id }: Region) {
 
 /** What a snapshot of a region is, as its form is defined now: nothing less, and nothing that is not said here. */
 export function snapshotSchema(region: Region) {
-  const sections = [...region.steps, ...(region.recorded ?? [])].map((step) => step.section)
+  const sections = [...region.steps, ...(region.recordOnlySections ?? [])].map((step) => step.section)
   const values = Object.fromEntries(sections.map(({ id, fields }) => [id, valuesSchema(fields).optional()]))
   return z.strictObject({
     record: recordOf(region),
@@ -78,7 +78,7 @@ export function snapshotSchema(region: Region) {
         ...place,
         sha256: sha256.describe('Of the PNG file as it was sent; in older snapshots, of its data URL'),
         keptSha256: sha256.optional().describe('Of the PNG file in the record, drawn anew; absent in older snapshots'),
-        signedAt: moment.nullable(),
+        signedAt: timestamp.nullable(),
       }),
     ),
   })

@@ -15,7 +15,7 @@ export function uploadsAltered({ files }: Manifest, snapshots: readonly Snapshot
   const known = new Map(
     snapshots.flatMap(({ record }) => {
       const answers = record.sections.flatMap(({ groups }) => groups.flatMap((group) => group.answers))
-      const named = new Map(namedIn(answers).map((one) => [one.blobName, one]))
+      const named = new Map(namedIn(answers).map((item) => [item.blobName, item]))
       return record.files.map(({ blobName, sha256 }) => [blobName, { sha256, ...named.get(blobName) }] as const)
     }),
   )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { archiveOf } from './archive.ts'
-import { agreementOf, type Seal } from './contradictions.ts'
-import { contentOf, type DirectoryEntry, NoArchive, readDirectory } from './directory.ts'
+import { checkConsistency, type Seal } from './contradictions.ts'
+import { contentOf, type DirectoryEntry, InvalidArchiveError, readDirectory } from './directory.ts'
 import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
 import { asJson, bytesOf, hashOfEntry } from './reading.ts'
 
@@ -24,7 +24,7 @@ export async function verifyPack(path: string): Promise<CheckedPack> {
   try {
     return await check(file)
   } catch (error) {
-    if (error instanceof NoArchive) return { problems: [`It is no whole archive: ${error.message}.`] }
+    if (error instanceof InvalidArchiveError) return { problems: [`It is no whole archive: ${error.message}.`] }
     throw error
   } finally {
     await file.close()
@@ -40,7 +40,7 @@ async function check(file: FileHandle): Promise<CheckedPack> {
   if (!manifest) return { problems: [`${packNames.manifest} is missing or was changed.`] }
   const changed = await differences(file, entries, manifest)
   if (changed.length > 0) return { problems: changed }
-  const { seals, problems } = await agreementOf(file, entries, manifest)
+  const { seals, problems } = await checkConsistency(file, entries, manifest)
   if (problems.length > 0) return { problems }
   const archive = await compareArchive(file, directory)
   return 'problem' in archive ? { problems: [archive.problem] } : { manifest, seals, sha256: archive.sha256 }
@@ -82,11 +82,12 @@ async function differences(
   problems.push(...[...unknown].map((path) => `${path} was added.`))
   const own = { path: packNames.manifest, sha256: sha256Of(textOfManifest(manifest)) }
   if (!entries.has(packNames.sums)) problems.push(`${packNames.sums} is missing.`)
-  else if (sums !== textOfSums([...manifest.files, own])) problems.push(whichOfBoth(told.get(own.path), own.sha256))
+  else if (sums !== textOfSums([...manifest.files, own]))
+    problems.push(describeDifference(told.get(own.path), own.sha256))
   return problems
 }
 
-function whichOfBoth(told: string | undefined, found: string): string {
+function describeDifference(told: string | undefined, found: string): string {
   return told === undefined || told === found
     ? `${packNames.sums} was changed.`
     : `${packNames.manifest} or ${packNames.sums} was changed: they do not agree.`
@@ -112,7 +113,7 @@ async function compareArchive(
     if (!found.subarray(0, bytesRead).equals(expected)) {
       const first = at + expected.findIndex((byte, index) => byte !== found[index] || index >= bytesRead)
       return {
-        problem: `The archive itself was changed or packed anew, from byte ${first} on (${placeOf(directory, first)}).`,
+        problem: `The archive itself was changed or packed anew, from byte ${first} on (${pathAt(directory, first)}).`,
       }
     }
     hash.update(expected)
@@ -123,7 +124,7 @@ async function compareArchive(
     : { problem: `There are ${size - at} bytes behind the end of the archive.` }
 }
 
-function placeOf(directory: readonly DirectoryEntry[], at: number): string {
+function pathAt(directory: readonly DirectoryEntry[], at: number): string {
   const entry = directory.findLast(({ offset }) => offset <= at)
   return entry ? `at or behind ${entry.path}` : 'at its beginning'
 }

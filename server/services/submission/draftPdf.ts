@@ -1,16 +1,16 @@
 import { referenceOf } from '#domain/application/reference.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../portal.ts'
 import { addFile, filesOfAccount, markDeleted, type StoredFile } from '../../store/files.ts'
 import { allDone } from '../../store/prepared.ts'
 import type { Session } from '../../store/sessions.ts'
 import { loadDraft } from '../drafts.ts'
 import { removeContent } from '../files.ts'
 import { changeOwnApplication } from '../ownApplication.ts'
-import { standing } from '../standing.ts'
-import { type KeptPdf, keepPdf } from './keepPdf.ts'
+import { deleteBlobUnlessCommitted } from '../standing.ts'
+import { type StoredPdf, storePdf } from './keepPdf.ts'
 import { recordOf } from './snapshot.ts'
 import { snapshotParts } from './submit.ts'
 
@@ -25,9 +25,9 @@ const key = 'draftPdf'
  * `Pdfs.renderDraft` does
  */
 export async function renderDraft(
-  portal: Portal,
+  portal: AppContext,
   session: Session,
-  say: Say,
+  t: Translate,
   { until, signal }: { readonly until: number; readonly signal: AbortSignal | undefined },
 ): Promise<string> {
   const { database, clock, pdfs, writeQuota, diskSpace } = portal
@@ -39,22 +39,29 @@ export async function renderDraft(
     async () => {
       const draft = await loadDraft(database, account)
       const reference = referenceOf(regionOf(region).id, account)
-      const record = async () => recordOf(await snapshotParts(portal, draft, say, reference, clock.now()), true)
+      const record = async () => recordOf(await snapshotParts(portal, draft, t, reference, clock.now()), true)
       return { revision: draft.revision, record }
     },
     signal,
   )
-  const pdf = await keepPdf(portal, bytes, until)
+  const pdf = await storePdf(portal, bytes, until)
   writeQuota.add(account, { written: pdf.size })
-  const former = await standing(portal, pdf.id, (commits) => replaceDraft(portal, session, pdf, commits))
+  const former = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
+    replaceDraft(portal, session, pdf, commits),
+  )
   for (const { id } of former) await removeContent(portal, account, id)
   return pdf.id
 }
 
 /** Adds the row of a draft PDF and marks the former ones as deleted. @returns those */
-function replaceDraft(portal: Portal, session: Session, pdf: KeptPdf, commits: () => void): Promise<StoredFile[]> {
+function replaceDraft(
+  portal: AppContext,
+  session: Session,
+  pdf: StoredPdf,
+  commits: () => void,
+): Promise<StoredFile[]> {
   const { account } = session
-  const at = moment(portal.clock.now())
+  const at = toTimestamp(portal.clock.now())
   const name = `application-${account}-draft.pdf`
   return changeOwnApplication(portal, session, undefined, async (db) => {
     const former = (await filesOfAccount(db, account)).filter((file) => file.key === key)

@@ -1,28 +1,28 @@
-import { whatIsMissing } from '#domain/application/completion.ts'
-import type { IncompleteData, RefusedField } from '#domain/contract/refusals.ts'
+import { findErrors } from '#domain/application/completion.ts'
+import type { FieldError, IncompleteData } from '#domain/contract/refusals.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
 import type { Issue } from '#domain/kit/issue.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import type { Section } from '#domain/kit/section.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import { diagnosticsOf } from '../diagnostics.ts'
-import { Failure } from '../failure.ts'
+import { ServiceError } from '../failure.ts'
 import { labelKeyOf } from '../labels.ts'
 
 /**
  * Refuses to submit what is not complete.
  * @throws Failure 409/2020 with every incomplete section and its fields, in words
  */
-export function refuseIncomplete(
-  { log }: Pick<Portal, 'log'>,
+export function assertComplete(
+  { log }: Pick<AppContext, 'log'>,
   region: Region,
   data: ApplicationData,
   context: CheckContext,
-  say: Say,
+  t: Translate,
 ): void {
-  const missing = whatIsMissing(region, data, context)
+  const missing = findErrors(region, data, context)
   if (missing.length === 0) return
   const findings = missing.map(({ section, issues }) => diagnosticsOf(section, issues))
   log.info({ findings: Object.assign({}, ...findings) }, 'an incomplete application was not submitted')
@@ -30,19 +30,19 @@ export function refuseIncomplete(
     sections: missing.map(({ section, issues }) => ({
       id: section.id,
       path: section.path,
-      title: say(`sections.${section.messages}.title`),
-      fields: issues.map((issue) => inWords(section, issue, say)),
+      title: t(`sections.${section.messages}.title`),
+      fields: issues.map((issue) => toFieldError(section, issue, t)),
     })),
   }
-  const sections = told.sections.map(({ title }) => title).join(say('answers.separator'))
+  const sections = told.sections.map(({ title }) => title).join(t('answers.separator'))
   const text = { key: 'refusals.submission.incomplete', params: { sections } }
-  throw new Failure(2020, { http: 409, data: { ...told }, text })
+  throw new ServiceError(2020, { http: 409, data: { ...told }, text })
 }
 
 /** What is found at a question, as a person reads it. */
-export function inWords(section: Section, { path, code, params }: Issue, say: Say): RefusedField {
+export function toFieldError(section: Section, { path, code, params }: Issue, t: Translate): FieldError {
   const key = labelKeyOf(section, path)
-  const label = key ? say(key) : path
-  const problem = say(`errors.${code}`, { label, ...params })
-  return { path, code, ...(params && { params }), message: say('refusals.field', { label, problem }) }
+  const label = key ? t(key) : path
+  const problem = t(`errors.${code}`, { label, ...params })
+  return { path, code, ...(params && { params }), message: t('refusals.field', { label, problem }) }
 }

@@ -1,23 +1,23 @@
 import { pipeline } from 'node:stream/promises'
-import type { Portal } from '../../portal.ts'
-import type { Mark } from '../../store/mark.ts'
-import { orASecond } from '../patience.ts'
+import type { AppContext } from '../../portal.ts'
+import type { ContentDigest } from '../../store/mark.ts'
+import { extendToAtLeastOneSecond } from '../patience.ts'
 import { newId, sha256 } from '../secrets.ts'
 
 /** A PDF whose content is kept and whose row is still to be written. */
-export interface KeptPdf extends Mark {
+export interface StoredPdf extends ContentDigest {
   readonly id: string
 }
 
 /** Keeps the content of a PDF, until a moment on the monotonic clock at the latest. */
-export async function keepPdf({ blobs }: Portal, bytes: Uint8Array, until: number): Promise<KeptPdf> {
+export async function storePdf({ blobs }: AppContext, bytes: Uint8Array, until: number): Promise<StoredPdf> {
   const id = newId()
   const mark = { size: bytes.length, sha256: sha256(bytes) }
   try {
     await pipeline([Buffer.from(bytes)], blobs.write(id))
-    await blobs.keep(id, mark, 'files', orASecond(until))
+    await blobs.commitUpload(id, mark, 'files', extendToAtLeastOneSecond(until))
   } finally {
-    await blobs.drop(id)
+    await blobs.discardUpload(id)
   }
   return { id, ...mark }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localMoment } from './localMoment.ts'
+import { toZonedIso } from './localMoment.ts'
 
 it.each([
   ['Asia/Dubai', '2026-11-20T20:30:11.500Z', '2026-11-21T00:30:11+04:00'],
@@ -8,5 +8,5 @@ it.each([
   ['Australia/Sydney', '2026-01-15T09:00:00Z', '2026-01-15T20:00:00+11:00'],
   ['America/St_Johns', '2026-01-15T09:00:00Z', '2026-01-15T05:30:00-03:30'],
 ])('tells the time in %s of %s as %s', (timeZone, moment, local) => {
-  expect(localMoment(timeZone, new Date(moment))).toBe(local)
+  expect(toZonedIso(timeZone, new Date(moment))).toBe(local)
 })

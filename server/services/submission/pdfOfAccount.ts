@@ -1,12 +1,12 @@
 import type { PdfSource } from '#domain/contract/files.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import type { RegionId } from '#domain/regions/region.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import { changeApplication } from '../../store/applications.ts'
 import type { Session } from '../../store/sessions.ts'
 import { invalidFields, notFound } from '../failure.ts'
-import { endOfPatience } from '../patience.ts'
-import { answerBefore, once } from '../retries.ts'
+import { requestDeadline } from '../patience.ts'
+import { previousResponse, runIdempotent } from '../retries.ts'
 import { renderDraft } from './draftPdf.ts'
 import { submit } from './submit.ts'
 
@@ -26,7 +26,12 @@ interface PdfRequest {
  * @throws Failure 404/2004 for another's account; 400/2015 for another region; 409/2020 when incomplete; 422/2012 for a key that
  * came with another request; 503/3000 when it could not be kept in time
  */
-export async function pdfOfAccount(portal: Portal, session: Session, request: PdfRequest, say: Say): Promise<string> {
+export async function pdfOfAccount(
+  portal: AppContext,
+  session: Session,
+  request: PdfRequest,
+  t: Translate,
+): Promise<string> {
   if (request.accountId !== session.account) throw notFound()
   if (request.region !== session.region) {
     const names = { region: `regions.${session.region}`, named: `regions.${request.region}` }
@@ -36,15 +41,15 @@ export async function pdfOfAccount(portal: Portal, session: Session, request: Pd
   const { idempotencyKey: key, signal, ...asked } = request
   const { account } = session
   const repeatable = { account, key, request: asked }
-  const until = endOfPatience()
+  const until = requestDeadline()
   return portal.keyedMutex.run(`pdf ${account}`, async () => {
-    const before = await answerBefore<string>(portal.database, repeatable)
+    const before = await previousResponse<string>(portal.database, repeatable)
     if (before !== undefined) return before
-    if (request.pdfSource === 'draft') return renderDraft(portal, session, say, { until, signal })
-    const pdf = await submit(portal, session, say, until)
+    if (request.pdfSource === 'draft') return renderDraft(portal, session, t, { until, signal })
+    const pdf = await submit(portal, session, t, until)
     // A key that is lost between the two does no harm: who submits again is told the same.
-    return changeApplication(portal.database, { account, key }, (db, { kept }) =>
-      once(portal, db, { ...repeatable, kept }, async () => pdf),
+    return changeApplication(portal.database, { account, key }, (db, { storedResponse }) =>
+      runIdempotent(portal, db, { ...repeatable, storedResponse }, async () => pdf),
     )
   })
 }

@@ -13,7 +13,7 @@ it('[V5] serves other calls between the sections of a record', async () => {
   const { portal } = server
   const draft = await loadDraft(portal.database, account)
   const reference = referenceOf(regionOf(draft.region).id, account)
-  const parts = await snapshotParts(portal, draft, portal.say('en'), reference, portal.clock.now())
+  const parts = await snapshotParts(portal, draft, portal.translatorFor('en'), reference, portal.clock.now())
   let turns = 0
   let isDone = false
   const count = () => {

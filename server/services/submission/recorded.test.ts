@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changed } from '#domain/testing/samples.ts'
+import { withChanges } from '#domain/testing/samples.ts'
 import { compact, textOf } from '#pdf/fixtures/read.ts'
 import { drawnSignature } from '#pdf/fixtures/record.ts'
 import { lastSubmission } from '../../store/submissions.ts'
@@ -14,7 +14,7 @@ async function submitted(changes: Readonly<Record<string, unknown>>) {
   server.clock.set(sampleMoment)
   const as = await server.signIn()
   const sample = sampleOf('au-1-wholesale-business') as Readonly<Record<string, unknown>>
-  await importSample(server.portal, as.account, changed(sample, changes))
+  await importSample(server.portal, as.account, withChanges(sample, changes))
   const request = { accountId: as.account, pdfSource: 'original', region: 'au' }
   const answer = await server.call('generateClientDetailPdf', { as, request })
   expect(answer).toMatchObject({ status: 200, code: 1006 })

@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { pathOf } from '#domain/kit/issue.ts'
 import { isList, type Row } from '#domain/kit/kinds/list.ts'
-import { placeOf, type Section, type SectionValues } from '#domain/kit/section.ts'
+import { dataPathOf, type Section, type SectionValues } from '#domain/kit/section.ts'
 import type { Change } from '../../store/changes.ts'
 import { sha256 } from '../secrets.ts'
 
@@ -48,12 +48,12 @@ export function signedPicturesOf(section: Section, values: SectionValues, change
     section: section.id,
     path,
     image,
-    signedAt: changes.findLast(({ places }) => places.includes(place))?.at ?? null,
+    signedAt: changes.findLast(({ dataPaths }) => dataPaths.includes(place))?.at ?? null,
   }))
 }
 
 /** Returns the places of all signatures in a section, as the log of changes names them. */
-export function signaturePlacesOf(section: Section, values: SectionValues): string[] {
+export function signaturePathsOf(section: Section, values: SectionValues): string[] {
   return signaturesIn(section, values).map(({ place }) => place)
 }
 
@@ -66,7 +66,7 @@ interface Signature {
 
 function signaturesIn(section: Section, values: SectionValues): Signature[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
-    const place = placeOf(section, name, field)
+    const place = dataPathOf(section, name, field)
     if (!isList(field)) return signatureAt(field, values[name], name, place)
     return (values[name] as readonly Row<Fields>[]).flatMap((row) =>
       Object.entries<AnyField>(field.fields).flatMap(([inner, innerField]) => {

@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
-import { sectionsRecorded, whatIsTold } from '#domain/application/completion.ts'
+import { findWarnings, recordedSections } from '#domain/application/completion.ts'
 import { applicantNameOf } from '#domain/application/people.ts'
 import type { RecordWarning, SubmissionRecord } from '#domain/application/record.ts'
-import { brokerNameOf, wordingOf } from '#domain/application/wording.ts'
+import { brokerNameOf, textParamsOf } from '#domain/application/wording.ts'
 import { answers, type SectionAnswers } from '#domain/kit/answers.ts'
-import { countingValues } from '#domain/kit/counting.ts'
+import { relevantValues } from '#domain/kit/counting.ts'
 import type { CheckContext } from '#domain/kit/field.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { filesOf, valuesOf } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 import { regionName } from '#domain/regions/regionName.ts'
 import { ownershipIn } from '#domain/sections/ownership.ts'
-import { redrawnPictures, withPictures } from '#pdf/signatures/inRecord.ts'
-import type { Portal } from '../../portal.ts'
+import { normalisedPictures, withPictures } from '#pdf/signatures/inRecord.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Settings } from '../../settings.ts'
 import type { Application } from '../../store/applications.ts'
 import type { Change } from '../../store/changes.ts'
 import type { StoredFile } from '../../store/files.ts'
 import { filesQuestionsIn } from '../sections.ts'
-import { inWords } from './incomplete.ts'
-import { localMoment } from './localMoment.ts'
+import { toFieldError } from './incomplete.ts'
+import { toZonedIso } from './localMoment.ts'
 import { type SignedPicture, type Signing, signedPicturesOf, signingOf } from './signings.ts'
 import { withoutPictures } from './withoutPictures.ts'
 
@@ -41,19 +41,22 @@ export interface SnapshotParts {
   readonly settings: Settings
   /** What the checks go by. */
   readonly context: CheckContext
-  readonly say: Say
+  readonly t: Translate
   readonly reference: string
   /** With the offset of the region. */
   readonly submittedAt: string
 }
 
-type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 'say'> & { readonly draft: Pick<Application, 'data'> }
+type WarningParts = Pick<SnapshotParts, 'region' | 'context' | 't'> & { readonly draft: Pick<Application, 'data'> }
 
 /** Takes the snapshot of an application that is submitted; child processes draw its signatures. */
-export async function snapshotOf({ inspector }: Pick<Portal, 'inspector'>, parts: SnapshotParts): Promise<Snapshot> {
+export async function snapshotOf(
+  { inspector }: Pick<AppContext, 'inspector'>,
+  parts: SnapshotParts,
+): Promise<Snapshot> {
   const record = await recordOf(parts, false)
   const { account } = record
-  const kept = await redrawnPictures(record, (images) => inspector.redraw(images, { account }))
+  const kept = await normalisedPictures(record, (images) => inspector.redraw(images, { account }))
   return {
     record: withPictures(record, kept),
     values: Object.fromEntries(
@@ -68,12 +71,12 @@ export async function snapshotOf({ inspector }: Pick<Portal, 'inspector'>, parts
  * takes half a second.
  */
 export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<SubmissionRecord> {
-  const { draft, region, settings, say, reference, submittedAt } = parts
+  const { draft, region, settings, t, reference, submittedAt } = parts
   const { account, data, definitionVersion } = draft
-  const wording = wordingOf(region.id, data, say, settings)
+  const wording = textParamsOf(region.id, data, t, settings)
   const sections: SectionAnswers[] = []
-  for (const section of sectionsRecorded(region, data)) {
-    sections.push(answers(section, valuesOf(section, data), say, wording))
+  for (const section of recordedSections(region, data)) {
+    sections.push(answers(section, valuesOf(section, data), t, wording))
     await setImmediate()
   }
   const counting = sectionsOf(parts)
@@ -83,11 +86,11 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
   await setImmediate()
   return {
     reference,
-    region: { id: region.id, name: regionName(region.id, say) },
-    brokerName: brokerNameOf(settings, say),
+    region: { id: region.id, name: regionName(region.id, t) },
+    brokerName: brokerNameOf(settings, t),
     companyName: applicantNameOf(data),
     account,
-    language: say.language,
+    language: t.language,
     submittedAt,
     definitionVersion,
     sections,
@@ -95,11 +98,11 @@ export async function recordOf(parts: SnapshotParts, isDraft: boolean): Promise<
     signatures: signedPictures(parts, counting).map(({ section, path, signedAt }) => ({
       section,
       path,
-      signedAt: signedAt && localMoment(region.timeZone, new Date(signedAt)),
+      signedAt: signedAt && toZonedIso(region.timeZone, new Date(signedAt)),
     })),
     warnings,
     ...(ownership && { ownership }),
-    ...(!settings.textsApproved && { textsNotice: say('texts.texts-not-approved') }),
+    ...(!settings.textsApproved && { textsNotice: t('texts.texts-not-approved') }),
     draft: isDraft,
   }
 }
@@ -111,18 +114,18 @@ interface CountingSection {
 
 /** Every section that a submission holds, with the values that count. */
 function sectionsOf({ region, draft }: SnapshotParts): CountingSection[] {
-  return sectionsRecorded(region, draft.data).map((section) => ({
+  return recordedSections(region, draft.data).map((section) => ({
     section,
-    values: countingValues(section.fields, valuesOf(section, draft.data)),
+    values: relevantValues(section.fields, valuesOf(section, draft.data)),
   }))
 }
 
 /** What the checks tell of an application, in words. */
-export function warningsOf({ region, draft, context, say }: WarningParts): RecordWarning[] {
-  return whatIsTold(region, draft.data, context).flatMap(({ section, issues }) =>
+export function warningsOf({ region, draft, context, t }: WarningParts): RecordWarning[] {
+  return findWarnings(region, draft.data, context).flatMap(({ section, issues }) =>
     issues.map((issue) => {
       const { path, code } = issue
-      return { section: section.id, path, code, message: inWords(section, issue, say).message }
+      return { section: section.id, path, code, message: toFieldError(section, issue, t).message }
     }),
   )
 }

@@ -1,22 +1,22 @@
 import { brokerNameOf } from '#domain/application/wording.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
-import type { Say } from '#domain/kit/say.ts'
-import type { Portal } from '../../portal.ts'
+import type { Translate } from '#domain/kit/say.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
 import { addAudit } from '../../store/audit.ts'
 import { addEmailRecord } from '../../store/emailRecords.ts'
 import { addFile } from '../../store/files.ts'
 import { allDone } from '../../store/prepared.ts'
 import type { Session } from '../../store/sessions.ts'
-import { moveStatus } from '../../store/statuses.ts'
+import { changeStatus } from '../../store/statuses.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import { addSubmittedSignatures } from '../../store/submittedSignatures.ts'
 import type { Database } from '../../store/tables.ts'
 import { addressForReview } from '../otherScripts.ts'
 import { changeOwnApplication } from '../ownApplication.ts'
 import { newId, sha256 } from '../secrets.ts'
-import type { KeptPdf } from './keepPdf.ts'
+import type { StoredPdf } from './keepPdf.ts'
 import { sha256OfPicture } from './signings.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -26,7 +26,7 @@ export interface Submission {
   readonly snapshot: Snapshot
   /** The pictures of the signatures as they were sent: data URLs. */
   readonly signedWith: readonly string[]
-  readonly pdf: KeptPdf
+  readonly pdf: StoredPdf
   /** Of the document as it was rendered, before it was sealed. */
   readonly renderedSha256: string
   /** ISO 8601 in UTC. */
@@ -39,18 +39,18 @@ export interface Submission {
  * @returns false, and nothing has changed, when the application is not what the snapshot was taken of any more
  */
 export function commitSubmission(
-  portal: Portal,
+  portal: AppContext,
   session: Session,
   draft: Application,
   submission: Submission,
-  say: Say,
+  t: Translate,
   commits: () => void,
 ): Promise<boolean> {
   const { account } = draft
   const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
   return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
     if (now?.status !== 'pending' || now.revision !== draft.revision) return false
-    await moveStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
+    await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
     await addPdf(db, account, submission)
     const kept = canonicalJson(snapshot)
     await addSubmission(db, {
@@ -69,7 +69,7 @@ export function commitSubmission(
       account,
       [...pictures].map(([hash, image]) => ({ sha256: hash, image })),
     )
-    await tell(portal, db, session, submission, say)
+    await notifySubmission(portal, db, session, submission, t)
     await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
     const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
     const detail = { number, revision: draft.revision, ...hashes }
@@ -93,12 +93,12 @@ function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Sub
 }
 
 /** The mail to whoever approves, its record, and the applicant's receipt. */
-async function tell(
-  portal: Portal,
+async function notifySubmission(
+  portal: AppContext,
   db: Database,
   session: Session,
   { number, snapshot, pdf, submittedAt }: Submission,
-  say: Say,
+  t: Translate,
 ) {
   const { settings, mail } = portal
   const { account, email } = session
@@ -111,16 +111,16 @@ async function tell(
     sha256: pdf.sha256,
     url: settings.publicUrl,
   }
-  const wordsIn = (language: Say) => ({
+  const wordsIn = (language: Translate) => ({
     ...words,
     brokerName: brokerNameOf(settings, language),
     moment: formatDateTime(local, language.language),
   })
-  const english = portal.say('en')
+  const english = portal.translatorFor('en')
   const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
   const shown = { ...wordsIn(english), email: addressForReview(email, english) }
   const outboxId = await mail.post(db, 'approval', approver, english, shown)
-  await mail.post(db, 'receipt', email, say, wordsIn(say))
+  await mail.post(db, 'receipt', email, t, wordsIn(t))
   await addEmailRecord(db, {
     id: newId(),
     account,

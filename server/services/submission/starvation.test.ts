@@ -25,7 +25,11 @@ it('[V5] a window that saves every 20 ms does not keep another from submitting',
   async function saveUntilSubmitted(): Promise<void> {
     for (let count = 0; !ended; count += 1) {
       const changes = { companyName: `Blue Dune ${count}` }
-      const request = { section: 'companyDetails', revision: 1 + statuses.filter((one) => one === 200).length, changes }
+      const request = {
+        section: 'companyDetails',
+        revision: 1 + statuses.filter((status) => status === 200).length,
+        changes,
+      }
       statuses.push((await server.call('updateAndCreateClientDetail', { as, request })).status)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

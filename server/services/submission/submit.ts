@@ -1,10 +1,10 @@
 import { referenceOf } from '#domain/application/reference.ts'
 import { isEditable } from '#domain/application/status.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import { regionOf } from '#domain/regions/index.ts'
-import { moment } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Application } from '../../store/applications.ts'
 import { changesSince } from '../../store/changes.ts'
 import { filesOfAccount } from '../../store/files.ts'
@@ -14,15 +14,15 @@ import { checkContext } from '../checking.ts'
 import { loadDraft } from '../drafts.ts'
 import { unavailable } from '../failure.ts'
 import { sha256 } from '../secrets.ts'
-import { standing } from '../standing.ts'
-import { refuseIncomplete } from './incomplete.ts'
-import { keepPdf } from './keepPdf.ts'
-import { localMoment } from './localMoment.ts'
+import { deleteBlobUnlessCommitted } from '../standing.ts'
+import { assertComplete } from './incomplete.ts'
+import { storePdf } from './keepPdf.ts'
+import { toZonedIso } from './localMoment.ts'
 import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
 import { commitSubmission } from './stand.ts'
 
 /** How often a submission starts again because a save came in between. */
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Submits an application, or answers what its submission answered. Everything that makes a submission stands together or none
@@ -32,21 +32,21 @@ const mostTries = 5
  * @returns the opaque name of the PDF of record
  * @throws Failure 409/2020 with what is incomplete
  */
-export function submit(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
-  return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, say, until))
+export function submit(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
+  return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, t, until))
 }
 
-async function submitWithRetries(portal: Portal, session: Session, say: Say, until: number): Promise<string> {
-  for (let tries = 0; tries < mostTries; tries++) {
+async function submitWithRetries(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const draft = await loadDraft(portal.database, session.account)
     if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
-    const pdf = await tryToSubmit(portal, session, say, draft, until)
+    const pdf = await tryToSubmit(portal, session, t, draft, until)
     if (pdf !== undefined) return pdf
   }
   throw unavailable(1)
 }
 
-async function submittedPdf({ database }: Portal, account: string): Promise<string> {
+async function submittedPdf({ database }: AppContext, account: string): Promise<string> {
   const submission = await lastSubmission(database, account)
   if (!submission) throw new Error(`application ${account} is submitted without a submission`)
   return submission.pdfFileId
@@ -54,40 +54,40 @@ async function submittedPdf({ database }: Portal, account: string): Promise<stri
 
 /** @returns undefined when the application moved on meanwhile */
 async function tryToSubmit(
-  portal: Portal,
+  portal: AppContext,
   session: Session,
-  say: Say,
+  t: Translate,
   draft: Application,
   until: number,
 ): Promise<string | undefined> {
   const region = regionOf(draft.region)
-  refuseIncomplete(portal, region, draft.data, await checkContext(portal, region), say)
+  assertComplete(portal, region, draft.data, await checkContext(portal, region), t)
   const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
   const submittedAt = portal.clock.now()
   const reference = referenceOf(region.id, draft.account, number)
-  const parts = await snapshotParts(portal, draft, say, reference, submittedAt)
+  const parts = await snapshotParts(portal, draft, t, reference, submittedAt)
   const snapshot = await snapshotOf(portal, parts)
   const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
-  const pdf = await keepPdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
+  const pdf = await storePdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
   const submission = {
     number,
     snapshot,
     signedWith: signedPictures(parts).map(({ image }) => image),
     pdf,
     renderedSha256: sha256(rendered),
-    submittedAt: moment(submittedAt),
+    submittedAt: toTimestamp(submittedAt),
   }
-  const stands = await standing(portal, pdf.id, (commits) =>
-    commitSubmission(portal, session, draft, submission, say, commits),
+  const stands = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
+    commitSubmission(portal, session, draft, submission, t, commits),
   )
   return stands ? pdf.id : undefined
 }
 
 /** What a record of an application is made from. */
 export async function snapshotParts(
-  portal: Portal,
+  portal: AppContext,
   draft: Application,
-  say: Say,
+  t: Translate,
   reference: string,
   at: Date,
 ): Promise<SnapshotParts> {
@@ -103,8 +103,8 @@ export async function snapshotParts(
     changes,
     settings,
     context,
-    say,
+    t,
     reference,
-    submittedAt: localMoment(region.timeZone, at),
+    submittedAt: toZonedIso(region.timeZone, at),
   }
 }

@@ -60,16 +60,16 @@ export function createDisk(files: ReadonlyMap<string, Buffer>, isFlushing = true
   function flush(path: string, begun: number): void {
     const content = names.get(path)
     if (content) {
-      const covered = content.edits.filter((one) => one.number < begun)
-      content.edits = content.edits.filter((one) => one.number >= begun)
+      const covered = content.edits.filter((item) => item.number < begun)
+      content.edits = content.edits.filter((item) => item.number >= begun)
       content.durable = edited(
         content.durable,
-        covered.map((one) => one.edit),
+        covered.map((item) => item.edit),
       )
     }
-    const isCovered = (one: Naming) => one.number < begun && one.folders.includes(path)
-    for (const one of namings.filter(isCovered)) one.apply(durableNames)
-    namings = namings.filter((one) => !isCovered(one))
+    const isCovered = (item: Naming) => item.number < begun && item.folders.includes(path)
+    for (const naming of namings.filter(isCovered)) naming.apply(durableNames)
+    namings = namings.filter((naming) => !isCovered(naming))
   }
   function create(path: string): void {
     const content: Content = { durable: Buffer.alloc(0), edits: [] }

@@ -91,7 +91,7 @@ export interface Stored {
  */
 export function silentLosses({ saved, told }: History, stored: Stored): string[] {
   const problems: string[] = []
-  const inOrder = saved.toSorted((one, other) => one.made - other.made)
+  const inOrder = saved.toSorted((a, b) => a.made - b.made)
   const last = new Map<string, Saved>()
   for (const save of inOrder) {
     const before = last.get(save.field)

@@ -84,19 +84,19 @@ export async function failAtRandom(
     failing.set(databaseUrl ? chancesBesidePostgres : chances)
     await Promise.all([
       ...writers.map((writer) => saveAndRead(run, writer)),
-      ...uploading.map((one) => keepFiles(run, one)),
+      ...uploading.map((item) => keepFiles(run, item)),
     ])
     failing.set(never)
     for (const writer of writers)
       if (!(await save(run, writer)))
         run.problems.push(`account ${writer.person.account} cannot save once nothing fails`)
-    for (const one of uploading) for (const id of one.files.keys()) await download(run, one, id, true)
+    for (const item of uploading) for (const id of item.files.keys()) await download(run, item, id, true)
     const { code } = await fleet.end(0, 'SIGTERM')
     if (code !== 0) run.problems.push(`the server ended with ${code}`)
     const reckoned = await reckon(portal, writers)
     const damaged = databaseUrl || (await isSound(portal)) ? [] : ['SQLite finds the database damaged']
     const problems = [...run.problems, ...reckoned.problems, ...(await reckonFiles(portal)), ...damaged]
-    const files = uploading.reduce((sum, one) => sum + one.files.size, 0)
+    const files = uploading.reduce((sum, item) => sum + item.files.size, 0)
     const { postponed, broken } = run
     return {
       requests: run.requests,

@@ -1,9 +1,9 @@
-import { moment } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../portal.ts'
 import { importSample } from '../../services/importing.ts'
 import { newId } from '../../services/secrets.ts'
-import { appendWaiting } from '../../store/audit.ts'
-import { type AuditEntry, beginning, hashOf } from '../../store/auditChain.ts'
+import { appendPending } from '../../store/audit.ts'
+import { type AuditEntry, genesisHash, hashOf } from '../../store/auditChain.ts'
 import { filesOfAccount } from '../../store/files.ts'
 import { addSubmission } from '../../store/submissions.ts'
 import { type Row, rowsOf, type TableName, tableNames } from '../../store/tableRows.ts'
@@ -12,13 +12,13 @@ import { sampleFiles, sampleOf } from '../samples.ts'
 import { addPerson } from './people.ts'
 
 /** Fills a portal with so many real-shaped applications, each submitted once, and with something in every table beside them. */
-export async function fill(portal: Portal, applications: number): Promise<void> {
+export async function fill(portal: AppContext, applications: number): Promise<void> {
   for (let number = 0; number < applications; number++) {
     const { account } = await addPerson(portal)
     await importSample(portal, account, sampleOf(sampleFiles[number % sampleFiles.length] ?? sampleFiles[0]))
     await submitAsIs(portal, account)
   }
-  await appendWaiting(portal.database)
+  await appendPending(portal.database)
 }
 
 const unsent = {
@@ -32,8 +32,8 @@ const unsent = {
 } as const
 
 /** What a submission leaves in the tables, without its PDF, which takes its time. */
-async function submitAsIs({ database, clock }: Portal, account: string): Promise<void> {
-  const at = moment(clock.now())
+async function submitAsIs({ database, clock }: AppContext, account: string): Promise<void> {
+  const at = toTimestamp(clock.now())
   const [file] = await filesOfAccount(database, account)
   const application = await database
     .selectFrom('application')
@@ -121,7 +121,7 @@ export async function earlier(source: Database, target: Database): Promise<Reado
 
 /** Entries with the hashes an earlier version gave them, which knew less of them. */
 function rechained(entries: readonly Row[]): Row[] {
-  let previousHash = beginning
+  let previousHash = genesisHash
   return entries.map((entry) => {
     const known = { ...unnumbered, ...entry, previousHash } as AuditEntry
     previousHash = hashOf(known)

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import type { Fleet } from './fleet.ts'
 import { submitEverywhere } from './killing.ts'
 import { addComplete, type Person } from './people.ts'
@@ -10,7 +10,7 @@ import type { Happenings } from './writer.ts'
 /** A fleet of one server that watches for the point a file names. */
 interface Watched {
   readonly fleet: Fleet
-  readonly portal: Portal
+  readonly portal: AppContext
   readonly file: string
   readonly happenings: Happenings
 }

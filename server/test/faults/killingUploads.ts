@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises'
 import { calls } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { Clock } from '../../clock.ts'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import { alteredFiles, filesWithoutContent } from '../../services/fileCheck.ts'
 import { sweepFiles } from '../../services/fileSweep.ts'
 import { sha256 } from '../../services/secrets.ts'
-import { isStorageMark } from '../../services/storageMark.ts'
+import { isStorageMarker } from '../../services/storageMark.ts'
 import { multipart, pdf } from '../uploading.ts'
 import { ask, startFleet } from './fleet.ts'
 import { addPerson, openData, type Person } from './people.ts'
@@ -120,7 +120,7 @@ function document(): Buffer {
 }
 
 /** What the rows and contents say that the acknowledgements do not. */
-async function unlikeAcknowledged(portal: Portal, acknowledged: Acknowledged, rounds: number): Promise<string[]> {
+async function unlikeAcknowledged(portal: AppContext, acknowledged: Acknowledged, rounds: number): Promise<string[]> {
   await portal.blobs.sweepIncoming()
   const rows = await portal.database.selectFrom('file').select(['id', 'sha256']).execute()
   const stored = new Map(rows.map(({ id, sha256: hash }) => [id, hash]))
@@ -137,7 +137,7 @@ async function unlikeAcknowledged(portal: Portal, acknowledged: Acknowledged, ro
 /** What each person is told of their files has to be what is stored for them. */
 async function unlikeAnswers(
   environment: Readonly<Record<string, string>>,
-  portal: Portal,
+  portal: AppContext,
   people: readonly Person[],
 ): Promise<string[]> {
   const fleet = await startFleet(1, environment)
@@ -155,13 +155,13 @@ async function unlikeAnswers(
 }
 
 /** What is still there a day later without a row, and what was never received whole. */
-async function leftOver(portal: Portal, dataDir: string): Promise<string[]> {
+async function leftOver(portal: AppContext, dataDir: string): Promise<string[]> {
   await sweepFiles(portal)
   const rows = await portal.database.selectFrom('file').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
   const problems: string[] = []
   for await (const { id } of portal.blobs.list())
-    if (!known.has(id) && !isStorageMark(id)) problems.push(`content ${id} without a row is left`)
+    if (!known.has(id) && !isStorageMarker(id)) problems.push(`content ${id} without a row is left`)
   const partial = readdirSync(join(dataDir, 'files', 'incoming'))
   return partial.length === 0 ? problems : [...problems, `${partial.length} partial files are left`]
 }

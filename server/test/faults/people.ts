@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { type Clock, moment, systemClock } from '../../clock.ts'
-import { openPortal, type Portal } from '../../portal.ts'
+import { type Clock, systemClock, toTimestamp } from '../../clock.ts'
+import { type AppContext, createContext } from '../../portal.ts'
 import { importSample } from '../../services/importing.ts'
 import { newAccountNumber, newId } from '../../services/secrets.ts'
 import { openSession } from '../../services/sessions.ts'
@@ -16,15 +16,18 @@ export interface Person {
 }
 
 /** The data of a fleet, as seen from here. */
-export function openData(environment: Readonly<Record<string, string>>, clock: Clock = systemClock): Promise<Portal> {
-  return openPortal(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
+export function openData(
+  environment: Readonly<Record<string, string>>,
+  clock: Clock = systemClock,
+): Promise<AppContext> {
+  return createContext(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
 }
 
 /** Adds a person with an empty application, signed in. */
-export async function addPerson(portal: Portal): Promise<Person> {
+export async function addPerson(portal: AppContext): Promise<Person> {
   const { database, clock, settings } = portal
   const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
-  const createdAt = moment(clock.now())
+  const createdAt = toTimestamp(clock.now())
   const email = `${userId.toLowerCase()}@company.example`
   await addUser(database, { id: userId, email, passwordHash: '', language: 'en', createdAt, blockedAt: null })
   await addApplication(database, { account, masterAccount, userId, region: settings.region, createdAt })
@@ -33,7 +36,7 @@ export async function addPerson(portal: Portal): Promise<Person> {
 }
 
 /** Adds a person whose application is complete today. */
-export async function addComplete(portal: Portal): Promise<Person> {
+export async function addComplete(portal: AppContext): Promise<Person> {
   const person = await addPerson(portal)
   await importSample(portal, person.account, JSON.parse(freshSample(portal.clock.now())))
   return person

@@ -154,7 +154,7 @@ function momentsOf({ changes }: Recording, count: number, random: Random): numbe
   const moments = Array.from({ length: count }, (_, index) =>
     index % 2 === 0 ? anywhere() : (answers[Math.floor(random() * answers.length)] ?? anywhere()),
   )
-  return moments.toSorted((one, other) => one - other)
+  return moments.toSorted((a, b) => a - b)
 }
 
 /** Writes the files of an image. The index of SQLite's log is memory, which no power cut leaves. */

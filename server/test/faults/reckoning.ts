@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Portal } from '../../portal.ts'
+import type { AppContext } from '../../portal.ts'
 import { alteredFiles, filesWithoutContent } from '../../services/fileCheck.ts'
 import { findApplication } from '../../store/applications.ts'
 import { auditEntries, verifyAudit } from '../../store/audit.ts'
@@ -15,7 +15,7 @@ export interface Reckoning {
 }
 
 /** Compares what writers were told with what is stored: nothing more, nothing less. */
-export async function reckon(portal: Portal, writers: readonly Writer[]): Promise<Reckoning> {
+export async function reckon(portal: AppContext, writers: readonly Writer[]): Promise<Reckoning> {
   const problems: string[] = []
   for (const person of new Set(writers.map((writer) => writer.person))) {
     const own = writers.filter((writer) => writer.person === person)
@@ -39,7 +39,7 @@ export async function reckon(portal: Portal, writers: readonly Writer[]): Promis
   return { acknowledged: writers.reduce((total, { acknowledged }) => total + acknowledged, 0), problems }
 }
 
-/** The newest changes of an account always stay in its log, see `condenseChanges`. */
+/** The newest changes of an account always stay in its log, see `compactChanges`. */
 const leastChanges = 1000
 
 /** Returns true when the log ends at a revision and holds each of the newest changes before it once. */
@@ -49,13 +49,13 @@ function isLogWhole(changes: readonly Change[], revision: number): boolean {
 }
 
 /** Whether SQLite finds its file whole. */
-export async function isSound({ database }: Portal): Promise<boolean> {
+export async function isSound({ database }: AppContext): Promise<boolean> {
   const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(database)
   return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
 }
 
 /** Submissions, records and PDFs of an account, as `1,1,1`. */
-async function submittedOf({ database }: Portal, account: string): Promise<string> {
+async function submittedOf({ database }: AppContext, account: string): Promise<string> {
   const of = (table: 'submission' | 'emailRecord') =>
     database.selectFrom(table).select('account').where('account', '=', account).execute()
   const pdfs = database
@@ -68,7 +68,7 @@ async function submittedOf({ database }: Portal, account: string): Promise<strin
 }
 
 /** Whether an application is wholly submitted or wholly pending; what it is in between, as a sentence. */
-export async function standOf(portal: Portal, account: string): Promise<string> {
+export async function standOf(portal: AppContext, account: string): Promise<string> {
   const { status } = (await findApplication(portal.database, account)) ?? {}
   const counts = await submittedOf(portal, account)
   if (status === 'ready' && counts === '1,1,1') return 'submitted'
@@ -76,12 +76,12 @@ export async function standOf(portal: Portal, account: string): Promise<string> 
   return `${status} with ${counts} submissions, records, PDFs`
 }
 
-export async function mailsIn({ database }: Portal): Promise<number> {
+export async function mailsIn({ database }: AppContext): Promise<number> {
   return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
 }
 
 /** Files, PDFs of record among them, whose content is not there or not whole, a sentence each. */
-export async function reckonFiles(portal: Portal): Promise<string[]> {
+export async function reckonFiles(portal: AppContext): Promise<string[]> {
   const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
   return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} is not what was kept`)]
 }
@@ -90,7 +90,7 @@ export async function reckonFiles(portal: Portal): Promise<string[]> {
  * Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails; and of all files those
  * that are not there whole.
  */
-export async function reckonSubmissions(portal: Portal, people: readonly Person[]): Promise<string[]> {
+export async function reckonSubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
   const problems: string[] = []
   for (const { account } of people) {
     const stand = await standOf(portal, account)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
-import { plainPayload, type Surroundings } from './transport.ts'
+import { type ClientEnvironment, identityPayload } from './transport.ts'
 
 let server: Server | undefined
 
@@ -16,24 +16,24 @@ afterEach(() => {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-async function clientOf(handler: Handler, changes: Partial<Surroundings> = {}) {
+async function clientOf(handler: Handler, changes: Partial<ClientEnvironment> = {}) {
   const started = createServer(handler)
   server = started
   await new Promise<void>((ready) => started.listen(0, '127.0.0.1', ready))
   return createClient(around(`http://127.0.0.1:${(started.address() as AddressInfo).port}`, changes))
 }
 
-function around(baseUrl: string, changes: Partial<Surroundings> = {}): Surroundings {
+function around(baseUrl: string, changes: Partial<ClientEnvironment> = {}): ClientEnvironment {
   return {
     baseUrl,
     token: () => 'secret',
-    isOwnerGone: () => false,
+    isPageOwnerSignedOut: () => false,
     language: () => 'en',
     now: () => 1,
     isHidden: () => false,
-    say: (trouble, seconds) => `${trouble} after ${seconds} s`,
-    answered: () => {},
-    payload: plainPayload,
+    errorMessage: (trouble, seconds) => `${trouble} after ${seconds} s`,
+    onResponse: () => {},
+    payload: identityPayload,
     ...changes,
   }
 }
@@ -80,7 +80,7 @@ describe('the JSON client', () => {
   it('[API-7] lets the page hear of every answer before the caller', async () => {
     const heard: unknown[] = []
     const client = await clientOf((_, response) => answer(response, 401, { code: 2025, message: '', data: {} }), {
-      answered: (status, code) => heard.push([status, code]),
+      onResponse: (status, code) => heard.push([status, code]),
     })
     await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
     expect(heard).toEqual([[401, 2025]])
@@ -94,14 +94,14 @@ describe('the JSON client', () => {
       token = 'new'
       answer(response, 401, body)
     }
-    const client = await clientOf(late, { token: () => token, answered: (status) => heard.push(status) })
+    const client = await clientOf(late, { token: () => token, onResponse: (status) => heard.push(status) })
     await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
     expect(heard).toEqual([])
   })
 
   it('sends nothing for a page whose owner is not signed in, but lets people sign in', async () => {
     const client = await clientOf((_, response) => answer(response, 200, { code: 1000, message: 'ok', data: {} }), {
-      isOwnerGone: () => true,
+      isPageOwnerSignedOut: () => true,
     })
     const refused = { code: 'ownerGone', message: 'ownerGone after 10 s', data: null }
     await expect(client.call('findForm', {})).rejects.toEqual(refused)

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerPurpose, isPlainRefusal, readEnvelope, requestPurpose, writeEnvelope } from '#domain/contract/payload.ts'
+import { isPlainError, readEnvelope, requestPurpose, responsePurpose, writeEnvelope } from '#domain/contract/payload.ts'
 import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
 import { createPayload } from './payload.ts'
-import { payloadLoadedBy, plainPayload } from './transport.ts'
+import { identityPayload, lazyPayload } from './transport.ts'
 
 const path = '/v1/form/updateAndCreateBank'
 const settings = { key: '00112233445566778899aabbccddeeff', iv: 'ffeeddccbbaa99887766554433221100', paths: [path] }
@@ -18,7 +18,7 @@ const envelope = (message: Uint8Array) => writeEnvelope(btoa(String.fromCharCode
 const messageOf = (text = '') => Uint8Array.from(atob(readEnvelope(text) ?? ''), (letter) => letter.charCodeAt(0))
 
 async function answer(text: string, nonce: string | undefined, at = now): Promise<string> {
-  return envelope((await server.seal(answerPurpose(path, nonce), bytes(text), at)).message)
+  return envelope((await server.seal(responsePurpose(path, nonce), bytes(text), at)).message)
 }
 
 describe("[API-4] the browser's side of the payload encryption", () => {
@@ -58,7 +58,7 @@ describe("[API-4] the browser's side of the payload encryption", () => {
   })
 
   it('reads a refusal that comes plainly', async () => {
-    expect(isPlainRefusal(refusal)).toBe(true)
+    expect(isPlainError(refusal)).toBe(true)
     expect(await (await payload.begin(path, body)).read(refusal)).toBe(refusal)
   })
 
@@ -72,16 +72,16 @@ describe("[API-4] the browser's side of the payload encryption", () => {
 
 describe('[API-4] the encryption is loaded', () => {
   it('with the first call and only once', async () => {
-    const load = vi.fn(async () => plainPayload)
-    const lazy = payloadLoadedBy(load)
+    const load = vi.fn(async () => identityPayload)
+    const lazy = lazyPayload(load)
     expect(load).not.toHaveBeenCalled()
     await Promise.all([lazy.begin(path, body), lazy.begin(path, body)])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('again with the next call when that failed', async () => {
-    const load = vi.fn(async () => plainPayload).mockRejectedValueOnce(new Error('offline'))
-    const lazy = payloadLoadedBy(load)
+    const load = vi.fn(async () => identityPayload).mockRejectedValueOnce(new Error('offline'))
+    const lazy = lazyPayload(load)
     await expect(lazy.begin(path, body)).rejects.toThrow('offline')
     expect((await lazy.begin(path, body)).body).toBe(body)
   })

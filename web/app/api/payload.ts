@@ -1,13 +1,13 @@
 import {
-  answerPurpose,
-  isPlainRefusal,
+  isPlainError,
   type PayloadSettings,
   readEnvelope,
   requestPurpose,
+  responsePurpose,
   writeEnvelope,
 } from '#domain/contract/payload.ts'
 import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
-import { type PayloadTransform, plainPayload } from './transport.ts'
+import { identityPayload, type PayloadTransform } from './transport.ts'
 
 /**
  * The browser's side of the optional payload encryption.
@@ -17,7 +17,7 @@ export async function createPayload(settings: PayloadSettings, now: () => number
   const cipher = await createPayloadCipher(crypto, settings)
   return {
     async begin(path, body) {
-      if (!settings.paths.includes(path)) return plainPayload.begin(path, body)
+      if (!settings.paths.includes(path)) return identityPayload.begin(path, body)
       const sealed =
         body === undefined
           ? undefined
@@ -26,8 +26,8 @@ export async function createPayload(settings: PayloadSettings, now: () => number
         body: sealed && writeEnvelope(toBase64(sealed.message)),
         async read(text) {
           const message = readEnvelope(text)
-          if (message === undefined) return isPlainRefusal(text) ? text : ''
-          const opened = await cipher.open(answerPurpose(path, sealed?.nonce), fromBase64(message), now())
+          if (message === undefined) return isPlainError(text) ? text : ''
+          const opened = await cipher.open(responsePurpose(path, sealed?.nonce), fromBase64(message), now())
           return opened ? new TextDecoder().decode(opened.content) : ''
         },
       }

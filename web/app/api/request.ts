@@ -58,8 +58,8 @@ export function formEncoded(input: Readonly<Record<string, unknown>>): string {
 
 /** An address with query parameters; what is undefined is left out. */
 export function withQuery(address: string, query: Readonly<Record<string, unknown>>): string {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
-  return Object.keys(given).length === 0 ? address : `${address}?${formEncoded(given)}`
+  const defined = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+  return Object.keys(defined).length === 0 ? address : `${address}?${formEncoded(defined)}`
 }
 
 /** A multipart body: the file, then the other fields; arrays are sent as repeated bracketed keys. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPopupGate, popupOf } from './statuses.ts'
+import { createPopupThrottle, popupOf } from './statuses.ts'
 
 describe('popupOf', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('popupOf', () => {
   })
 })
 
-describe('createPopupGate', () => {
+describe('createPopupThrottle', () => {
   it('[API-7] lets a popup through once in three seconds', () => {
     let now = 1000
-    const mayShow = createPopupGate(() => now)
+    const mayShow = createPopupThrottle(() => now)
     expect(mayShow('tokenExpired')).toBe(true)
     now += 2999
     expect(mayShow('tokenExpired')).toBe(false)
@@ -34,7 +34,7 @@ describe('createPopupGate', () => {
 
   it('[API-7] a popup that is held back does not prolong the silence, and silences no other', () => {
     let now = 0
-    const mayShow = createPopupGate(() => now)
+    const mayShow = createPopupThrottle(() => now)
     mayShow('serviceAbnormal')
     now = 2000
     expect(mayShow('serviceAbnormal')).toBe(false)

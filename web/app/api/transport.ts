@@ -1,31 +1,31 @@
 import type { Call } from '#domain/contract/calls.ts'
-import type { Failure, Trouble } from './failure.ts'
+import type { ApiError, NetworkErrorKind } from './failure.ts'
 
 /** What both clients need from the page around them. */
-export interface Surroundings {
+export interface ClientEnvironment {
   /** Where the server is; empty when it serves the page itself. */
   readonly baseUrl: string
   token(): string | undefined
   /** Whether somebody else than the page's owner is signed in, or nobody: then nothing is sent for the page. */
-  isOwnerGone(): boolean
+  isPageOwnerSignedOut(): boolean
   language(): string
   now(): number
   /** Whether nobody sees the page: it may be gone before it is answered. */
   isHidden(): boolean
   /** The words of a trouble, in the person's language. */
-  say(trouble: Trouble, seconds: number): string
+  errorMessage(kind: NetworkErrorKind, seconds: number): string
   /** Hears of every answer's status before the caller does. */
-  answered(status: number, code: unknown, call: Call): void
+  onResponse(status: number, code: unknown, call: Call): void
   readonly payload: PayloadTransform
 }
 
 /** The seam of the optional payload encryption: what the JSON client sends and what it is answered passes here. */
 export interface PayloadTransform {
   /** Begins a call; `body` is undefined where it sends none. */
-  begin(path: string, body: string | undefined): Promise<Exchange>
+  begin(path: string, body: string | undefined): Promise<EncryptedExchange>
 }
 
-export interface Exchange {
+export interface EncryptedExchange {
   /** What goes on the wire in place of the body. */
   readonly body: string | undefined
   /** Reads what came back. @returns an empty text where it cannot be trusted */
@@ -33,12 +33,12 @@ export interface Exchange {
 }
 
 /** Changes nothing. */
-export const plainPayload: PayloadTransform = {
+export const identityPayload: PayloadTransform = {
   begin: async (_path, body) => ({ body, read: async (text) => text }),
 }
 
 /** Loads the encryption with the first call, so that a page without it carries nothing of it. */
-export function payloadLoadedBy(load: () => Promise<PayloadTransform>): PayloadTransform {
+export function lazyPayload(load: () => Promise<PayloadTransform>): PayloadTransform {
   let loading: Promise<PayloadTransform> | undefined
   const loaded = () => {
     loading ??= load().catch((caught) => {
@@ -55,13 +55,13 @@ export function payloadLoadedBy(load: () => Promise<PayloadTransform>): PayloadT
  * The surroundings of one request. What it is answered says nothing of a session that began after it was sent: a late 401 of the
  * session before must not end the new one.
  */
-export function duringRequest(around: Surroundings): Surroundings {
-  const token = around.token()
+export function environmentOfRequest(environment: ClientEnvironment): ClientEnvironment {
+  const token = environment.token()
   return {
-    ...around,
+    ...environment,
     token: () => token,
-    answered: (...answer) => {
-      if (around.token() === token) around.answered(...answer)
+    onResponse: (...answer) => {
+      if (environment.token() === token) environment.onResponse(...answer)
     },
   }
 }
@@ -70,11 +70,16 @@ export function duringRequest(around: Surroundings): Surroundings {
 export const timeoutMs = 10_000
 
 /** The failure of a call that got no answer it can use. */
-export function troubled(trouble: Trouble, { say }: Surroundings, status?: number): Failure {
-  return { code: trouble, message: say(trouble, timeoutMs / 1000), data: null, ...(status !== undefined && { status }) }
+export function networkError(kind: NetworkErrorKind, { errorMessage }: ClientEnvironment, status?: number): ApiError {
+  return {
+    code: kind,
+    message: errorMessage(kind, timeoutMs / 1000),
+    data: null,
+    ...(status !== undefined && { status }),
+  }
 }
 
 /** Keeps a call of a page from being made with the token of another than its owner. @throws Failure */
-export function refuseStrangers(call: Call, around: Surroundings): void {
-  if (call.authenticated && around.isOwnerGone()) throw troubled('ownerGone', around)
+export function assertPageOwner(call: Call, environment: ClientEnvironment): void {
+  if (call.authenticated && environment.isPageOwnerSignedOut()) throw networkError('ownerGone', environment)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainPayload, type Surroundings } from './transport.ts'
+import { type ClientEnvironment, identityPayload } from './transport.ts'
 import { createUpload } from './upload.ts'
 
 /** Node has no XMLHttpRequest; this one lets a test play the network. The real one is driven by the browser tests. */
@@ -36,16 +36,16 @@ class PlayedRequest {
   }
 }
 
-const around: Surroundings = {
+const around: ClientEnvironment = {
   baseUrl: 'https://api.example',
   token: () => 'secret',
-  isOwnerGone: () => false,
+  isPageOwnerSignedOut: () => false,
   language: () => 'en',
   now: () => 1,
   isHidden: () => false,
-  say: (trouble, seconds) => `${trouble} after ${seconds} s`,
-  answered: () => {},
-  payload: plainPayload,
+  errorMessage: (trouble, seconds) => `${trouble} after ${seconds} s`,
+  onResponse: () => {},
+  payload: identityPayload,
 }
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ function start(options: Parameters<ReturnType<typeof createUpload>>[3] = {}) {
 
 describe('the upload client', () => {
   it('sends nothing for a page whose owner is not signed in', async () => {
-    const asked = createUpload({ ...around, isOwnerGone: () => true })(file, query, {})
+    const asked = createUpload({ ...around, isPageOwnerSignedOut: () => true })(file, query, {})
     await expect(asked).rejects.toMatchObject({ code: 'ownerGone' })
   })
 

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Prose } from '../../ui/Prose.tsx'
+import { Text } from '../../ui/Prose.tsx'
 import { useTranslation } from '../languages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The pages before sign-in: what the portal is for on one side, one small form on the other. */
-export function Entrance({ children }: { readonly children: ReactNode }) {
+export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">
-      <Offer />
+      <AuthIntroduction />
       <div className="relative grid place-items-start justify-items-center px-5 pt-20 pb-12 desk:place-items-center desk:p-8">
         <header data-no-print className="absolute end-4 top-4 flex gap-1 text-ink-soft desk:end-6">
           <LanguageSwitch />
@@ -24,28 +24,28 @@ export function Entrance({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Offer() {
+function AuthIntroduction() {
   const { t } = useTranslation()
   return (
     <aside className="entrance-ground flex flex-col px-5 py-5 text-white desk:px-13 desk:py-11">
       <p className="flex items-center gap-3 font-semibold tracking-[-0.01em]">
-        <Mark size={34} />
+        <Logo size={34} />
         {t(($) => $.app.name)}
       </p>
       <div className="my-auto hidden desk:block">
         <h2 className="max-w-[12em] text-[2.125rem] leading-[1.16] font-[620] tracking-[-0.02em]">
-          <Prose>{t(($) => $.app.entrance.headline)}</Prose>
+          <Text>{t(($) => $.app.entrance.headline)}</Text>
         </h2>
         <p className="mt-3.5 max-w-[40ch] text-[#c3cee3]">
-          <Prose>{t(($) => $.app.entrance.lead)}</Prose>
+          <Text>{t(($) => $.app.entrance.lead)}</Text>
         </p>
-        <Points />
+        <Highlights />
       </div>
     </aside>
   )
 }
 
-function Points() {
+function Highlights() {
   const { t } = useTranslation()
   const points = [
     t(($) => $.app.entrance.points.sections),

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
-import { isLastStep, moveNext, movePrevious, saveDraft, showFailedFile, submit } from '../moves.ts'
+import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../moves.ts'
 import { useLocation } from '../routing/Routed.tsx'
-import { type ArrivalState, useMoveTools } from '../useMoveTools.ts'
+import { type NavigationState, useStepActions } from '../useMoveTools.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 
-const actions = { next: moveNext, previous: movePrevious, save: saveDraft, submit, failedFile: showFailedFile } as const
+const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const
 type Action = keyof typeof actions
 
 /** The way on and back, and the state of what was typed (FTR-1 to FTR-4). */
@@ -17,17 +17,17 @@ export function Footer() {
   const { t } = useTranslation()
   const { pathname, state } = useLocation()
   const { states, editable } = useApplication()
-  const tools = useMoveTools()
+  const context = useStepActions()
   const [running, setRunning] = useState<Action>()
   const onGuide = pathname === guidePath
   const onReview = pathname === reviewPath
   const onLast = isLastStep(states, pathname)
-  const isFromReview = (state as ArrivalState | null)?.isFromReview === true
+  const isFromReview = (state as NavigationState | null)?.isFromReview === true
 
   async function run(action: Action): Promise<void> {
     if (running) return
     setRunning(action)
-    await actions[action](tools).finally(() => setRunning(undefined))
+    await actions[action](context).finally(() => setRunning(undefined))
   }
   const button = (action: Action) => ({ isPending: running === action, onPress: () => void run(action) })
 
@@ -36,25 +36,25 @@ export function Footer() {
       <div className="mx-auto flex max-w-310 flex-wrap items-center gap-x-3 px-4 py-2 desk:flex-nowrap desk:py-3 desk:ps-82 desk:pe-6">
         <SaveStatus onRetry={() => void run('save')} onShowFile={() => void run('failedFile')} />
         {editable && (onLast || isFromReview) && (
-          <ButtonLink look="quiet" size="small" to={reviewPath}>
+          <ButtonLink variant="quiet" size="small" to={reviewPath}>
             {t(($) => (isFromReview ? $.formUi.review.back : $.formUi.review.title))}
           </ButtonLink>
         )}
         <div className="flex w-full gap-2.5 *:flex-1 *:px-1 *:whitespace-nowrap max-sm:gap-2 max-sm:*:text-label desk:w-auto desk:gap-3 desk:*:flex-none desk:*:px-5">
           {!onGuide && (
-            <Button look="quiet" {...button('previous')}>
+            <Button variant="quiet" {...button('previous')}>
               {t(($) => $.app.footer.previous)}
             </Button>
           )}
           {!onGuide && !onReview && editable && <Button {...button('save')}>{t(($) => $.app.footer.saveDraft)}</Button>}
           {(onLast || onReview) && editable && (
-            <Button look="primary" {...button('submit')}>
+            <Button variant="primary" {...button('submit')}>
               {t(($) => $.app.footer.submit)}
             </Button>
           )}
           {!editable && onLast && <ButtonLink to={reviewPath}>{t(($) => $.formUi.review.titleReadOnly)}</ButtonLink>}
           {!onLast && !onReview && (
-            <Button look="primary" {...button('next')}>
+            <Button variant="primary" {...button('next')}>
               {t(($) => $.app.footer.next)}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { useTranslation } from '../languages.ts'
-import { focusHeading, useArrival } from '../useArrival.ts'
+import { focusHeading, useFocusOnNavigation } from '../useArrival.ts'
 
 /** Past the menus without a step in the browser's history: one that the router does not know would let going back lose what was typed. */
 function skipToContent(event: MouseEvent): void {
@@ -11,9 +11,9 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** What stands around every page: the way past the menus, the toasts, and what happens on arrival. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function RootLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  useArrival()
+  useFocusOnNavigation()
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page as any such link; only the history is spared */}

@@ -3,7 +3,7 @@ import { guidePath } from '#domain/application/navigation.ts'
 import { useTranslation } from '../languages.ts'
 import { RouteLink } from '../routing/RouteLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Mark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -16,7 +16,7 @@ export function Header() {
         to={guidePath}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field text-on-navy desk:gap-4"
       >
-        <Mark />
+        <Logo />
         <span className="line-clamp-2 text-[0.9375rem] leading-tight font-semibold sm:text-base tracking-[-0.01em]">
           {t(($) => $.app.name)}
         </span>

@@ -1,13 +1,13 @@
 import { ChevronDown, Languages } from 'lucide-react'
 import { type Language, languages } from '#domain/kit/say.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { chooseLanguage, useTranslation } from '../languages.ts'
+import { changeLanguage, useTranslation } from '../languages.ts'
 
 /** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { t, language: current } = useTranslation()
-  const choose = (chosen: Language) =>
-    chooseLanguage(chosen).catch(() =>
+  const choose = (next: Language) =>
+    changeLanguage(next).catch(() =>
       showToast(
         'error',
         t(($) => $.app.problems.network),
@@ -24,9 +24,9 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
         onChange={(event) => void choose(event.target.value as Language)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one} className="bg-paper text-ink">
-            {t(($) => $.app.language[one])}
+        {languages.map((item) => (
+          <option key={item} value={item} lang={item} className="bg-paper text-ink">
+            {t(($) => $.app.language[item])}
           </option>
         ))}
       </select>

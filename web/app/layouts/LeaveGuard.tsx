@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useApplication } from '../application.ts'
-import { failedFiles } from '../failedFiles.ts'
+import { failedUploads } from '../failedFiles.ts'
 import { useNavigator } from '../routing/Routed.tsx'
-import { submitting } from '../saveState.ts'
+import { submissionInProgress } from '../saveState.ts'
 import { hasNewAnswers, hasUnsavedEdits } from '../sectionController.ts'
-import { ended, session } from '../session.ts'
-import { useStore } from '../store.ts'
-import { filesToRetry, filesUnderWay } from '../uploads.ts'
-import { useSaveWhileHeld } from '../useSaveWhileHeld.ts'
+import { session, sessionExpired } from '../session.ts'
+import { useObservable } from '../store.ts'
+import { retryableUploads, uploadsInProgress } from '../uploads.ts'
+import { useSaveWhileBlocked } from '../useSaveWhileHeld.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
@@ -18,29 +18,31 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 export function LeaveGuard() {
   const { editable, states, data } = useApplication()
   const navigator = useNavigator()
-  const held = useStore(navigator.held)
+  const blocked = useObservable(navigator.held)
   useEffect(() => {
     if (!editable) return
     navigator.holdBack(
-      (from, to) => from.pathname !== to.pathname && isStaying() && (submitting.get() || hasNewAnswers()),
+      (from, to) =>
+        from.pathname !== to.pathname && isStillSignedIn() && (submissionInProgress.get() || hasNewAnswers()),
     )
     return () => navigator.holdBack(undefined)
   }, [navigator, editable])
-  useWarnOnClose(editable, failedFiles(useStore(filesToRetry), states, data).length > 0)
-  const failed = useSaveWhileHeld(held)
-  return <LeaveDialog isOpen={failed} onLeave={() => held?.proceed()} onStay={() => held?.end()} />
+  useWarnOnClose(editable, failedUploads(useObservable(retryableUploads), states, data).length > 0)
+  const failed = useSaveWhileBlocked(blocked)
+  return <LeaveDialog isOpen={failed} onLeave={() => blocked?.proceed()} onStay={() => blocked?.end()} />
 }
 
 /** Whoever leaves has ended the session before; whoever is asked to sign in again has not left. */
-function isStaying(): boolean {
-  return session.get() !== undefined || ended.get()
+function isStillSignedIn(): boolean {
+  return session.get() !== undefined || sessionExpired.get()
 }
 
 function useWarnOnClose(editable: boolean, hasFailedFiles: boolean): void {
   useEffect(() => {
     if (!editable) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (isStaying() && (hasUnsavedEdits() || filesUnderWay.get() > 0 || hasFailedFiles)) event.preventDefault()
+      if (isStillSignedIn() && (hasUnsavedEdits() || uploadsInProgress.get() > 0 || hasFailedFiles))
+        event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

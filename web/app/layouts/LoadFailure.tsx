@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { FocusAfter } from '../../ui/FocusAfter.tsx'
+import { RestoreFocus } from '../../ui/FocusAfter.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useTranslation } from '../languages.ts'
-import { startOfPage } from '../useArrival.ts'
+import { pageHeading } from '../useArrival.ts'
 import { usePageTitle } from '../usePageTitle.ts'
-import { Message } from './Message.tsx'
+import { MessagePage } from './Message.tsx'
 
 interface LoadFailureProps {
   /** Whether it is the account's own facts that are missing. */
@@ -23,12 +23,12 @@ export function LoadFailure({ isAccount, onRetry }: LoadFailureProps) {
     if (isAccount) showToast('error', toast)
   }, [isAccount, toast])
   return (
-    <Message title={title} text={t(($) => $.app.application.failedText)}>
-      <FocusAfter next={startOfPage}>
-        <Button look="primary" onPress={onRetry}>
+    <MessagePage title={title} text={t(($) => $.app.application.failedText)}>
+      <RestoreFocus next={pageHeading}>
+        <Button variant="primary" onPress={onRetry}>
           {t(($) => $.app.tryAgain)}
         </Button>
-      </FocusAfter>
-    </Message>
+      </RestoreFocus>
+    </MessagePage>
   )
 }

@@ -3,70 +3,70 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { thanksPath } from '#domain/application/navigation.ts'
 import { classes } from '../../ui/classes.ts'
 import { ApplicationProvider } from '../ApplicationProvider.tsx'
-import { fetchBeginning } from '../accountQueries.ts'
+import { prefetchApplication } from '../accountQueries.ts'
 import { createArriving } from '../arriving.ts'
 import { queries } from '../queries.ts'
 import { useLocation } from '../routing/Routed.tsx'
-import { submitting } from '../saveState.ts'
+import { submissionInProgress } from '../saveState.ts'
 import { session } from '../session.ts'
-import { useStore } from '../store.ts'
-import { useArrivalProblems } from '../useArrivalProblems.ts'
-import { type OwnerGone, useSessionWatch } from '../useSessionWatch.ts'
-import { useStrayFiles } from '../useStrayFiles.ts'
+import { useObservable } from '../store.ts'
+import { useInitialProblems } from '../useArrivalProblems.ts'
+import { type SignInReason, useSessionWatch } from '../useSessionWatch.ts'
+import { usePreventStrayDrops } from '../useStrayFiles.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { PhoneBar } from './PhoneBar.tsx'
+import { MobileStepBar } from './PhoneBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useMenu } from './useMenu.ts'
 
-const signedIn = (): string => session.get()?.userInfo.account ?? ''
+const signedInAccount = (): string => session.get()?.userInfo.account ?? ''
 
 /** Few ever need it, and nobody before there is something to lose. */
-const signInAgain = createArriving(async () => (await import('./SignInAgain.tsx')).SignInAgain)
+const signInAgain = createArriving(async () => (await import('./SignInAgain.tsx')).ReauthenticationDialog)
 
 /** An answer that comes within so many milliseconds is waited for: an outline of the page would only flash. */
-const patienceMs = 100
+const skeletonDelayMs = 100
 
 /** Waits for what every page of the application begins with, though not for long. */
-export async function awaitBeginning(): Promise<void> {
-  await Promise.race([fetchBeginning(signedIn()), new Promise((done) => setTimeout(done, patienceMs))])
+export async function awaitApplication(): Promise<void> {
+  await Promise.race([prefetchApplication(signedInAccount()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
 }
 
 /** The layout of every page for whoever is signed in. */
-export function Main({ children }: { readonly children: ReactNode }) {
-  const [account] = useState(signedIn)
-  const asking = useSessionWatch(account)
-  useStrayFiles()
+export function MainLayout({ children }: { readonly children: ReactNode }) {
+  const [account] = useState(signedInAccount)
+  const signInReason = useSessionWatch(account)
+  usePreventStrayDrops()
   return (
     <QueryClientProvider client={queries}>
       <ApplicationProvider account={account}>
         <Body>{children}</Body>
-        <AskToSignIn why={asking} />
+        <AskToSignIn reason={signInReason} />
       </ApplicationProvider>
     </QueryClientProvider>
   )
 }
 
-function AskToSignIn({ why }: { readonly why: OwnerGone | undefined }) {
-  const SignInAgain = useStore(signInAgain.now)
+function AskToSignIn({ reason }: { readonly reason: SignInReason | undefined }) {
+  const SignInAgain = useObservable(signInAgain.now)
   useEffect(() => {
-    if (why) signInAgain.need()
-  }, [why])
-  return SignInAgain && <SignInAgain why={why} />
+    if (reason) signInAgain.need()
+  }, [reason])
+  return SignInAgain && <SignInAgain reason={reason} />
 }
 
 function Body({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const menu = useMenu()
-  const isLocked = useStore(submitting)
-  useArrivalProblems()
+  const isLocked = useObservable(submissionInProgress)
+  useInitialProblems()
   return (
     <>
       {/* All but the footer, where the focus is and which says what goes on. */}
       <div inert={isLocked}>
         <Header />
-        <PhoneBar menu={menu} />
+        <MobileStepBar menu={menu} />
         <div
           className={classes(
             'mx-auto grid max-w-310 transition-opacity desk:grid-cols-[19rem_minmax(0,1fr)]',

@@ -1,25 +1,25 @@
 import { useRef } from 'react'
-import { useFocusAfter } from '../../ui/focus.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 import { useTranslation } from '../languages.ts'
-import { startOfPage } from '../useArrival.ts'
+import { pageHeading } from '../useArrival.ts'
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+const lineKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** The outline of the main layout while the application loads. */
 export function MainSkeleton() {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
   // It has the focus where a person had it loaded again.
-  useFocusAfter(main, { next: startOfPage })
+  useRestoreFocus(main, { next: pageHeading })
   return (
     <>
       <div className="frame-bar h-header" />
       <div className="mx-auto grid max-w-310 desk:grid-cols-[19rem_minmax(0,1fr)]">
         <div aria-hidden="true" className="hidden px-6 pt-6 desk:block">
           <Skeleton className="mb-7 h-14" />
-          {places.map((place) => (
-            <Skeleton key={place} className="mb-4 h-7" />
+          {lineKeys.map((lineKey) => (
+            <Skeleton key={lineKey} className="mb-4 h-7" />
           ))}
         </div>
         <main ref={main} id="content" className="min-w-0 px-4 pt-7 desk:ps-5 desk:pe-6">

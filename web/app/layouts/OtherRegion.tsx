@@ -3,19 +3,19 @@ import { useTranslation } from '../languages.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { logout } from '../signOut.ts'
 import { usePageTitle } from '../usePageTitle.ts'
-import { Message } from './Message.tsx'
+import { MessagePage } from './Message.tsx'
 
 /** What stands in place of the application when it belongs to another entity of the brokerage, whose pages these are not. */
-export function OtherRegion() {
+export function WrongRegion() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const title = t(($) => $.app.application.otherRegionTitle)
   usePageTitle(title)
   return (
-    <Message title={title} text={t(($) => $.app.application.otherRegionText)}>
-      <Button look="primary" onPress={() => void logout(navigate)}>
+    <MessagePage title={title} text={t(($) => $.app.application.otherRegionText)}>
+      <Button variant="primary" onPress={() => void logout(navigate)}>
         {t(($) => $.app.header.logout)}
       </Button>
-    </Message>
+    </MessagePage>
   )
 }

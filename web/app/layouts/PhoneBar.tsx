@@ -5,10 +5,10 @@ import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { useLocation } from '../routing/Routed.tsx'
 import { ProgressCircle } from './ProgressCircle.tsx'
-import type { ShownMenu } from './useMenu.ts'
+import type { StepMenuModel } from './useMenu.ts'
 
 /** Where one is, on a phone, and the way to all steps. */
-export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
+export function MobileStepBar({ menu }: { readonly menu: StepMenuModel }) {
   const { t } = useTranslation()
   const { progress } = useApplication()
   const { kit, isOpen, open, close } = useOpening(overlays)
@@ -21,7 +21,7 @@ export function PhoneBar({ menu }: { readonly menu: ShownMenu }) {
       aria-label={t(($) => $.app.steps.label)}
       className="flex items-center gap-3 border-b border-line bg-paper py-2 ps-4 pe-2 text-sm text-ink-soft desk:hidden"
     >
-      <ProgressCircle percent={progress} size={40} showFigure={false} />
+      <ProgressCircle percent={progress} size={40} showPercent={false} />
       <p className="min-w-0 flex-1 leading-snug">
         {current && `${t(($) => $.app.steps.position, { number: current.number, total: steps.length })} · `}
         {progress}%<strong className="block font-semibold text-ink">{title}</strong>

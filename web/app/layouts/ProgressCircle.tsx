@@ -4,14 +4,14 @@ interface ProgressCircleProps {
   readonly percent: number
   readonly size?: number
   /** Whether the figure stands inside. */
-  readonly showFigure?: boolean
+  readonly showPercent?: boolean
 }
 
 const radius = 24
 const circumference = 2 * Math.PI * radius
 
 /** The share of sections complete, as a circle. */
-export function ProgressCircle({ percent, size = 56, showFigure = true }: ProgressCircleProps) {
+export function ProgressCircle({ percent, size = 56, showPercent = true }: ProgressCircleProps) {
   const { t } = useTranslation()
   return (
     <svg
@@ -36,7 +36,7 @@ export function ProgressCircle({ percent, size = 56, showFigure = true }: Progre
           className={percent === 100 ? 'stroke-good' : 'stroke-orange'}
         />
       )}
-      {showFigure && (
+      {showPercent && (
         <text x="28" y="32.5" textAnchor="middle" className="fill-ink text-[13px] font-semibold">
           {percent}%
         </text>

@@ -1,49 +1,49 @@
 import { type RefObject, useRef } from 'react'
 import type { Status } from '#domain/application/status.ts'
 import { classes } from '../../ui/classes.ts'
-import { useFocusAfter } from '../../ui/focus.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { useApplication } from '../application.ts'
-import { failedFiles } from '../failedFiles.ts'
-import { type Translate, useTranslation } from '../languages.ts'
-import { type SaveState, saveState, submitting } from '../saveState.ts'
-import { useStore } from '../store.ts'
-import { filesToRetry, filesUnderWay } from '../uploads.ts'
+import { failedUploads } from '../failedFiles.ts'
+import { type TranslateSelector, useTranslation } from '../languages.ts'
+import { type SaveState, saveState, submissionInProgress } from '../saveState.ts'
+import { useObservable } from '../store.ts'
+import { retryableUploads, uploadsInProgress } from '../uploads.ts'
 import { useOnline } from '../useOnline.ts'
 
 /** One line that always says how safe the answers are. */
-export function SaveStatus(ways: Ways) {
+export function SaveStatus(actions: SaveStatusActions) {
   const { status, states, data } = useApplication()
-  const state = useStore(saveState)
-  const uploads = useStore(filesUnderWay)
-  const isSubmitting = useStore(submitting)
-  const failed = failedFiles(useStore(filesToRetry), states, data).length
+  const state = useObservable(saveState)
+  const uploads = useObservable(uploadsInProgress)
+  const isSubmitting = useObservable(submissionInProgress)
+  const failed = failedUploads(useObservable(retryableUploads), states, data).length
   return (
     <SaveLine
       state={state}
       status={status}
       online={useOnline()}
       uploads={uploads}
-      failedFiles={failed}
+      failedUploads={failed}
       isSubmitting={isSubmitting}
-      {...ways}
+      {...actions}
     />
   )
 }
 
-interface Ways {
+interface SaveStatusActions {
   readonly onRetry: () => void
   /** Leads to a file that did not arrive. */
   readonly onShowFile?: () => void
 }
 
-interface SaveLineProps extends Ways {
+interface SaveLineProps extends SaveStatusActions {
   readonly state: SaveState
   readonly status: Status
   readonly online: boolean
   /** How many files are on their way. */
   readonly uploads?: number
   /** How many did not arrive. */
-  readonly failedFiles?: number
+  readonly failedUploads?: number
   readonly isSubmitting?: boolean
 }
 
@@ -51,7 +51,7 @@ interface SaveLineProps extends Ways {
 export function SaveLine(props: SaveLineProps) {
   const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)
-  const { text, dot, onPress } = shownOf(props, t, language)
+  const { text, dot, onPress } = statusTextOf(props, t, language)
   return (
     <div
       ref={line}
@@ -62,21 +62,21 @@ export function SaveLine(props: SaveLineProps) {
       )}
     >
       {text !== '' && <i aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />}
-      {onPress ? <PressedAway text={text} line={line} onPress={onPress} /> : text}
+      {onPress ? <StatusButton text={text} line={line} onPress={onPress} /> : text}
     </div>
   )
 }
 
-interface PressedAwayProps {
+interface StatusButtonProps {
   readonly text: string
   readonly line: RefObject<HTMLElement | null>
   readonly onPress: () => void
 }
 
 /** It goes as soon as it is pressed; the focus stays on the line, which says how that goes. */
-function PressedAway({ text, line, onPress }: PressedAwayProps) {
+function StatusButton({ text, line, onPress }: StatusButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusAfter(button, { next: () => line.current })
+  useRestoreFocus(button, { next: () => line.current })
   return (
     <button
       ref={button}
@@ -89,7 +89,7 @@ function PressedAway({ text, line, onPress }: PressedAwayProps) {
   )
 }
 
-interface Shown {
+interface StatusText {
   readonly text: string
   readonly dot: string
   /** What the person can do about it. */
@@ -97,36 +97,36 @@ interface Shown {
 }
 
 /** What matters most stands first: the connection, the answers, then the files. */
-function shownOf(props: SaveLineProps, t: Translate, language: string): Shown {
-  const { state, status, online, uploads = 0, failedFiles: failed = 0, isSubmitting = false } = props
-  if (!online) return offline(t)
-  if (status !== 'pending') return shown(state, status, t, language)
-  if (isSubmitting) return submission(t)
+function statusTextOf(props: SaveLineProps, t: TranslateSelector, language: string): StatusText {
+  const { state, status, online, uploads = 0, failedUploads: failed = 0, isSubmitting = false } = props
+  if (!online) return offlineText(t)
+  if (status !== 'pending') return saveStateText(state, status, t, language)
+  if (isSubmitting) return submittingText(t)
   if (state.kind === 'failed' || state.kind === 'conflict')
-    return { ...shown(state, status, t, language), onPress: props.onRetry }
+    return { ...saveStateText(state, status, t, language), onPress: props.onRetry }
   const areAnswersSafe = state.kind === 'none' || state.kind === 'saved'
-  if (areAnswersSafe && uploads > 0) return uploading(uploads, t)
-  if (areAnswersSafe && failed > 0) return notArrived(failed, t, props.onShowFile)
-  return shown(state, status, t, language)
+  if (areAnswersSafe && uploads > 0) return uploadingText(uploads, t)
+  if (areAnswersSafe && failed > 0) return failedUploadsText(failed, t, props.onShowFile)
+  return saveStateText(state, status, t, language)
 }
 
-function offline(t: Translate): Shown {
+function offlineText(t: TranslateSelector): StatusText {
   return { text: t(($) => $.app.footer.offline), dot: 'bg-bad' }
 }
 
-function submission(t: Translate): Shown {
+function submittingText(t: TranslateSelector): StatusText {
   return { text: t(($) => $.app.footer.submitting), dot: 'bg-orange animate-shimmer' }
 }
 
-function uploading(count: number, t: Translate): Shown {
+function uploadingText(count: number, t: TranslateSelector): StatusText {
   return { text: t(($) => $.app.footer.uploading, { count }), dot: 'bg-orange animate-shimmer' }
 }
 
-function notArrived(count: number, t: Translate, onPress: (() => void) | undefined): Shown {
+function failedUploadsText(count: number, t: TranslateSelector, onPress: (() => void) | undefined): StatusText {
   return { text: t(($) => $.app.footer.failedFiles, { count }), dot: 'bg-bad', onPress }
 }
 
-function shown(state: SaveState, status: Status, t: Translate, language: string): Shown {
+function saveStateText(state: SaveState, status: Status, t: TranslateSelector, language: string): StatusText {
   if (status === 'ready') return { text: t(($) => $.app.footer.ready), dot: 'bg-good' }
   if (status === 'approved') return { text: t(($) => $.app.footer.approved), dot: 'bg-good' }
   switch (state.kind) {
@@ -145,6 +145,6 @@ function shown(state: SaveState, status: Status, t: Translate, language: string)
   }
 }
 
-function timeOf(moment: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(moment)
+function timeOf(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(date)
 }

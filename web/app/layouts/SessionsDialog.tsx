@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OpenSession } from '#domain/contract/auth.ts'
-import { formatMoment } from '#domain/kit/format.ts'
+import { formatTimestamp } from '#domain/kit/format.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { messageOf } from '../api/failure.ts'
+import { apiErrorMessage } from '../api/failure.ts'
 import { api } from '../api/index.ts'
 import { language, useTranslation } from '../languages.ts'
 
@@ -34,7 +34,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       closeLabel={t(($) => $.app.close)}
     >
       <p className="mb-3">{t(($) => (data?.length === 1 ? $.formUi.sessions.only : $.formUi.sessions.text))}</p>
-      {error && <p role="alert">{messageOf(error)}</p>}
+      {error && <p role="alert">{apiErrorMessage(error)}</p>}
       <ul className="divide-y divide-line border-t border-line not-last:mb-5 not-last:border-b">
         {data?.map((session) => (
           <li key={session.id} className="py-2.5 last:in-[ul:last-child]:pb-0">
@@ -42,26 +42,26 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
           </li>
         ))}
       </ul>
-      {data && data.length > 1 && <EndOthers onEnded={onClose} />}
+      {data && data.length > 1 && <EndOtherSessions onEnded={onClose} />}
     </Dialog>
   )
 }
 
 function SessionLine({ session: { startedAt, lastUsedAt, isThis } }: { readonly session: OpenSession }) {
   const { t } = useTranslation()
-  const moment = (text: string) => formatMoment(text, language.get())
+  const formatTime = (text: string) => formatTimestamp(text, language.get())
   return (
     <>
       <span className="block font-label text-ink">
         {isThis ? t(($) => $.formUi.sessions.here) : t(($) => $.formUi.sessions.elsewhere)}
       </span>
-      <span className="block">{t(($) => $.formUi.sessions.started, { moment: moment(startedAt) })}</span>
-      <span className="block">{t(($) => $.formUi.sessions.used, { moment: moment(lastUsedAt) })}</span>
+      <span className="block">{t(($) => $.formUi.sessions.started, { moment: formatTime(startedAt) })}</span>
+      <span className="block">{t(($) => $.formUi.sessions.used, { moment: formatTime(lastUsedAt) })}</span>
     </>
   )
 }
 
-function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
+function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [problem, setProblem] = useState('')
@@ -81,7 +81,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
       await queries.invalidateQueries({ queryKey })
       onEnded()
     } catch (caught) {
-      setProblem(messageOf(caught))
+      setProblem(apiErrorMessage(caught))
     } finally {
       setBusy(false)
     }
@@ -96,7 +96,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
         announced
       />
       <div className="flex justify-end">
-        <Button look="primary" type="submit" isPending={busy}>
+        <Button variant="primary" type="submit" isPending={busy}>
           {t(($) => $.formUi.sessions.end)}
         </Button>
       </div>

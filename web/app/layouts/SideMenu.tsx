@@ -2,10 +2,10 @@ import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { ProgressCircle } from './ProgressCircle.tsx'
 import { StepMenu } from './StepMenu.tsx'
-import type { ShownMenu } from './useMenu.ts'
+import type { StepMenuModel } from './useMenu.ts'
 
 /** The left side on a desktop: how far the application is, and its steps. */
-export function SideMenu({ menu }: { readonly menu: ShownMenu }) {
+export function SideMenu({ menu }: { readonly menu: StepMenuModel }) {
   const { t } = useTranslation()
   const { states, progress } = useApplication()
   const done = states.filter((state) => state.complete).length

@@ -3,29 +3,29 @@ import { guidePath } from '#domain/application/navigation.ts'
 import { PasswordField } from '../../pages/parts/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { messageOf } from '../api/failure.ts'
+import { apiErrorMessage } from '../api/failure.ts'
 import { api } from '../api/index.ts'
 import { useApplication } from '../application.ts'
 import { useTranslation } from '../languages.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { saveState } from '../saveState.ts'
-import { currentController, forgetEdits, unsavedAnswers } from '../sectionController.ts'
+import { currentController, discardEdits, unsavedAnswers } from '../sectionController.ts'
 import { session, startSession } from '../session.ts'
-import { leave } from '../signOut.ts'
-import { useStore } from '../store.ts'
-import { abandonUploads } from '../uploads.ts'
-import type { OwnerGone } from '../useSessionWatch.ts'
+import { signOutLocally } from '../signOut.ts'
+import { useObservable } from '../store.ts'
+import { cancelAllUploads } from '../uploads.ts'
+import type { SignInReason } from '../useSessionWatch.ts'
 import { UnsavedAnswers } from './UnsavedAnswers.tsx'
 
 /** Goes on as whoever is signed in now, who gets a page of their own; the person has been asked. */
-function goOnAsTheOther(): void {
-  abandonUploads.get()()
-  forgetEdits()
+function continueAsOtherAccount(): void {
+  cancelAllUploads.get()()
+  discardEdits()
   location.assign(guidePath)
 }
 
 /** What is on the page and not saved; a save that was under way may still be taken. */
-function TypedHere() {
+function UnsavedOnPage() {
   const { t } = useTranslation()
   const [answers, setAnswers] = useState(unsavedAnswers)
   // The page takes a save in just after that is said.
@@ -34,15 +34,15 @@ function TypedHere() {
 }
 
 /** Signing in again over a page with something typed on it; what was typed is then saved. Until then nothing of the page is sent. */
-export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
+export function ReauthenticationDialog({ reason }: { readonly reason: SignInReason | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { email } = useApplication()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const isReplaced = why === 'replaced'
-  const other = useStore(session)?.userInfo.email ?? ''
-  const go = () => (isReplaced ? goOnAsTheOther() : leave(navigate))
+  const isReplaced = reason === 'replaced'
+  const other = useObservable(session)?.userInfo.email ?? ''
+  const dismiss = () => (isReplaced ? continueAsOtherAccount() : signOutLocally(navigate))
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
       startSession((await api.call('loginApplicationForm', { email, password })).data)
       await currentController()?.save()
     } catch (caught) {
-      setProblem(messageOf(caught))
+      setProblem(apiErrorMessage(caught))
     } finally {
       setBusy(false)
     }
@@ -62,12 +62,12 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
   return (
     <Dialog
       title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
-      isOpen={why !== undefined}
-      onClose={go}
+      isOpen={reason !== undefined}
+      onClose={dismiss}
     >
       <form onSubmit={(event) => void signIn(event)} noValidate>
         <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
-        {isReplaced && <TypedHere />}
+        {isReplaced && <UnsavedOnPage />}
         <PasswordField
           label={t(($) => $.app.fields.password)}
           autoComplete="current-password"
@@ -76,10 +76,10 @@ export function SignInAgain({ why }: { readonly why: OwnerGone | undefined }) {
           announced
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onPress={go}>
+          <Button variant="quiet" onPress={dismiss}>
             {t(($) => $.formUi.signInAgain[isReplaced ? 'goOn' : 'leave'])}
           </Button>
-          <Button look="primary" type="submit" isPending={busy}>
+          <Button variant="primary" type="submit" isPending={busy}>
             {t(($) => $.app.login.submit)}
           </Button>
         </div>

@@ -3,10 +3,10 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { AriaLocale } from '../../ui/AriaLocale.tsx'
 import { useTranslation } from '../languages.ts'
 import { StepMenu } from './StepMenu.tsx'
-import type { ShownMenu } from './useMenu.ts'
+import type { StepMenuModel } from './useMenu.ts'
 
 interface StepDrawerProps {
-  readonly menu: ShownMenu
+  readonly menu: StepMenuModel
   readonly isOpen: boolean
   readonly onClose: () => void
 }

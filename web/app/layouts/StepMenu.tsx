@@ -1,38 +1,41 @@
 import { Check, ListChecks } from 'lucide-react'
 import { reviewPath } from '#domain/application/navigation.ts'
-import { madeOnce } from '#domain/kit/madeOnce.ts'
+import { memoize } from '#domain/kit/madeOnce.ts'
 import type { Language } from '#domain/kit/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useTranslation } from '../languages.ts'
 import { useLocation } from '../routing/Routed.tsx'
 import { RouteLink } from '../routing/RouteLink.tsx'
-import type { ShownMenu, ShownStep } from './useMenu.ts'
+import type { MenuStep, StepMenuModel } from './useMenu.ts'
 
 interface StepMenuProps {
-  readonly menu: ShownMenu
+  readonly menu: StepMenuModel
   readonly onChoose?: () => void
   /** Whether there is room for the time each step still takes; a screen reader is always told. */
   readonly showTime?: boolean
 }
 
 /** So many steps a window of 900 px holds at the distance of a short menu. */
-const mostAtEase = 15
+const maxComfortableSteps = 15
 
-const entry =
+const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
-const entryOfFew =
+const shortMenuClasses =
   'pointer-fine:[@media(56rem<=height<60rem)]:min-h-9 pointer-fine:[@media(height<56rem)]:min-h-8 pointer-fine:[@media(height<56rem)]:py-1'
 /** A long menu comes closer together in a low window, so that its last entry is seen without scrolling. */
-const entryOfMany = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
-const entryHere = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
-const entryElsewhere = 'text-ink-soft hover:bg-hover hover:text-ink'
+const longMenuClasses = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
+const currentEntryClasses = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
+const otherEntryClasses = 'text-ink-soft hover:bg-hover hover:text-ink'
 
 /** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
-  const look = menu.steps.length > mostAtEase ? classes(entry, entryOfMany) : classes(entry, entryOfFew)
+  const look =
+    menu.steps.length > maxComfortableSteps
+      ? classes(entryClasses, longMenuClasses)
+      : classes(entryClasses, shortMenuClasses)
   const isOnReview = useLocation().pathname === reviewPath
-  const keepInView = keeperIn(useTranslation().language)
+  const keepInView = scrollIntoViewFor(useTranslation().language)
   return (
     <>
       <ol className="grid gap-0">
@@ -42,14 +45,14 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
               to={step.path}
               aria-current={step.isCurrent ? 'page' : undefined}
               onClick={onChoose}
-              className={classes(look, step.isCurrent ? entryHere : entryElsewhere)}
+              className={classes(look, step.isCurrent ? currentEntryClasses : otherEntryClasses)}
             >
-              <Sign step={step} />
+              <StepBadge step={step} />
               <span className="min-w-0 flex-1">
                 <Title>{step.title}</Title>
                 {step.isReturned && <ReturnedTag />}
               </span>
-              {!step.isReturned && <State step={step} showTime={showTime} />}
+              {!step.isReturned && <StepState step={step} showTime={showTime} />}
             </RouteLink>
           </li>
         ))}
@@ -59,7 +62,7 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
         aria-current={isOnReview ? 'page' : undefined}
         ref={isOnReview ? keepInView : undefined}
         onClick={onChoose}
-        className={classes(look, 'mt-2', isOnReview ? entryHere : entryElsewhere)}
+        className={classes(look, 'mt-2', isOnReview ? currentEntryClasses : otherEntryClasses)}
       >
         <ListChecks aria-hidden="true" size={20} className="mx-0.75 shrink-0" />
         {menu.review}
@@ -72,18 +75,18 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
  * In a menu longer than the window, the current step is scrolled to where it can be seen: when it becomes so, and again in each
  * language, in which the entries above it have other heights.
  */
-const keeperIn = madeOnce((_language: Language) => (item: HTMLElement | null): void => {
+const scrollIntoViewFor = memoize((_language: Language) => (item: HTMLElement | null): void => {
   const menu = item?.closest('nav, [role="dialog"]')
   if (!item || !menu) return
   // With the next frame: asked at once, the page would be laid out before it is whole, and then again.
   requestAnimationFrame(() => {
     const { top, bottom } = menu.getBoundingClientRect()
-    const place = item.getBoundingClientRect()
-    if (place.bottom > bottom || place.top < top) menu.scrollTop += place.bottom - bottom + place.height
+    const itemRect = item.getBoundingClientRect()
+    if (itemRect.bottom > bottom || itemRect.top < top) menu.scrollTop += itemRect.bottom - bottom + itemRect.height
   })
 })
 
-function Sign({ step }: { readonly step: ShownStep }) {
+function StepBadge({ step }: { readonly step: MenuStep }) {
   const isDone = step.completed && !step.isReturned
   const look = step.isCurrent
     ? 'border-orange bg-orange text-on-orange'
@@ -123,12 +126,12 @@ function ReturnedTag() {
   )
 }
 
-interface StateProps {
-  readonly step: ShownStep
+interface StepStateProps {
+  readonly step: MenuStep
   readonly showTime: boolean
 }
 
-function State({ step, showTime }: StateProps) {
+function StepState({ step, showTime }: StepStateProps) {
   const { t } = useTranslation()
   if (step.path === '/guide') return null
   const isTimed = !step.completed && step.minutesLeft > 0

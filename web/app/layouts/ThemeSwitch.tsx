@@ -1,17 +1,17 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../languages.ts'
-import { useStore } from '../store.ts'
-import { chooseTheme, theme } from '../theme.ts'
+import { useObservable } from '../store.ts'
+import { changeTheme, theme } from '../theme.ts'
 
 /** Turns the page light or dark; the choice is kept. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const dark = useStore(theme) === 'dark'
+  const dark = useObservable(theme) === 'dark'
   return (
     <button
       type="button"
       aria-label={t(($) => (dark ? $.app.theme.toLight : $.app.theme.toDark))}
-      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      onClick={() => changeTheme(dark ? 'light' : 'dark')}
       className="frame-control cursor-pointer"
     >
       {dark ? <Sun aria-hidden="true" size={18} /> : <Moon aria-hidden="true" size={18} />}

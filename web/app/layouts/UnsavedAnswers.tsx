@@ -40,7 +40,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
         className="w-full rounded-field border border-line-strong bg-paper px-3.25 py-2 text-field text-ink"
       />
       <div role="status" className="mt-1">
-        <Button look="plain" size="small" onPress={() => void copy()}>
+        <Button variant="plain" size="small" onPress={() => void copy()}>
           {t(($) => (isCopied ? $.formUi.unsaved.copied : $.formUi.unsaved.copy))}
         </Button>
       </div>

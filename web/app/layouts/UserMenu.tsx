@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useApplication } from '../application.ts'
-import { failedFiles } from '../failedFiles.ts'
+import { failedUploads } from '../failedFiles.ts'
 import { useTranslation } from '../languages.ts'
 import { loadOrTell } from '../loadOrTell.ts'
 import { part } from '../part.ts'
@@ -11,9 +11,9 @@ import { useNavigate } from '../routing/Routed.tsx'
 import { saveBeforeLeaving } from '../saveBeforeLeaving.ts'
 import { hasUnsavedEdits } from '../sectionController.ts'
 import { logout } from '../signOut.ts'
-import { useStore } from '../store.ts'
-import { filesToRetry, filesUnderWay } from '../uploads.ts'
-import { LeaveDialog, type Loss } from './LeaveDialog.tsx'
+import { useObservable } from '../store.ts'
+import { retryableUploads, uploadsInProgress } from '../uploads.ts'
+import { LeaveDialog, type PotentialLoss } from './LeaveDialog.tsx'
 import type { SessionsDialog } from './SessionsDialog.tsx'
 
 /** Few ever look at them; what shows them comes when somebody does. */
@@ -25,33 +25,33 @@ export function UserMenu() {
   const navigate = useNavigate()
   const { email, editable, states, data } = useApplication()
   const [Sessions, setSessions] = useState<typeof SessionsDialog>()
-  const [seesSessions, setSeesSessions] = useState(false)
-  const [wouldLose, setWouldLose] = useState<Loss>()
+  const [isSessionsOpen, setSessionsOpen] = useState(false)
+  const [potentialLoss, setPotentialLoss] = useState<PotentialLoss>()
 
-  const isUploading = useStore(filesUnderWay) > 0
+  const isUploading = useObservable(uploadsInProgress) > 0
   useEffect(() => {
-    if (!isUploading) setWouldLose((what) => (what === 'uploading' ? undefined : what))
+    if (!isUploading) setPotentialLoss((loss) => (loss === 'uploading' ? undefined : loss))
   }, [isUploading])
 
-  async function logoutSafely(): Promise<void> {
+  async function saveAndLogout(): Promise<void> {
     const next = editable && hasUnsavedEdits() ? await saveBeforeLeaving() : 'leave'
-    if (next === 'ask') setWouldLose('answers')
-    else if (next === 'leave' && filesUnderWay.get() > 0) setWouldLose('uploading')
-    else if (next === 'leave' && editable && failedFiles(filesToRetry.get(), states, data).length > 0)
-      setWouldLose('failedFiles')
+    if (next === 'ask') setPotentialLoss('answers')
+    else if (next === 'leave' && uploadsInProgress.get() > 0) setPotentialLoss('uploading')
+    else if (next === 'leave' && editable && failedUploads(retryableUploads.get(), states, data).length > 0)
+      setPotentialLoss('failedFiles')
     else if (next === 'leave') await logout(navigate)
   }
 
   async function showSessions(): Promise<void> {
     const Dialog = await loadOrTell(sessionsDialog)
     setSessions(() => Dialog)
-    setSeesSessions(Dialog !== undefined)
+    setSessionsOpen(Dialog !== undefined)
   }
 
   const choose = (id: string) => {
     if (id === 'help') void navigate(guidePath)
     if (id === 'sessions') void showSessions()
-    if (id === 'logout') void logoutSafely()
+    if (id === 'logout') void saveAndLogout()
   }
   return (
     <>
@@ -59,7 +59,7 @@ export function UserMenu() {
         label={t(($) => $.app.header.account, { email })}
         heading={t(($) => $.app.header.signedInAs, { email })}
         triggerClassName="frame-control cursor-pointer"
-        trigger={<Person email={email} />}
+        trigger={<UserBadge email={email} />}
         choices={[
           {
             id: 'help',
@@ -79,18 +79,18 @@ export function UserMenu() {
         ]}
         onChoose={choose}
       />
-      {Sessions && <Sessions isOpen={seesSessions} onClose={() => setSeesSessions(false)} />}
+      {Sessions && <Sessions isOpen={isSessionsOpen} onClose={() => setSessionsOpen(false)} />}
       <LeaveDialog
-        isOpen={wouldLose !== undefined}
-        loss={wouldLose}
+        isOpen={potentialLoss !== undefined}
+        loss={potentialLoss}
         onLeave={() => void logout(navigate)}
-        onStay={() => setWouldLose(undefined)}
+        onStay={() => setPotentialLoss(undefined)}
       />
     </>
   )
 }
 
-function Person({ email }: { readonly email: string }) {
+function UserBadge({ email }: { readonly email: string }) {
   return (
     <>
       <span className="hidden max-w-[20rem] truncate desk:inline">{email}</span>
@@ -106,11 +106,11 @@ function Person({ email }: { readonly email: string }) {
 
 /** Two letters for an e-mail: "l.almithali@x" becomes "LA". */
 function initialsOf(email: string): string {
-  const words =
+  const parts =
     email
       .split('@')[0]
       ?.split(/[._-]+/)
       .filter(Boolean) ?? []
-  const [first = '', second] = words
+  const [first = '', second] = parts
   return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
 }

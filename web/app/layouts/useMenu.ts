@@ -1,11 +1,11 @@
 import { type MenuItem, menuOf } from '#domain/application/menu.ts'
 import { reviewPath, thanksPath } from '#domain/application/navigation.ts'
 import { useApplication } from '../application.ts'
-import { useSay, useTranslation } from '../languages.ts'
+import { useKeyTranslation, useTranslation } from '../languages.ts'
 import { useLocation } from '../routing/Routed.tsx'
 
 /** An entry of the step menu in the person's language. */
-export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {
+export interface MenuStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {
   readonly title: string
   readonly isCurrent: boolean
   /** The brokerage asked for something to be corrected here. */
@@ -14,10 +14,10 @@ export interface ShownStep extends Pick<MenuItem, 'number' | 'path' | 'completed
   readonly minutesLeft: number
 }
 
-export interface ShownMenu {
-  readonly steps: readonly ShownStep[]
+export interface StepMenuModel {
+  readonly steps: readonly MenuStep[]
   /** The step the person is on; undefined on pages outside the menu. */
-  readonly current: ShownStep | undefined
+  readonly current: MenuStep | undefined
   /** Of all steps together, in minutes. */
   readonly minutesLeft: number
   /** What the page with all answers is called. */
@@ -27,31 +27,34 @@ export interface ShownMenu {
 }
 
 /** The step menu as it stands now: number, title, state. */
-export function useMenu(): ShownMenu {
+export function useMenu(): StepMenuModel {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { region, data, states, remarks, editable, status, timeLeft } = useApplication()
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const steps = menuOf(region, data, states)
-    .filter((item) => item.shown)
+    .filter((item) => item.isVisible)
     .map(({ number, path, completed, titleKey }) => ({
       number,
       path,
       completed,
-      title: say(titleKey),
+      title: tKey(titleKey),
       isCurrent: path === pathname,
       minutesLeft: timeLeft.sections.get(path) ?? 0,
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
   // A step stands outside of the menu always, or as long as the answers do not ask for it.
-  const sections = [...region.besides, ...region.steps.map((step) => step.section)]
-  const beside = sections.find((section) => section.path === pathname)
+  const sections = [...region.extraPages, ...region.steps.map((step) => step.section)]
+  const sectionOutsideMenu = sections.find((section) => section.path === pathname)
   const review = t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))
-  const besideMenu: Readonly<Record<string, string>> = {
+  const titlesOutsideMenu: Readonly<Record<string, string>> = {
     [reviewPath]: review,
     [thanksPath]: t(($) => (status === 'approved' ? $.app.thanks.approved : $.app.thanks.title)),
   }
-  const title = current?.title ?? besideMenu[pathname] ?? (beside ? say(`sections.${beside.messages}.title`) : '')
+  const title =
+    current?.title ??
+    titlesOutsideMenu[pathname] ??
+    (sectionOutsideMenu ? tKey(`sections.${sectionOutsideMenu.messages}.title`) : '')
   return { steps, current, minutesLeft: editable ? timeLeft.total : 0, review, title }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Part } from '../part.ts'
-import { createStore, type Store } from '../store.ts'
+import { createObservable, type Observable } from '../store.ts'
 import { addressOf, type Place, placeFrom } from './place.ts'
 import type { Visits } from './visits.ts'
 
@@ -40,10 +40,10 @@ export type Go = (to: string, options?: GoOptions) => Promise<void>
 /** Leads from page to page. */
 export interface Navigator {
   /** Undefined until the first page is there. */
-  readonly view: Store<View | undefined>
+  readonly view: Observable<View | undefined>
   /** Whether a page is on its way; the first is not, for there is nothing yet to wait beside. */
-  readonly isMoving: Store<boolean>
-  readonly held: Store<Held | undefined>
+  readonly isMoving: Observable<boolean>
+  readonly held: Observable<Held | undefined>
   /** Goes to an address; answers once its page stands, or another was asked for meanwhile. */
   readonly go: Go
   /** Asks of every way to another page, when that is there, whether it is to be held back. */
@@ -60,9 +60,9 @@ type Manner = 'add' | 'replace' | 'step'
  * back is asked only then, for the page before can be typed on until it goes.
  */
 export function createNavigator(visits: Visits, routeAt: (place: Place) => Route): Navigator {
-  const view = createStore<View | undefined>(undefined)
-  const isMoving = createStore(false)
-  const held = createStore<Held | undefined>(undefined)
+  const view = createObservable<View | undefined>(undefined)
+  const isMoving = createObservable(false)
+  const held = createObservable<Held | undefined>(undefined)
   let asks: ((from: Place, to: Place) => boolean) | undefined
   let newest = 0
 

@@ -24,7 +24,7 @@ export interface Visits {
   settle(): void
   /** Takes back what the browser's buttons did since; the function returned does it again, and answers when that is done. */
   takeBack(): () => Promise<void>
-  /** Tells of every step the browser's buttons made; those of `takeBack` are not told. */
+  /** Tells of every step the browser's buttons made; those of `deleteCancelled` are not told. */
   follow(stepped: (place: Place) => void): void
 }
 

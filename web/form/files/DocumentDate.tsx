@@ -10,19 +10,19 @@ import { useSection } from '../SectionContext.ts'
 interface DocumentDateProps {
   readonly months: number
   readonly date: string | null
-  readonly refusal: IssueCode | undefined
+  readonly error: IssueCode | undefined
   onChange(date: string | null): void
 }
 
 /** Asks for the day a document was issued before it is uploaded, and says at once when it is too old; what is no day, when it is left. */
-export function DocumentDate({ months, date, refusal, onChange }: DocumentDateProps) {
+export function DocumentDate({ months, date, error, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
-  const { say } = useSection()
+  const { tKey } = useSection()
   const id = useId()
-  const [isLeft, setLeft] = useState(false)
-  const isWrong = date !== null && refusal !== undefined && (isLeft || isDate(date))
+  const [wasBlurred, setBlurred] = useState(false)
+  const isInvalid = date !== null && error !== undefined && (wasBlurred || isDate(date))
   const change = (next: string | null) => {
-    setLeft(false)
+    setBlurred(false)
     onChange(next)
   }
   return (
@@ -33,20 +33,20 @@ export function DocumentDate({ months, date, refusal, onChange }: DocumentDatePr
       <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
         {t(($) => $.formUi.files.documentDateHelp, { months })}
       </p>
-      <div id={`${id}-error`}>{isWrong && <ErrorLine>{say(`errors.${refusal}`, { months })}</ErrorLine>}</div>
+      <div id={`${id}-error`}>{isInvalid && <ErrorLine>{tKey(`errors.${error}`, { months })}</ErrorLine>}</div>
       <div className="max-w-64">
         <DayInput
           id={id}
           describedBy={`${id}-help ${id}-error`}
-          isInvalid={isWrong}
+          isInvalid={isInvalid}
           isRequired={false}
           value={date}
           onChange={change}
-          onLeave={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
           pattern={t(($) => $.formUi.calendar.pattern)}
           inputMode="decimal"
-          written={writeDay(date, say.language)}
-          read={(text) => readDay(text, say.language)}
+          formatted={writeDay(date, tKey.language)}
+          read={(text) => readDay(text, tKey.language)}
         />
       </div>
     </div>

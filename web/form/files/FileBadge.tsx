@@ -9,13 +9,13 @@ export function FileBadge({ name, picture }: FileBadgeProps) {
   if (picture) {
     return <img src={picture} alt="" className="size-9 shrink-0 rounded-lg border border-line bg-white object-cover" />
   }
-  const ending = /\.([A-Za-z0-9]{1,4})$/.exec(name)?.[1] ?? '·'
+  const extension = /\.([A-Za-z0-9]{1,4})$/.exec(name)?.[1] ?? '·'
   return (
     <span
       aria-hidden="true"
       className="grid size-9 shrink-0 place-items-center rounded-lg bg-orange-tint text-[0.65625rem] font-bold text-orange uppercase"
     >
-      {ending}
+      {extension}
     </span>
   )
 }

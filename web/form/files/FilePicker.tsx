@@ -26,18 +26,18 @@ export function FilePicker({
   hint,
   ...frame
 }: FilePickerProps) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) =>
+  const [isDragOver, setDragOver] = useState(false)
+  const selectFiles = (files: FileList | null) =>
     files && files.length > 0 && onFiles([...files].slice(0, isMultiple ? undefined : 1))
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    if (!isDisabled) take(event.dataTransfer.files)
+    setDragOver(false)
+    if (!isDisabled) selectFiles(event.dataTransfer.files)
   }
   const paste = (event: ClipboardEvent) => {
-    if (!isDisabled) take(event.clipboardData.files)
+    if (!isDisabled) selectFiles(event.clipboardData.files)
   }
   return (
     <>
@@ -48,26 +48,26 @@ export function FilePicker({
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(!isDisabled)
+          setDragOver(!isDisabled)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
         onPaste={paste}
         className={classes(
           'block w-full print:hidden cursor-pointer rounded-[0.6875rem] border-[1.5px] border-dashed px-5 py-4.5 text-center text-label text-ink-soft transition-colors disabled:cursor-not-allowed disabled:opacity-60',
-          isOver
+          isDragOver
             ? 'border-orange bg-orange-tint'
             : 'hover:border-orange hover:bg-orange-tint disabled:hover:border-line-strong disabled:hover:bg-transparent',
           frame.isInvalid ? 'border-bad' : 'border-line-strong',
         )}
       >
         <Upload aria-hidden="true" size={18} className="me-2 inline-block align-[-0.2em] text-orange" />
-        {isOver ? (
-          say('formUi.files.dropNow')
+        {isDragOver ? (
+          tKey('formUi.files.dropNow')
         ) : (
           <>
             <span className="font-semibold text-orange underline underline-offset-3">{label}</span>{' '}
-            <span className="max-desk:hidden pointer-coarse:hidden">{say('formUi.files.drop')}</span>
+            <span className="max-desk:hidden pointer-coarse:hidden">{tKey('formUi.files.drop')}</span>
           </>
         )}
         {hint && <span className="mt-1 block text-help">{hint}</span>}
@@ -82,7 +82,7 @@ export function FilePicker({
         multiple={isMultiple}
         disabled={isDisabled}
         onChange={(event) => {
-          take(event.target.files)
+          selectFiles(event.target.files)
           event.target.value = ''
         }}
       />

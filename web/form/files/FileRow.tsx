@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate, formatSize } from '#domain/kit/format.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { useSay, useTranslation } from '#web/app/languages.ts'
+import { useKeyTranslation, useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { useFocusAfter } from '#web/ui/focus.ts'
+import { useRestoreFocus } from '#web/ui/focus.ts'
 import { FileBadge } from './FileBadge.tsx'
 import { thumbnailOf } from './thumbnails.ts'
 import { useOpenFile } from './useOpenFile.tsx'
@@ -20,11 +20,11 @@ interface FileRowProps {
 /** An uploaded file: its name opens it. */
 export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
-  const { language } = useSay()
+  const { language } = useKeyTranslation()
   const { open, preview } = useOpenFile(file)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const line = useRef<HTMLLIElement>(null)
-  useFocusAfter(line, { isAsking })
+  useRestoreFocus(line, { isConfirming })
   const details = [
     formatSize(file.size),
     t(($) => $.formUi.files.uploaded, { date: formatDate(file.uploadDate.slice(0, 10), language) }),
@@ -49,46 +49,48 @@ export function FileRow({ file, onDelete }: FileRowProps) {
           <Facts facts={details.filter((detail) => detail !== undefined)} />
         </small>
       </span>
-      {onDelete && <DeleteButton file={file} onDelete={onDelete} isAsking={isAsking} onAsk={setAsking} />}
+      {onDelete && (
+        <DeleteButton file={file} onDelete={onDelete} isConfirming={isConfirming} onConfirming={setConfirming} />
+      )}
       {preview}
     </li>
   )
 }
 
 interface DeleteButtonProps extends Required<FileRowProps> {
-  readonly isAsking: boolean
-  onAsk(isAsking: boolean): void
+  readonly isConfirming: boolean
+  onConfirming(isAsking: boolean): void
 }
 
-function DeleteButton({ file, onDelete, isAsking, onAsk: setAsking }: DeleteButtonProps) {
+function DeleteButton({ file, onDelete, isConfirming, onConfirming: setConfirming }: DeleteButtonProps) {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
     setDeleting(true)
     await onDelete(file)
     setDeleting(false)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
       <button
         type="button"
         aria-label={t(($) => $.formUi.files.deleteFile, { name: file.name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover hover:text-bad"
       >
         <Trash2 aria-hidden="true" size={18} />
       </button>
       <Dialog
         title={t(($) => $.formUi.files.deleteTitle)}
-        isOpen={isAsking}
-        onClose={() => !isDeleting && setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => !isDeleting && setConfirming(false)}
         actions={
           <>
-            <Button look="quiet" onPress={() => setAsking(false)}>
+            <Button variant="quiet" onPress={() => setConfirming(false)}>
               {t(($) => $.formUi.files.keep)}
             </Button>
-            <Button look="danger" isPending={isDeleting} onPress={remove}>
+            <Button variant="danger" isPending={isDeleting} onPress={remove}>
               {t(($) => $.formUi.files.delete)}
             </Button>
           </>

@@ -114,11 +114,11 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
 
 /** What a key does while the preview is open; `=` is the plus of keyboards on which that needs the shift key. */
 function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key === '=' ? '+' : event.key]?.()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => act(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

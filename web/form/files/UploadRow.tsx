@@ -1,11 +1,11 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useRef } from 'react'
 import { formatSize } from '#domain/kit/format.ts'
-import { useSay, useTranslation } from '#web/app/languages.ts'
-import { useFocusAfter } from '#web/ui/focus.ts'
+import { useKeyTranslation, useTranslation } from '#web/app/languages.ts'
+import { useRestoreFocus } from '#web/ui/focus.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FileBadge } from './FileBadge.tsx'
-import { wordsOfReason } from './reason.ts'
+import { reasonText } from './reason.ts'
 import type { UploadItem, UploadQueue } from './uploadQueue.ts'
 
 interface UploadRowProps {
@@ -16,7 +16,7 @@ interface UploadRowProps {
 /** A file on its way: how much has gone, or why it did not arrive. */
 export function UploadRow({ item, queue }: UploadRowProps) {
   const line = useRef<HTMLLIElement>(null)
-  useFocusAfter(line)
+  useRestoreFocus(line)
   const hasFailed = item.state === 'failed' || item.state === 'refused'
   return (
     <li
@@ -34,20 +34,20 @@ export function UploadRow({ item, queue }: UploadRowProps) {
 }
 
 function Reason({ item }: Pick<UploadRowProps, 'item'>) {
-  const say = useSay()
-  const words = item.reason === undefined ? '' : wordsOfReason(item.reason, say)
+  const tKey = useKeyTranslation()
+  const message = item.reason === undefined ? '' : reasonText(item.reason, tKey)
   return (
     <span role="alert" className="flex gap-1.5 text-help font-label text-bad">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      {!words.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
-      {words}
+      {!message.includes(item.name) && <VisuallyHidden>{item.name} </VisuallyHidden>}
+      {message}
     </span>
   )
 }
 
 function Progress({ item }: Pick<UploadRowProps, 'item'>) {
   const { t } = useTranslation()
-  const percent = Math.round(item.share * 100)
+  const percent = Math.round(item.progress * 100)
   return (
     <span className="flex items-center gap-2.5 text-help text-ink-soft">
       <progress
@@ -86,7 +86,7 @@ function Actions({ item, queue }: UploadRowProps) {
 function RetryButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
-  useFocusAfter(button)
+  useRestoreFocus(button)
   return (
     <button
       ref={button}

@@ -2,20 +2,20 @@ import { expect, it, vi } from 'vitest'
 import { defaultConfig } from '#domain/contract/config.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import type { Failure } from '#web/app/api/failure.ts'
+import type { ApiError } from '#web/app/api/failure.ts'
 import { api, upload } from '#web/app/api/index.ts'
-import type { Application } from '#web/app/application.ts'
-import { failedFiles } from '#web/app/failedFiles.ts'
-import { belongTo } from '#web/app/pageAccount.ts'
-import { ended, type Session, session } from '#web/app/session.ts'
-import { filesToRetry, filesUnderWay } from '#web/app/uploads.ts'
+import type { ApplicationState } from '#web/app/application.ts'
+import { failedUploads } from '#web/app/failedFiles.ts'
+import { setPageOwner } from '#web/app/pageAccount.ts'
+import { type Session, session, sessionExpired } from '#web/app/session.ts'
+import { retryableUploads, uploadsInProgress } from '#web/app/uploads.ts'
 import { uploadsOf } from './keptUploads.ts'
-import { forgetThumbnails } from './thumbnails.ts'
+import { clearThumbnails } from './thumbnails.ts'
 
 vi.mock('#web/app/api/index.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/app/languages.ts', async () => {
-  const { createStore } = await import('#web/app/store.ts')
-  return { language: createStore('en'), sayIn: () => (key: string) => key }
+  const { createObservable } = await import('#web/app/store.ts')
+  return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }
 })
 vi.mock('./thumbnails.ts')
 
@@ -25,15 +25,15 @@ const reload = vi.fn(() => Promise.resolve())
 
 function uploadsOfAccount(account: string) {
   session.set({ ...signedIn, userInfo: { ...signedIn.userInfo, account } })
-  belongTo(account)
+  setPageOwner(account)
   const config = defaultConfig
-  const around = { account, config, region: { steps: [] }, data: {}, changeFiles: vi.fn(), reload }
+  const around = { account, config, region: { steps: [] }, data: {}, updateFiles: vi.fn(), reload }
   const { financialStatements } = companyDetails.fields
   return uploadsOf(
     companyDetails,
     'financialStatements',
     financialStatements as never,
-    around as unknown as Application,
+    around as unknown as ApplicationState,
   )
 }
 
@@ -41,51 +41,54 @@ it('[API-7] an upload refused with 401 waits with all others until its person ha
   const { queue } = uploadsOfAccount('A1')
   vi.mocked(upload).mockReset()
   vi.mocked(upload).mockImplementationOnce(() => {
-    ended.set(true)
+    sessionExpired.set(true)
     session.set(undefined)
-    return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies Failure)
+    return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies ApiError)
   })
   vi.mocked(upload).mockImplementation(() => new Promise(() => {}))
   const names = ['a', 'b', 'c']
   queue.add(names.map((name) => new File(['x'], name)))
   await settled()
   expect(queue.items.get().map(({ name, state }) => `${name} ${state}`)).toEqual(names.map((name) => `${name} waiting`))
-  ended.set(false)
+  sessionExpired.set(false)
   session.set({ token: 'of another', userInfo: { account: 'B1' } } as Session)
   await settled()
   expect(upload, 'somebody else who signs in gets none of them').toHaveBeenCalledOnce()
   session.set({ ...signedIn, token: 'two' })
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
-  expect(forgetThumbnails, 'the pictures of what was sent stand there too').not.toHaveBeenCalled()
+  expect(clearThumbnails, 'the pictures of what was sent stand there too').not.toHaveBeenCalled()
   session.set(undefined)
   expect(queue.items.get()).toEqual([])
-  expect(forgetThumbnails).toHaveBeenCalledOnce()
+  expect(clearThumbnails).toHaveBeenCalledOnce()
 })
 
 it('[UPL-4] one that did not arrive and may be tried again is counted, so that an ended session asks to sign in again in place', async () => {
   const { queue } = uploadsOfAccount('A3')
-  vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies Failure)
+  vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies ApiError)
   queue.add([new File(['x'], 'a')])
   await settled()
   const place = { path: companyDetails.path, field: 'financialStatements' }
-  expect([filesUnderWay.get(), filesToRetry.get()]).toEqual([0, [place]])
+  expect([uploadsInProgress.get(), retryableUploads.get()]).toEqual([0, [place]])
   const states = [{ section: companyDetails, complete: true }]
   const asked = { clientDetail: { companyInfo: { hasFinancialStatements: true } } }
-  expect(failedFiles(filesToRetry.get(), states, asked)).toEqual([place])
-  expect(failedFiles(filesToRetry.get(), states, {}), 'one that is not asked for any more holds nobody up').toEqual([])
-  ended.set(true)
+  expect(failedUploads(retryableUploads.get(), states, asked)).toEqual([place])
+  expect(
+    failedUploads(retryableUploads.get(), states, {}),
+    'one that is not asked for any more holds nobody up',
+  ).toEqual([])
+  sessionExpired.set(true)
   session.set(undefined)
   await settled()
   expect(queue.items.get().map(({ state }) => state)).toEqual(['failed'])
-  ended.set(false)
+  sessionExpired.set(false)
   session.set({ ...signedIn, token: 'three' })
-  queue.abandon()
-  expect(filesToRetry.get()).toEqual([])
+  queue.cancelAll()
+  expect(retryableUploads.get()).toEqual([])
 })
 
 it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {
-  const { queue, said } = uploadsOfAccount('A2')
+  const { queue, announcement } = uploadsOfAccount('A2')
   const record = { _id: 'f1', blobName: 'f1', name: 'a' } as FileRecord
   let progress: (share: number) => void = () => undefined
   let answer: () => void = () => undefined
@@ -93,7 +96,7 @@ it('[UPL-1] what was cancelled is said, and what of it was stored is deleted aga
     progress = (share) => options?.onProgress?.(share)
     return new Promise((resolve, reject) => {
       answer = () => resolve({ code: 1000, message: '', data: record } as never)
-      const failure: Failure = { code: 'cancelled', message: '', data: null }
+      const failure: ApiError = { code: 'cancelled', message: '', data: null }
       options?.signal?.addEventListener('abort', () => reject(failure))
     })
   })
@@ -101,7 +104,7 @@ it('[UPL-1] what was cancelled is said, and what of it was stored is deleted aga
   const id = () => queue.items.get()[0]?.id ?? 0
   progress(1)
   queue.cancel(id())
-  expect(said.get()).toBe('formUi.files.cancelled')
+  expect(announcement.get()).toBe('formUi.files.cancelled')
   answer()
   await settled()
   expect(vi.mocked(api.call).mock.calls).toEqual([['deleteFile', { fileName: 'f1' }]])

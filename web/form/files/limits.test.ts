@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfig } from '#domain/contract/config.ts'
-import { refusalOfDate, refusalOfFile } from './limits.ts'
+import { validateDocumentDate, validateFile } from './limits.ts'
 
 const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
 
-describe('refusalOfFile', () => {
+describe('validateFile', () => {
   it.each([
     ['a file of the most bytes', 10_485_760, room, undefined],
     ['a byte more', 10_485_761, room, 'formUi.files.tooBig'],
@@ -14,11 +14,11 @@ describe('refusalOfFile', () => {
     ['one more than the field takes', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
     ['what is too much in all', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
   ])('%s', (_case, size, room, expected) => {
-    expect((refusalOfFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
+    expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
   })
 
   it('[UPL-1] names sizes in MB with two decimals', () => {
-    expect(refusalOfFile({ name: 'a.pdf', size: 11_000_000 }, room)).toMatchObject({ params: { size: '10.49 MB' } })
+    expect(validateFile({ name: 'a.pdf', size: 11_000_000 }, room)).toMatchObject({ params: { size: '10.49 MB' } })
   })
 })
 
@@ -32,6 +32,6 @@ describe('[UPL-7] refusalOfDate', () => {
     ['2026-11-20', undefined],
     ['2026-11-21', 'futureDate'],
   ])('%s', (date, expected) => {
-    expect(refusalOfDate(date, 3, '2026-11-20')).toBe(expected)
+    expect(validateDocumentDate(date, 3, '2026-11-20')).toBe(expected)
   })
 })

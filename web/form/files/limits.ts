@@ -1,11 +1,11 @@
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { isDate, isUnknownDay } from '#domain/kit/dates.ts'
+import { isDate, isNonexistentDate } from '#domain/kit/dates.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { issuedWithin } from '#domain/kit/kinds/files.ts'
 import type { Params } from '#domain/kit/say.ts'
 import type { Reason } from './reason.ts'
 
-interface Room {
+interface UploadConstraints {
   readonly limits: ClientConfig['uploads']
   /** Most files of the field. */
   readonly max: number
@@ -16,33 +16,33 @@ interface Room {
 }
 
 /** The words for it. */
-export type FileRefusal = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
+export type FileErrorKey = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
 
 /** Why a file cannot be uploaded, with the remedy; undefined when it can. */
-export function refusalOfFile(file: Pick<File, 'name' | 'size'>, room: Room): Reason | undefined {
-  const { limits, max, count, total } = room
+export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: UploadConstraints): Reason | undefined {
+  const { limits, max, count, total } = constraints
   const { name, size } = file
-  if (size === 0) return told('empty', { name })
+  if (size === 0) return reasonFor('empty', { name })
   if (size > limits.maxFileBytes) {
-    return told('tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
+    return reasonFor('tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
   }
   if (count >= Math.min(max, limits.maxFilesPerKey)) {
-    return told('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
+    return reasonFor('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
   }
   if (total + size > limits.maxTotalBytes) {
-    return told('totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
+    return reasonFor('totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
   }
   return undefined
 }
 
-function told(key: FileRefusal, params: Params): Reason {
+function reasonFor(key: FileErrorKey, params: Params): Reason {
   return { key: `formUi.files.${key}`, params }
 }
 
 /** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */
-export function refusalOfDate(date: string | null, months: number, today: string) {
+export function validateDocumentDate(date: string | null, months: number, today: string) {
   if (date === null) return 'documentDateMissing' as const
-  if (!isDate(date)) return isUnknownDay(date) ? ('noSuchDay' as const) : ('notDate' as const)
+  if (!isDate(date)) return isNonexistentDate(date) ? ('noSuchDay' as const) : ('notDate' as const)
   if (date > today) return 'futureDate' as const
   return issuedWithin(date, months, today) ? undefined : ('documentTooOld' as const)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { opensAs } from './opensAs.ts'
+import { openModeOf } from './opensAs.ts'
 import { scaleLimits } from './scale.ts'
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['a.pdf', 'tab'],
   ['jpg', 'tab'],
 ])('[UPL-2] opens %s in a %s', (name, expected) => {
-  expect(opensAs(name)).toBe(expected)
+  expect(openModeOf(name)).toBe(expected)
 })

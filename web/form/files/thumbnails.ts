@@ -1,11 +1,11 @@
-import { opensAs } from './opensAs.ts'
+import { openModeOf } from './opensAs.ts'
 
 /** Addresses of the pictures uploaded since the page was loaded, by the name the server gave them. */
 const pictures = new Map<string, string>()
 
 /** Keeps a picture that was just uploaded, to be shown small beside its name. */
-export function keepThumbnail(blobName: string, file: File): void {
-  if (opensAs(file.name) === 'preview') pictures.set(blobName, URL.createObjectURL(file))
+export function storeThumbnail(blobName: string, file: File): void {
+  if (openModeOf(file.name) === 'preview') pictures.set(blobName, URL.createObjectURL(file))
 }
 
 /** The address of a picture uploaded since the page was loaded; undefined for every other file. */
@@ -14,7 +14,7 @@ export function thumbnailOf(blobName: string): string | undefined {
 }
 
 /** Nothing of a person stays behind when they leave. */
-export function forgetThumbnails(): void {
+export function clearThumbnails(): void {
   for (const address of pictures.values()) URL.revokeObjectURL(address)
   pictures.clear()
 }

@@ -11,7 +11,7 @@ interface Sent {
   readonly fail: (caught: unknown) => void
 }
 
-function queueWith(refuse: (file: File) => string | undefined = () => undefined, limit = createSendLimit(2)) {
+function queueWith(validate: (file: File) => string | undefined = () => undefined, limit = createSendLimit(2)) {
   const sent: Sent[] = []
   const results: string[] = []
   const leftOver: (string | undefined)[] = []
@@ -25,12 +25,12 @@ function queueWith(refuse: (file: File) => string | undefined = () => undefined,
   const queue = createUploadQueue({
     request,
     limit,
-    refuse,
+    validate,
     onDone: (result) => results.push(result),
-    onLeftOver: (result) => leftOver.push(result),
+    onOrphaned: (result) => leftOver.push(result),
     onCancelled: ({ name }) => cancelled.push(name),
-    isHeld: () => session.isHeld,
-    judge: (caught) => ({ reason: String(caught), isFinal: caught === 'wrong type' }),
+    isPaused: () => session.isHeld,
+    classifyError: (caught) => ({ reason: String(caught), isFinal: caught === 'wrong type' }),
   })
   return { queue, sent, results, leftOver, cancelled, session }
 }
@@ -62,7 +62,7 @@ describe('[UPL-1] uploading', () => {
     one.sent[1]?.fail('offline')
     await settled()
     expect([states(one.queue), states(other.queue)]).toEqual([['b failed'], ['c sending', 'd sending']])
-    other.queue.abandon()
+    other.queue.cancelAll()
     one.queue.retry(2)
     expect(states(one.queue)).toEqual(['b sending'])
   })
@@ -71,7 +71,7 @@ describe('[UPL-1] uploading', () => {
     const { queue, sent } = queueWith()
     queue.add([fileOf('a')])
     sent[0]?.onProgress(0.42)
-    expect(queue.items.get()[0]?.share).toBe(0.42)
+    expect(queue.items.get()[0]?.progress).toBe(0.42)
   })
 
   it('keeps a file that failed, with the reason, until it is tried again with the same key', async () => {
@@ -160,7 +160,7 @@ describe('[UPL-1] uploading', () => {
   it('tells nobody of what is abandoned', async () => {
     const { queue, sent, leftOver, cancelled } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
-    queue.abandon()
+    queue.cancelAll()
     await settled()
     expect([queue.items.get(), leftOver, cancelled, sent.length]).toEqual([[], [], [], 2])
     expect(sent[0]?.signal.aborted).toBe(true)

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/app/store.ts'
+import { createObservable, type Observable } from '#web/app/store.ts'
 import type { Reason } from './reason.ts'
 import type { SendLimit } from './sendLimit.ts'
 
@@ -7,7 +7,7 @@ interface RequestOptions {
   readonly idempotencyKey?: string
   readonly signal: AbortSignal
   /** Hears how much has gone, from 0 to 1. */
-  onProgress(share: number): void
+  onProgress(progress: number): void
 }
 
 /**
@@ -24,18 +24,18 @@ export interface UploadItem {
   readonly size: number
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** How much has gone, from 0 to 1. */
-  readonly share: number
+  readonly progress: number
   /** Why it failed or was refused. */
   readonly reason?: Reason
 }
 
 /** Whether a file is on its way, as against failed or refused. */
-export function isUnderWay({ state }: UploadItem): boolean {
+export function isInProgress({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
 export interface UploadQueue {
-  readonly items: Store<readonly UploadItem[]>
+  readonly items: Observable<readonly UploadItem[]>
   add(files: readonly File[]): void
   /** Ends a file on its way, or dismisses one that did not arrive. */
   cancel(id: number): void
@@ -43,7 +43,7 @@ export interface UploadQueue {
   /** Sends what was held back. */
   resume(): void
   /** Ends everything and tells nobody: the person goes. */
-  abandon(): void
+  cancelAll(): void
 }
 
 interface QueueOptions<Result> {
@@ -51,16 +51,16 @@ interface QueueOptions<Result> {
   /** Bounds how many files are sent at the same time. */
   readonly limit: SendLimit
   /** Why a file is not even sent. */
-  refuse(file: File, waiting: readonly UploadItem[]): Reason | undefined
+  validate(file: File, waiting: readonly UploadItem[]): Reason | undefined
   onDone(result: Result): void
   /** Hears why a file did not arrive, and whether trying it again is of no use. */
   onFailed?(file: File, reason: Reason, isFinal: boolean): void
   /** What a failure means, and whether trying the same file again is of no use. */
-  judge(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean }
+  classifyError(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean }
   /** Whether nothing can be sent for now; what is under way then waits until `resume`. */
-  isHeld?(): boolean
+  isPaused?(): boolean
   /** Hears of a cancelled file that arrived nevertheless (its result), or may have (undefined). */
-  onLeftOver?(result: Result | undefined): void
+  onOrphaned?(result: Result | undefined): void
   /** Hears of each file that was cancelled or dismissed. */
   onCancelled?(item: UploadItem): void
 }
@@ -77,10 +77,10 @@ interface Entry {
 
 /** Sends chosen files, a few at a time, and says how each goes. A file that failed stays until it is tried again or dismissed. */
 export function createUploadQueue<Result>(options: QueueOptions<Result>): UploadQueue {
-  const items = createStore<readonly UploadItem[]>([])
+  const items = createObservable<readonly UploadItem[]>([])
   const entries = new Map<number, Entry>()
   let lastId = 0
-  let isAbandoned = false
+  let isCancelled = false
 
   function update(id: number, change: Partial<UploadItem>): void {
     items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
@@ -94,33 +94,33 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   async function send(id: number, entry: Entry, release: () => void): Promise<void> {
     const { file, idempotencyKey, controller } = entry
     entries.set(id, { ...entry, wasSent: true, release })
-    update(id, { state: 'sending', share: 0 })
+    update(id, { state: 'sending', progress: 0 })
     try {
       const result = await options.request(file, {
         idempotencyKey,
         signal: controller.signal,
-        onProgress: (share) => update(id, { share }),
+        onProgress: (progress) => update(id, { progress }),
       })
       if (entries.has(id)) {
         remove(id)
         options.onDone(result)
-      } else leaveOver(result)
+      } else reportOrphaned(result)
     } catch (caught) {
       if (entries.has(id)) fail(id, file, caught)
-      else if (!options.judge(caught).isFinal) leaveOver(undefined)
+      else if (!options.classifyError(caught).isFinal) reportOrphaned(undefined)
     }
     release()
     sendNext()
   }
 
-  function leaveOver(result: Result | undefined): void {
-    if (!isAbandoned) options.onLeftOver?.(result)
+  function reportOrphaned(result: Result | undefined): void {
+    if (!isCancelled) options.onOrphaned?.(result)
   }
 
   function fail(id: number, file: File, caught: unknown): void {
-    const { reason, isFinal } = options.judge(caught)
-    if (!isFinal && options.isHeld?.()) {
-      update(id, { state: 'waiting', share: 0 })
+    const { reason, isFinal } = options.classifyError(caught)
+    if (!isFinal && options.isPaused?.()) {
+      update(id, { state: 'waiting', progress: 0 })
       return
     }
     update(id, { state: isFinal ? 'refused' : 'failed', reason })
@@ -131,17 +131,17 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   function sendNext(): void {
     const next = items.get().find(({ state }) => state === 'waiting')
     const entry = next && entries.get(next.id)
-    if (!entry || options.isHeld?.()) return
+    if (!entry || options.isPaused?.()) return
     const release = options.limit.tryAcquire(sendNext)
     if (!release) return
     void send(next.id, entry, release)
     sendNext()
   }
 
-  function put(file: File): void {
-    const reason = options.refuse(file, items.get())
+  function enqueue(file: File): void {
+    const reason = options.validate(file, items.get())
     const id = ++lastId
-    const item = { id, name: file.name, size: file.size, share: 0 }
+    const item = { id, name: file.name, size: file.size, progress: 0 }
     items.set([
       ...items.get(),
       reason === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'refused', reason },
@@ -156,30 +156,30 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       // One that is chosen again is judged again; the others stay told.
       const isAgain = ({ state, name }: UploadItem) => state === 'refused' && files.some((file) => file.name === name)
       items.set(items.get().filter((item) => !isAgain(item)))
-      for (const file of files) put(file)
+      for (const file of files) enqueue(file)
       sendNext()
     },
     cancel(id) {
       const entry = entries.get(id)
-      const item = items.get().find((one) => one.id === id)
+      const item = items.get().find((candidate) => candidate.id === id)
       if (!item) return
       remove(id)
       options.onCancelled?.(item)
       // Of one that has gone as a whole the answer tells what the server took.
-      if (item.state === 'sending' && item.share < 1) entry?.controller.abort()
-      if (item.state !== 'sending' && entry?.wasSent) leaveOver(undefined)
+      if (item.state === 'sending' && item.progress < 1) entry?.controller.abort()
+      if (item.state !== 'sending' && entry?.wasSent) reportOrphaned(undefined)
       entry?.release?.()
       sendNext()
     },
     retry(id) {
       const entry = entries.get(id)
       if (!entry) return
-      update(id, { state: 'waiting', share: 0 })
+      update(id, { state: 'waiting', progress: 0 })
       sendNext()
     },
     resume: sendNext,
-    abandon() {
-      isAbandoned = true
+    cancelAll() {
+      isCancelled = true
       const all = [...entries.values()]
       entries.clear()
       items.set([])

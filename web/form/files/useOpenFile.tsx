@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { isFailure } from '#web/app/api/failure.ts'
+import { isApiError } from '#web/app/api/failure.ts'
 import { api } from '#web/app/api/index.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { loadOrTell } from '#web/app/loadOrTell.ts'
 import { part } from '#web/app/part.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { opensAs } from './opensAs.ts'
+import { openModeOf } from './opensAs.ts'
 import type { Preview as PreviewOverlay } from './Preview.tsx'
 
 const overlay = part(async () => (await import('./Preview.tsx')).Preview)
@@ -17,7 +17,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
   const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
   const open = async () => {
     // A tab has to be opened by the press itself; browsers keep pages from opening one later.
-    const tab = opensAs(file.name) === 'tab' ? window.open('', '_blank') : undefined
+    const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
     try {
       const Preview = tab ? undefined : await loadOrTell(overlay)
       if (!tab && !Preview) return
@@ -26,7 +26,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
       else if (Preview) setShown({ Preview, picture: url })
     } catch (caught) {
       tab?.close()
-      if (!isFailure(caught)) throw caught
+      if (!isApiError(caught)) throw caught
       showToast(
         'error',
         t(($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message }),

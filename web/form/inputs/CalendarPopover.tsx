@@ -15,20 +15,20 @@ import {
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import type { Language } from '#domain/kit/say.ts'
-import { type OpenedProps, PopoverBox } from '#web/ui/PopoverBox.tsx'
+import { PopoverBox, type PopoverTriggerProps } from '#web/ui/PopoverBox.tsx'
 import { useSection } from '../SectionContext.ts'
 
-interface CalendarPopoverProps extends OpenedProps {
+interface CalendarPopoverProps extends PopoverTriggerProps {
   readonly value: string | null
   readonly today: string
   onChoose(day: string): void
 }
 
-const turn =
+const navigationButtonClasses =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
 
 /** As many as a person may have lived, and companies. */
-const years = 250
+const visibleYears = 250
 
 /** The month and the year shown, each to be chosen: a day of birth lies hundreds of months back. */
 function MonthAndYear({ language }: { readonly language: Language }) {
@@ -39,7 +39,7 @@ function MonthAndYear({ language }: { readonly language: Language }) {
   return (
     <span className="flex flex-1 justify-center gap-1">
       {isEnglish && month}
-      <CalendarYearPicker visibleYears={years}>{(shown) => <Picker {...shown} />}</CalendarYearPicker>
+      <CalendarYearPicker visibleYears={visibleYears}>{(shown) => <Picker {...shown} />}</CalendarYearPicker>
       {!isEnglish && month}
     </span>
   )
@@ -64,12 +64,12 @@ function Picker({ items, value, onChange, ...label }: CalendarMonthPickerAria | 
 
 /** A month to choose a day from; days that have not come cannot be chosen. Loaded when it is first opened. */
 export function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   return (
     <PopoverBox trigger={trigger} onClose={onClose} placement="bottom end" className="p-4 max-[22.5rem]:p-2">
-      <Dialog aria-label={say('formUi.calendar.open')} className="outline-none">
+      <Dialog aria-label={tKey('formUi.calendar.open')} className="outline-none">
         <Calendar
-          aria-label={say('formUi.calendar.open')}
+          aria-label={tKey('formUi.calendar.open')}
           defaultValue={value === null ? null : parseDate(value)}
           defaultFocusedValue={parseDate(value ?? today)}
           maxValue={parseDate(today)}
@@ -77,11 +77,11 @@ export function CalendarPopover({ trigger, value, today, onChoose, onClose }: Ca
           autoFocus
         >
           <div className="mb-2 flex items-center">
-            <Button slot="previous" aria-label={say('formUi.calendar.previous')} className={turn}>
+            <Button slot="previous" aria-label={tKey('formUi.calendar.previous')} className={navigationButtonClasses}>
               <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
-            <MonthAndYear language={say.language} />
-            <Button slot="next" aria-label={say('formUi.calendar.next')} className={turn}>
+            <MonthAndYear language={tKey.language} />
+            <Button slot="next" aria-label={tKey('formUi.calendar.next')} className={navigationButtonClasses}>
               <ChevronRight aria-hidden="true" size={18} className="rtl:-scale-x-100" />
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
-type Frame = Parameters<typeof wiring>[0]
+type Frame = Parameters<typeof controlAttributes>[0]
 
 interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string | null }>, 'value' | 'onChange'> {
   /** How it is to be typed. */
@@ -10,9 +10,9 @@ interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string 
   /** The keys a phone offers: those of decimals have digits and a sign to part them. */
   readonly inputMode: 'decimal' | 'text'
   /** The value as it stands there once it is left. */
-  readonly written: string
+  readonly formatted: string
   read(text: string): string | null
-  onLeave(): void
+  onBlur(): void
   /** At the end of the box: the button of a calendar. */
   readonly children?: ReactNode
 }
@@ -24,10 +24,10 @@ interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string 
 export function DayInput({
   value,
   onChange,
-  onLeave,
+  onBlur,
   pattern,
   inputMode,
-  written,
+  formatted,
   read,
   children,
   ...frame
@@ -39,22 +39,22 @@ export function DayInput({
     setTyped({ text, value: next })
     onChange(next)
   }
-  const leave = () => {
+  const handleBlur = () => {
     setTyped(undefined)
-    onLeave()
+    onBlur()
   }
   return (
     <div className="relative">
       <input
-        {...wiring(frame)}
+        {...controlAttributes(frame)}
         type="text"
         inputMode={inputMode}
         autoComplete="off"
         placeholder={pattern}
         className={classes(controlClasses, Boolean(children) && 'pe-11')}
-        value={typed?.value === value ? typed.text : written}
+        value={typed?.value === value ? typed.text : formatted}
         onChange={(event) => change(event.target.value)}
-        onBlur={leave}
+        onBlur={handleBlur}
       />
       {children && <div className="absolute inset-y-0 end-0 grid place-items-center">{children}</div>}
     </div>

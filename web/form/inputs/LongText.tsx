@@ -2,39 +2,41 @@ import { useId } from 'react'
 import type { TextField } from '#domain/kit/kinds/text.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
 /** From how full the count of characters is shown: earlier it only distracts. */
-const countedFrom = 0.5
+const countThreshold = 0.5
 
 /** Several lines that grow with the text, with the characters left once they matter. */
-export function LongText({ field, value, onChange, onLeave, ...frame }: InputProps<TextField>) {
+export function MultilineInput({ field, value, onChange, onBlur, ...frame }: InputProps<TextField>) {
   const countId = useId()
-  const used = [...value].length
+  const length = [...value].length
   const describedBy = [frame.describedBy, countId].filter(Boolean).join(' ')
   return (
     <>
       <textarea
-        {...wiring({ ...frame, describedBy })}
+        {...controlAttributes({ ...frame, describedBy })}
         rows={3}
         className={classes(controlClasses, 'field-sizing-content max-h-96 min-h-24 py-2.5 leading-normal')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
-      <CharacterCount id={countId} left={field.max - used} isShown={used > field.max * countedFrom} />
+      <CharacterCount id={countId} left={field.max - length} isShown={length > field.max * countThreshold} />
     </>
   )
 }
 
 function CharacterCount(props: { readonly id: string; readonly left: number; readonly isShown: boolean }) {
-  const { id, left, isShown } = props
+  const { id, left: remaining, isShown } = props
   const { t } = useTranslation()
-  const over = left < 0
+  const over = remaining < 0
   return (
     <p id={id} className={classes('mt-1 min-h-5 text-end text-help', over ? 'font-label text-bad' : 'text-ink-soft')}>
       {isShown &&
-        (over ? t(($) => $.formUi.charactersOver, { count: -left }) : t(($) => $.formUi.characters, { count: left }))}
+        (over
+          ? t(($) => $.formUi.charactersOver, { count: -remaining })
+          : t(($) => $.formUi.characters, { count: remaining }))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 import type { SearchOption } from './searchOption.ts'
 
 type Frame = Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label' | 'labelId'>
@@ -11,12 +11,12 @@ interface NativeSelectProps extends Frame {
 }
 
 /** A short list, as the device shows lists. */
-export function NativeSelect({ options, value, onChange, onLeave, ...frame }: NativeSelectProps) {
-  const { say } = useSection()
+export function NativeSelect({ options, value, onChange, onBlur, ...frame }: NativeSelectProps) {
+  const { tKey } = useSection()
   return (
     <div className="relative">
       <select
-        {...wiring(frame)}
+        {...controlAttributes(frame)}
         className={classes(
           controlClasses,
           'cursor-pointer appearance-none pe-10 text-ellipsis',
@@ -24,9 +24,9 @@ export function NativeSelect({ options, value, onChange, onLeave, ...frame }: Na
         )}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       >
-        <option value="">{say('formUi.choose')}</option>
+        <option value="">{tKey('formUi.choose')}</option>
         {options.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 import { readNumber, writeNumber } from '../numbers.ts'
 import { useSection } from '../SectionContext.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
 type NumberValue = { readonly blank: number | null; readonly max: number }
 
@@ -16,37 +16,37 @@ interface NumberInputProps extends InputProps<NumberValue> {
  * A number, in groups of three while nobody is at it. The store hears of every keystroke; what is no number yet stays as typed and is
  * held back from saving until it is one.
  */
-export function NumberInput({ field, value, onChange, onLeave, unit, ...frame }: NumberInputProps) {
-  const { say } = useSection()
+export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {
+  const { tKey } = useSection()
   const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
     setTyped(text)
     onChange(readNumber(text, field.max) as number | null)
   }
-  const leave = () => {
+  const handleBlur = () => {
     setTyped(undefined)
-    onLeave()
+    onBlur()
   }
   // Without its groups: of 25,000 with a digit taken away, 25,00 would be another number.
-  const begin = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
+  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (typeof value !== 'number') return
     // Who comes by the keyboard has all of it selected, and types another in its place.
-    const isSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
     flushSync(() => setTyped(String(value)))
-    if (isSelected) box.select()
+    if (isSelected) input.select()
   }
   return (
     <div className="relative">
       <input
-        {...wiring(frame)}
+        {...controlAttributes(frame)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         className={classes(controlClasses, unit && 'pe-9')}
-        value={typed ?? writeNumber(value, say.language)}
+        value={typed ?? writeNumber(value, tKey.language)}
         onChange={(event) => change(event.target.value)}
-        onFocus={begin}
-        onBlur={leave}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
       />
       {unit && (
         <span

@@ -6,11 +6,11 @@ import { useSection } from '../SectionContext.ts'
 import type { InputProps } from './inputKind.ts'
 import { SearchKeys } from './SearchKeys.tsx'
 import { ComboControl, OptionList } from './SearchParts.tsx'
-import { matchesOf, meantBy } from './searchMatches.ts'
+import { matchesOf, resolveTypedOption } from './searchMatches.ts'
 import { type SearchOption, textOf } from './searchOption.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
-export { meantBy }
+export { resolveTypedOption }
 
 interface FromStill {
   /** The control that stood here, from which focus, text and caret are taken over. */
@@ -34,40 +34,40 @@ export function SearchBox(props: SearchProps & FromStill) {
   )
 }
 
-function Search({ options, value, onChange, onLeave, labelId, from, ...frame }: SearchProps & FromStill) {
-  const { say } = useSection()
-  const place = useTakeOver(from)
+function Search({ options, value, onChange, onBlur, labelId, from, ...frame }: SearchProps & FromStill) {
+  const { tKey } = useSection()
+  const ref = useTakeOver(from)
   const [typed, setTyped] = useState<string>()
   const chosen = options.find(({ id }) => id === value)
   const shown = chosen ? textOf(chosen) : (value ?? '')
-  const fitting = typed ? matchesOf(options, typed) : options
-  const forget = () => setTyped(undefined)
+  const matches = typed ? matchesOf(options, typed) : options
+  const resetTyped = () => setTyped(undefined)
   const type = (text: string) => {
     setTyped(text === shown ? undefined : text)
     if (text === '') onChange(null)
   }
-  const decide = () => {
-    if (typed) onChange(meantBy(options, typed) ?? (typed.trim() || null))
-    onLeave()
+  const commitTyped = () => {
+    if (typed) onChange(resolveTypedOption(options, typed) ?? (typed.trim() || null))
+    onBlur()
   }
   // React Aria gives the option back that was chosen before when what was typed is left: that is decided here.
   const choose = (key: Key | null) => {
     if (key === null || key === value) return
-    forget()
+    resetTyped()
     onChange(String(key))
   }
   return (
     <ComboBox
-      ref={place}
+      ref={ref}
       aria-labelledby={labelId}
-      items={fitting}
+      items={matches}
       inputValue={typed ?? shown}
       onInputChange={type}
       value={chosen ? value : null}
       onChange={choose}
       onBlur={() => {
-        decide()
-        forget()
+        commitTyped()
+        resetTyped()
       }}
       menuTrigger="focus"
       allowsEmptyCollection
@@ -75,8 +75,8 @@ function Search({ options, value, onChange, onLeave, labelId, from, ...frame }: 
       isRequired={frame.isRequired}
       validationBehavior="aria"
     >
-      <SearchKeys typed={typed} chosen={chosen?.id} decide={decide} forget={forget}>
-        <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.search')} />
+      <SearchKeys typed={typed} chosen={chosen?.id} onCommit={commitTyped} onReset={resetTyped}>
+        <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.search')} />
       </SearchKeys>
       <OptionList />
     </ComboBox>
@@ -97,22 +97,22 @@ export function SuggestBox(props: SuggestProps & FromStill) {
   )
 }
 
-function Suggest({ suggestions, value, onChange, onLeave, from, ...frame }: SuggestProps & FromStill) {
-  const { say } = useSection()
-  const place = useTakeOver(from)
+function Suggest({ suggestions, value, onChange, onBlur, from, ...frame }: SuggestProps & FromStill) {
+  const { tKey } = useSection()
+  const ref = useTakeOver(from)
   const items = suggestions.map((label) => ({ id: label, label }))
   return (
     <ComboBox
-      ref={place}
+      ref={ref}
       aria-labelledby={frame.labelId}
       allowsCustomValue
       inputValue={value}
       onInputChange={onChange}
-      onBlur={onLeave}
+      onBlur={onBlur}
       defaultItems={items}
       menuTrigger="input"
     >
-      <ComboControl {...frame} openLabel={say('formUi.showOptions')} placeholder={say('formUi.suggest')} />
+      <ComboControl {...frame} openLabel={tKey('formUi.showOptions')} placeholder={tKey('formUi.suggest')} />
       <OptionList />
     </ComboBox>
   )

@@ -6,40 +6,40 @@ interface SearchKeysProps {
   readonly typed: string | undefined
   readonly chosen: string | undefined
   /** What was typed is all there will be. */
-  readonly decide: () => void
+  readonly onCommit: () => void
   /** What was typed is not meant. */
-  readonly forget: () => void
+  readonly onReset: () => void
   readonly children: ReactNode
 }
 
-const pointingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
+const navigationKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
 
 /**
  * What keys do in a searchable list beyond moving through it. Typing points at the best option, which Enter takes; Tab takes only
  * what was pointed at by hand, else what was typed decides.
  */
-export function SearchKeys({ typed, chosen, decide, forget, children }: SearchKeysProps) {
+export function SearchKeys({ typed, chosen, onCommit, onReset, children }: SearchKeysProps) {
   const state = use(ComboBoxStateContext)
-  const hasPointed = useRef(false)
+  const hasNavigated = useRef(false)
   useEffect(() => {
-    hasPointed.current = typed === undefined
+    hasNavigated.current = typed === undefined
   }, [typed])
   useEffect(() => {
     if (typed && state?.isOpen && state.selectionManager.focusedKey === null)
       state.selectionManager.setFocusedKey(state.collection.getFirstKey())
   })
-  const press = (event: KeyboardEvent) => {
-    if (pointingKeys.test(event.key)) hasPointed.current = true
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (navigationKeys.test(event.key)) hasNavigated.current = true
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Tab' && !hasPointed.current) event.stopPropagation()
-    const pointedAt = state?.selectionManager.focusedKey ?? null
-    const isChosenAgain = event.key === 'Enter' && pointedAt === chosen
-    if (event.key === 'Escape' || isChosenAgain) forget()
+    if (event.key === 'Tab' && !hasNavigated.current) event.stopPropagation()
+    const focusedKey = state?.selectionManager.focusedKey ?? null
+    const isChosenAgain = event.key === 'Enter' && focusedKey === chosen
+    if (event.key === 'Escape' || isChosenAgain) onReset()
     // With nothing pointed at, React Aria would forget what was typed.
-    if (event.key !== 'Enter' || !typed || pointedAt !== null) return
+    if (event.key !== 'Enter' || !typed || focusedKey !== null) return
     event.preventDefault()
     event.stopPropagation()
-    decide()
+    onCommit()
   }
-  return <div onKeyDownCapture={press}>{children}</div>
+  return <div onKeyDownCapture={handleKeyDown}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
 interface StillSearchProps
   extends Pick<InputProps<{ readonly blank: string }>, 'labelId' | 'describedBy' | 'isInvalid' | 'isRequired'> {
@@ -31,7 +31,7 @@ export function StillSearch({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend
     <div role="group" className="relative">
       <input
-        {...wiring({ ...frame, id: id ?? '' })}
+        {...controlAttributes({ ...frame, id: id ?? '' })}
         key={onType ? undefined : text}
         ref={input}
         id={id}

@@ -1,28 +1,32 @@
 import { useSection } from '../SectionContext.ts'
-import { ChosenInFull } from './ChosenInFull.tsx'
+import { TruncatedValueHint } from './ChosenInFull.tsx'
 import type { SuggestProps } from './SearchBox.tsx'
-import { searchKit } from './SearchSelect.tsx'
+import { comboBoxModule } from './SearchSelect.tsx'
 import { StillSearch } from './StillSearch.tsx'
 import { UntilUsed } from './UntilUsed.tsx'
 
 /** One line with a list of suggestions; any other text stays possible. */
-export function SuggestingText(props: SuggestProps) {
-  const { say } = useSection()
-  const { id, labelId, describedBy, isInvalid, isRequired, value, onChange, onLeave } = props
-  const still = (isAlone: boolean) => (
+export function SuggestInput(props: SuggestProps) {
+  const { tKey } = useSection()
+  const { id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur } = props
+  const renderStatic = (isAlone: boolean) => (
     <StillSearch
-      {...{ labelId, describedBy, isInvalid, isRequired, onLeave }}
+      {...{ labelId, describedBy, isInvalid, isRequired, onLeave: onBlur }}
       id={isAlone ? id : undefined}
       text={value}
       onType={onChange}
-      openLabel={say('formUi.showOptions')}
-      placeholder={say('formUi.suggest')}
+      openLabel={tKey('formUi.showOptions')}
+      placeholder={tKey('formUi.suggest')}
     />
   )
   return (
     <>
-      <UntilUsed kit={searchKit} still={still} used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />} />
-      <ChosenInFull text={value} isHalf />
+      <UntilUsed
+        kit={comboBoxModule}
+        still={renderStatic}
+        used={({ SuggestBox }, from) => <SuggestBox {...props} from={from} />}
+      />
+      <TruncatedValueHint text={value} isHalf />
     </>
   )
 }

@@ -5,31 +5,33 @@ import { Button } from '#web/ui/Button.tsx'
 import { focusElement } from '#web/ui/focus.ts'
 import { useIssue, useSection } from '../SectionContext.ts'
 
-interface TakeLeiProps {
+interface UseProvidedLeiProps {
   readonly field: LeiField
   readonly path: string
   /** Of the input, which has the focus once its value was taken over. */
   readonly id: string
   readonly value: string
-  onTake(given: string): void
+  onApply(lei: string): void
 }
 
 /** Says that the identifier given on another page is another, which the rules tell only when the page is left, and offers it. */
-export function TakeLei({ field: { from }, path, id, value, onTake }: TakeLeiProps) {
+export function UseProvidedLei({ field: { prefillFrom }, path, id, value, onApply }: UseProvidedLeiProps) {
   const { t } = useTranslation()
-  const { say, application } = useSection()
-  const isTold = useIssue(path)?.code === 'identifierDiffers'
-  const given = from === undefined ? undefined : valueAt(application.data, from)
-  if (typeof given !== 'string' || given === '' || given === normaliseCode(value)) return null
-  const take = () => {
-    onTake(given)
+  const { tKey, application } = useSection()
+  const isAlreadyShown = useIssue(path)?.code === 'identifierDiffers'
+  const provided = prefillFrom === undefined ? undefined : valueAt(application.data, prefillFrom)
+  if (typeof provided !== 'string' || provided === '' || provided === normaliseCode(value)) return null
+  const apply = () => {
+    onApply(provided)
     focusElement(document.getElementById(id))
   }
   return (
     <div className="mt-1.5">
-      {value !== '' && !isTold && <p className="mb-1.5 text-help text-ink">{say('errors.identifierDiffers')}</p>}
-      <Button size="small" onPress={take}>
-        {t(($) => $.formUi.lei.takeGiven, { lei: given })}
+      {value !== '' && !isAlreadyShown && (
+        <p className="mb-1.5 text-help text-ink">{tKey('errors.identifierDiffers')}</p>
+      )}
+      <Button size="small" onPress={apply}>
+        {t(($) => $.formUi.lei.takeGiven, { lei: provided })}
       </Button>
     </div>
   )

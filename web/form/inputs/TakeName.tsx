@@ -4,42 +4,42 @@ import { Button } from '#web/ui/Button.tsx'
 import { useSection } from '../SectionContext.ts'
 
 /** The field the register's name may be taken into, on pages that have it. */
-const place = 'companyName'
+const nameField = 'companyName'
 
-interface TakeNameProps {
+interface UseRegisteredNameProps {
   readonly legalName: string
   readonly isDifferent: boolean
 }
 
 /** Offers to take over the name the register has where another was typed, and to take that back. */
-export function TakeName({ legalName, isDifferent }: TakeNameProps) {
+export function UseRegisteredName({ legalName, isDifferent }: UseRegisteredNameProps) {
   const { t } = useTranslation()
   const { store } = useSection()
   const [typed, setTyped] = useState<unknown>()
   const undoButton = useRef<HTMLButtonElement>(null)
-  const isTaken = typed !== undefined && !isDifferent
+  const isApplied = typed !== undefined && !isDifferent
   useEffect(() => {
-    if (isTaken) undoButton.current?.focus()
-  }, [isTaken])
-  if (!(place in store.section.fields)) return null
-  const take = () => {
-    setTyped(store.get(place))
-    store.set(place, legalName)
+    if (isApplied) undoButton.current?.focus()
+  }, [isApplied])
+  if (!(nameField in store.section.fields)) return null
+  const apply = () => {
+    setTyped(store.get(nameField))
+    store.set(nameField, legalName)
   }
   const undo = () => {
-    store.set(place, typed)
+    store.set(nameField, typed)
     setTyped(undefined)
   }
   if (isDifferent) {
     return (
       <div className="mt-1.5">
-        <Button size="small" onPress={take}>
+        <Button size="small" onPress={apply}>
           {t(($) => $.formUi.lei.takeName)}
         </Button>
       </div>
     )
   }
-  if (!isTaken) return null
+  if (!isApplied) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       {t(($) => $.formUi.lei.nameTaken, { name: legalName })}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { classes } from '#web/ui/classes.ts'
-import { controlClasses, type InputProps, wiring } from './inputKind.ts'
+import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -12,17 +12,17 @@ interface TextInputProps extends InputProps<{ readonly blank: string }> {
 }
 
 /** A control of one line. What browsers remember of other people is not offered here. */
-export function TextInput({ value, onChange, onLeave, attributes = {}, ...frame }: TextInputProps) {
+export function TextInput({ value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
   return (
     <input
       type="text"
       autoComplete="off"
       {...attributes}
-      {...wiring(frame)}
+      {...controlAttributes(frame)}
       className={classes(controlClasses, attributes.className)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
+      onBlur={onBlur}
     />
   )
 }

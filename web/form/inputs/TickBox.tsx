@@ -7,28 +7,28 @@ interface TickBoxProps {
   readonly id?: string
   readonly isTicked: boolean
   onTick(ticked: boolean): void
-  onLeave?(): void
+  onBlur?(): void
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly isRequired?: boolean
   readonly children: ReactNode
   /** `card`: a statement that is agreed to; `line`: one of several choices. */
-  readonly look?: 'card' | 'line'
+  readonly variant?: 'card' | 'line'
 }
 
-const looks = {
+const variantClasses = {
   card: 'rounded-field border px-4 py-3.5 has-checked:border-good-line has-checked:bg-good-tint',
   line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
 } as const
 
 /** A box to tick, with what is ticked as its label; the whole of it is the target. */
-export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ...frame }: TickBoxProps) {
+export function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...frame }: TickBoxProps) {
   return (
     <label
       className={classes(
         'relative flex min-h-11 cursor-pointer items-start gap-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
-        looks[look],
-        look === 'card' && (frame.isInvalid ? 'border-bad' : 'border-line'),
+        variantClasses[variant],
+        variant === 'card' && (frame.isInvalid ? 'border-bad' : 'border-line'),
       )}
     >
       <input
@@ -40,7 +40,7 @@ export function TickBox({ isTicked, onTick, onLeave, children, look = 'line', ..
         aria-invalid={frame.isInvalid || undefined}
         aria-required={frame.isRequired || undefined}
         onChange={(event) => onTick(event.target.checked)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       <span
         aria-hidden="true"

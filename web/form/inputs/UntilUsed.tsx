@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Arriving } from '#web/app/arriving.ts'
-import { createStore, useStore } from '#web/app/store.ts'
-import { afterPress } from '../afterPress.ts'
+import { createObservable, useObservable } from '#web/app/store.ts'
+import { afterPointerUp } from '../afterPress.ts'
 
 interface UntilUsedProps<Kit> {
   readonly kit: Arriving<Kit>
@@ -12,7 +12,7 @@ interface UntilUsedProps<Kit> {
   readonly used: (kit: Kit, from: HTMLElement) => ReactNode
 }
 
-const never = createStore(undefined)
+const never = createObservable(undefined)
 
 /**
  * A field that costs little until it is used: a page has dozens, and a person is at one at a time. What stands there can be read,
@@ -21,11 +21,11 @@ const never = createStore(undefined)
 export function UntilUsed<Kit>({ kit, still, used }: UntilUsedProps<Kit>) {
   const [from, setFrom] = useState<HTMLElement>()
   const [isTaken, setTaken] = useState(false)
-  const now = useStore<Kit | undefined>(from ? kit.now : never)
+  const now = useObservable<Kit | undefined>(from ? kit.now : never)
   const come = ({ target }: FocusEvent<HTMLElement>) => {
     kit.need()
     // A press ends on what it began on.
-    afterPress(() => setTimeout(() => target === document.activeElement && flushSync(() => setFrom(target))))
+    afterPointerUp(() => setTimeout(() => target === document.activeElement && flushSync(() => setFrom(target))))
   }
   return (
     <div className="relative min-w-0 flex-1">

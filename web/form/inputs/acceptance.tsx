@@ -3,10 +3,10 @@ import { useText } from '../useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 
-function Input({ field, path, value, onChange, onLeave, ...frame }: InputProps<AcceptanceField>) {
+function Input({ field, path, value, onChange, onBlur, ...frame }: InputProps<AcceptanceField>) {
   const text = useText(path, field.text)
   return (
-    <TickBox {...frame} look="card" isTicked={value} onTick={onChange} onLeave={onLeave}>
+    <TickBox {...frame} variant="card" isTicked={value} onTick={onChange} onBlur={onBlur}>
       <span className="whitespace-pre-line">{text}</span>
     </TickBox>
   )

@@ -5,8 +5,8 @@ import type { InputKind, InputProps } from './inputKind.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 
 function Input({ value, onChange, ...props }: InputProps<CallingCodeField>) {
-  const { say, application } = useSection()
-  const options = callingCodeOptions(say.language, application.region.country)
+  const { tKey, application } = useSection()
+  const options = callingCodeOptions(tKey.language, application.region.country)
   return <SearchSelect {...props} options={options} value={value} onChange={(code) => onChange(code ?? '')} />
 }
 

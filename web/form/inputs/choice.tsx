@@ -1,33 +1,33 @@
 import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import type { Span } from '../layout.ts'
 import { useSection } from '../SectionContext.ts'
-import { ChosenInFull } from './ChosenInFull.tsx'
+import { TruncatedValueHint } from './ChosenInFull.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { NativeSelect } from './NativeSelect.tsx'
 import { SearchSelect } from './SearchSelect.tsx'
-import { lettersInHalf, lettersOf } from './whereCut.ts'
+import { charsPerHalfRow, displayWidth } from './whereCut.ts'
 
 /** From how many options on a list is searched rather than looked through. */
-const searchedFrom = 12
+const searchThreshold = 12
 
 function Input({ field, ...props }: InputProps<ChoiceField>) {
-  const { say } = useSection()
-  const options = field.options.codes.map((code) => ({ id: code, label: say(optionKey(field.options, code)) }))
-  const List = options.length >= searchedFrom ? SearchSelect : NativeSelect
+  const { tKey } = useSection()
+  const options = field.options.codes.map((code) => ({ id: code, label: tKey(optionKey(field.options, code)) }))
+  const List = options.length >= searchThreshold ? SearchSelect : NativeSelect
   const chosen = options.find(({ id }) => id === props.value)?.label ?? ''
   return (
     <>
       <List {...props} options={options} />
-      <ChosenInFull text={chosen} isHalf={false} />
+      <TruncatedValueHint text={chosen} isHalf={false} />
     </>
   )
 }
 
 /** A list takes the whole row where half of it would cut an option short. */
-function span({ options }: ChoiceField, say: Say): Span {
-  const widest = Math.max(...options.codes.map((code) => lettersOf(say(optionKey(options, code)))))
-  return widest > lettersInHalf ? 6 : 3
+function span({ options }: ChoiceField, tKey: Translate): Span {
+  const widest = Math.max(...options.codes.map((code) => displayWidth(tKey(optionKey(options, code)))))
+  return widest > charsPerHalfRow ? 6 : 3
 }
 
 /** One of a list: a short one as the device shows lists, a long one with search. */

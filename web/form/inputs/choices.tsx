@@ -3,10 +3,10 @@ import { useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 
-function Input({ field, labelId, describedBy, isInvalid, value, onChange, onLeave }: InputProps<ChoicesField>) {
-  const { say } = useSection()
+function Input({ field, labelId, describedBy, isInvalid, value, onChange, onBlur }: InputProps<ChoicesField>) {
+  const { tKey } = useSection()
   const tick = (code: string, ticked: boolean) =>
-    onChange(field.options.codes.filter((one) => (one === code ? ticked : value.includes(one))))
+    onChange(field.options.codes.filter((item) => (item === code ? ticked : value.includes(item))))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend where the frame has the question already
     <div
@@ -21,9 +21,9 @@ function Input({ field, labelId, describedBy, isInvalid, value, onChange, onLeav
           isTicked={value.includes(code)}
           isInvalid={isInvalid}
           onTick={(ticked) => tick(code, ticked)}
-          onLeave={onLeave}
+          onBlur={onBlur}
         >
-          {say(optionKey(field.options, code))}
+          {tKey(optionKey(field.options, code))}
         </TickBox>
       ))}
     </div>

@@ -1,17 +1,17 @@
 import type { CountryField } from '#domain/kit/kinds/country.ts'
 import { countryOptions } from '../countryOptions.ts'
 import { useSection } from '../SectionContext.ts'
-import { ChosenInFull } from './ChosenInFull.tsx'
+import { TruncatedValueHint } from './ChosenInFull.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 
 function Input(props: InputProps<CountryField>) {
-  const { say, application } = useSection()
-  const options = countryOptions(say.language, application.region.country)
+  const { tKey, application } = useSection()
+  const options = countryOptions(tKey.language, application.region.country)
   return (
     <>
       <SearchSelect {...props} options={options} />
-      <ChosenInFull text={options.find(({ id }) => id === props.value)?.label ?? ''} isHalf />
+      <TruncatedValueHint text={options.find(({ id }) => id === props.value)?.label ?? ''} isHalf />
     </>
   )
 }

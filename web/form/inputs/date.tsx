@@ -10,23 +10,23 @@ import type { CalendarPopover } from './CalendarPopover.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const calendar = part(async () => (await import('./CalendarPopover.tsx')).CalendarPopover)
+const calendarModule = part(async () => (await import('./CalendarPopover.tsx')).CalendarPopover)
 
 /** A day. The calendar helps with days near today; a birthday is faster typed. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
-  const { store, say } = useSection()
-  const { language } = say
+  const { store, tKey } = useSection()
+  const { language } = tKey
   return (
     <DayInput
       {...frame}
       value={value}
       onChange={onChange}
-      pattern={say('formUi.calendar.pattern')}
+      pattern={tKey('formUi.calendar.pattern')}
       inputMode="decimal"
-      written={writeDay(value, language)}
+      formatted={writeDay(value, language)}
       read={(text) => readDay(text, language)}
     >
-      {!field.birth && <CalendarButton value={value} today={store.context().today} onChoose={onChange} />}
+      {!field.isBirthDate && <CalendarButton value={value} today={store.context().today} onChoose={onChange} />}
     </DayInput>
   )
 }
@@ -38,11 +38,11 @@ interface CalendarButtonProps {
 }
 
 function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   const button = useRef<HTMLButtonElement>(null)
   const [Calendar, setCalendar] = useState<typeof CalendarPopover>()
   const open = async () => {
-    const Loaded = await loadOrTell(calendar)
+    const Loaded = await loadOrTell(calendarModule)
     setCalendar(() => Loaded)
   }
   const close = () => setCalendar(undefined)
@@ -55,7 +55,7 @@ function CalendarButton({ value, today, onChoose }: CalendarButtonProps) {
       <button
         ref={button}
         type="button"
-        aria-label={say('formUi.calendar.open')}
+        aria-label={tKey('formUi.calendar.open')}
         aria-haspopup="dialog"
         aria-expanded={Calendar !== undefined}
         onClick={() => void open()}

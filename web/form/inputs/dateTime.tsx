@@ -2,31 +2,31 @@ import { useEffect } from 'react'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
 import { createArriving } from '#web/app/arriving.ts'
 import { useTranslation } from '#web/app/languages.ts'
-import { useStore } from '#web/app/store.ts'
-import { isClockTime, readMoment, writeMoment } from '../days.ts'
+import { useObservable } from '#web/app/store.ts'
+import { isClockTime, readDateTime, writeDateTime } from '../days.ts'
 import { nameOfZone } from '../nameOfZone.ts'
 import { useSection } from '../SectionContext.ts'
 import { DayInput } from './DayInput.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const clock = createArriving(async () => (await import('../moments.ts')).momentAt)
+const zonedDateTimeModule = createArriving(async () => (await import('../moments.ts')).zonedDateTime)
 
 /** A day and a time at the brokerage's clock, whichever clock the device shows. */
 function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
   const { t } = useTranslation()
-  const { application, say } = useSection()
+  const { application, tKey } = useSection()
   const { timeZone } = application.region
-  const { language } = say
-  const momentAt = useStore(clock.now)
+  const { language } = tKey
+  const zonedDateTime = useObservable(zonedDateTimeModule.now)
   // What was typed before there was anything that knows the clock is a moment once there is.
   useEffect(() => {
     if (value === null || !isClockTime(value)) return
-    clock.need()
-    if (momentAt) onChange(momentAt(timeZone, value))
+    zonedDateTimeModule.need()
+    if (zonedDateTime) onChange(zonedDateTime(timeZone, value))
   })
   const read = (text: string) => {
-    const typed = readMoment(text, language)
-    return typed !== null && isClockTime(typed) && momentAt ? momentAt(timeZone, typed) : typed
+    const typed = readDateTime(text, language)
+    return typed !== null && isClockTime(typed) && zonedDateTime ? zonedDateTime(timeZone, typed) : typed
   }
   return (
     <>
@@ -36,7 +36,7 @@ function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
         onChange={onChange}
         pattern={t(($) => $.formUi.time.pattern)}
         inputMode="text"
-        written={writeMoment(value, language, timeZone)}
+        formatted={writeDateTime(value, language, timeZone)}
         read={read}
       />
       <p className="mt-1 text-help text-ink-soft">

@@ -1,13 +1,13 @@
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { useTranslation } from '#web/app/languages.ts'
-import { useStore } from '#web/app/store.ts'
+import { useObservable } from '#web/app/store.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { CameraButton } from '../files/CameraButton.tsx'
 import { DocumentDate } from '../files/DocumentDate.tsx'
 import { FilePicker } from '../files/FilePicker.tsx'
 import { FileRow } from '../files/FileRow.tsx'
-import { refusalOfDate } from '../files/limits.ts'
+import { validateDocumentDate } from '../files/limits.ts'
 import { UploadRow } from '../files/UploadRow.tsx'
 import { useUploads } from '../files/useUploads.ts'
 import { useSection } from '../SectionContext.ts'
@@ -17,33 +17,33 @@ import type { InputKind, InputProps } from './inputKind.ts'
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const { queue, said, documentDate, add, remove } = useUploads(path, field)
-  const items = useStore(queue.items)
-  const told = useStore(said)
-  const date = useStore(documentDate)
+  const { queue, announcement, documentDate, add, remove } = useUploads(path, field)
+  const items = useObservable(queue.items)
+  const announced = useObservable(announcement)
+  const date = useObservable(documentDate)
   const months = field.withinMonths
-  const refusal = months === undefined ? undefined : refusalOfDate(date, months, store.context().today)
+  const dateError = months === undefined ? undefined : validateDocumentDate(date, months, store.context().today)
   const { maxFileBytes, maxFilesPerKey } = application.config.uploads
   const max = Math.min(field.max, maxFilesPerKey)
   const limits = t(($) => $.formUi.files.limits, { size: formatSize(maxFileBytes), count: max })
   return (
     <>
       {months !== undefined && (
-        <DocumentDate months={months} date={date} refusal={refusal} onChange={documentDate.set} />
+        <DocumentDate months={months} date={date} error={dateError} onChange={documentDate.set} />
       )}
       <FilePicker
         label={max === 1 ? t(($) => $.formUi.files.chooseOne) : t(($) => $.formUi.files.choose)}
         isMultiple={max > 1}
-        isDisabled={refusal !== undefined}
-        hint={refusal === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
+        isDisabled={dateError !== undefined}
+        hint={dateError === 'documentDateMissing' ? t(($) => $.formUi.files.documentDateFirst) : limits}
         describedBy={describedBy}
         isInvalid={isInvalid}
         onFiles={add}
       />
-      <CameraButton isDisabled={refusal !== undefined} onFiles={add} />
+      <CameraButton isDisabled={dateError !== undefined} onFiles={add} />
       {/* Not the list: it would be read out at every per cent. */}
       <div role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
       <ul>
         {value.map((file) => (

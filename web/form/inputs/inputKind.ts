@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyField, ValueOf } from '#domain/kit/field.ts'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import type { Span } from '../layout.ts'
 
 /** What an input is given: its field, its value and the words and marks of its frame. */
@@ -19,7 +19,7 @@ export interface InputProps<F extends { readonly blank: unknown }> {
   readonly value: ValueOf<F>
   onChange(value: ValueOf<F>): void
   /** The person left the field: it is judged now. */
-  onLeave(): void
+  onBlur(): void
 }
 
 /** How a kind of field is drawn. */
@@ -31,14 +31,14 @@ export interface InputKind<F extends { readonly blank: unknown }> {
    */
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
   /** Columns of six on a wide screen: the width hints at the content. */
-  span(field: F, say: Say): Span
+  span(field: F, tKey: Translate): Span
 }
 
 /** An input of whatever kind; arguments are `never`, so that every kind fits. */
 export interface AnyInputKind {
   readonly Input: ComponentType<InputProps<AnyField & { readonly blank: never }>>
   readonly frame: 'labelled' | 'grouped' | 'bare' | 'card'
-  span(field: never, say: Say): Span
+  span(field: never, tKey: Translate): Span
 }
 
 /** The look of a control in which something is typed or chosen. */
@@ -54,7 +54,7 @@ export const controlClasses =
 export const unseenControl = 'peer pointer-events-none absolute inset-0 m-0 size-full opacity-0'
 
 /** The attributes that tie a plain control to its frame. */
-export function wiring(
+export function controlAttributes(
   props: Pick<InputProps<{ readonly blank: unknown }>, 'id' | 'describedBy' | 'isInvalid' | 'isRequired'>,
 ) {
   return {

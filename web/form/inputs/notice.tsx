@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import type { NoticeField } from '#domain/kit/kinds/notice.ts'
-import { asksNothing } from '#domain/kit/section.ts'
+import { hasNoQuestions } from '#domain/kit/section.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useSection } from '../SectionContext.ts'
 import { useText } from '../useText.ts'
@@ -17,7 +17,7 @@ function Input({ field, path }: InputProps<NoticeField>) {
   const text = useText(path, field.text)
   const { icon: Icon, box } = looks[field.tone]
   const paragraphs = text.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-  if (asksNothing(useSection().store.section)) return <div className="grid max-w-[68ch] gap-2.5">{paragraphs}</div>
+  if (hasNoQuestions(useSection().store.section)) return <div className="grid max-w-[68ch] gap-2.5">{paragraphs}</div>
   return (
     <div className={classes('flex gap-3 rounded-[0.6875rem] border px-4 py-3.5 text-label', box)}>
       {Icon && <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />}

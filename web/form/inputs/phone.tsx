@@ -1,23 +1,23 @@
-import { dialledFromAbroad, type PhoneField, withoutPrefix } from '#domain/kit/kinds/phone.ts'
+import { type PhoneField, parseInternationalNumber, withoutNationalPrefix } from '#domain/kit/kinds/phone.ts'
 import { useSection } from '../SectionContext.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TextInput } from './TextInput.tsx'
 
 const attributes = { type: 'tel', inputMode: 'tel' } as const
 
-function Input({ onLeave, ...props }: InputProps<PhoneField>) {
+function Input({ onBlur, ...props }: InputProps<PhoneField>) {
   const { store } = useSection()
   const { field, path, value, onChange } = props
   const leave = () => {
-    const abroad = dialledFromAbroad(value)
+    const abroad = parseInternationalNumber(value)
     const codePath = path.replace(/[^/]+$/, field.code)
     if (abroad) store.set(codePath, abroad.code)
-    const judge = store.context().phone
+    const judge = store.context().phoneValidator
     const number = abroad?.number ?? value
-    onChange(judge ? withoutPrefix(String(store.get(codePath) ?? ''), number, judge) : number)
-    onLeave()
+    onChange(judge ? withoutNationalPrefix(String(store.get(codePath) ?? ''), number, judge) : number)
+    onBlur()
   }
-  return <TextInput {...props} onLeave={leave} attributes={attributes} />
+  return <TextInput {...props} onBlur={leave} attributes={attributes} />
 }
 
 /** A number without its country code: one with it is taken apart, and the zero before it goes, when the field is left. */

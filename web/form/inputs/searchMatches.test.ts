@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answers } from '#domain/messages/en/answers.ts'
 import { countries as english } from '#domain/messages/en/countries.ts'
 import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
-import { addTexts } from '../../app/languages.ts'
+import { addMessages } from '../../app/languages.ts'
 import { callingCodeOptions, countryOptions } from '../countryOptions.ts'
-import { matchesOf, meantBy } from './searchMatches.ts'
+import { matchesOf, resolveTypedOption } from './searchMatches.ts'
 
 beforeAll(() => {
   vi.stubGlobal('location', { search: '' })
-  addTexts('en', { countries: english, answers })
-  addTexts('zh-CN', { countries: chinese })
+  addMessages('en', { countries: english, answers })
+  addMessages('zh-CN', { countries: chinese })
 })
 
 describe('a country is found', () => {
@@ -42,12 +42,12 @@ describe('a country is found', () => {
     for (const language of ['en', 'zh-CN'] as const) {
       const options = countryOptions(language, 'MU')
       expect(matchesOf(options, typed)[0]?.id, language).toBe(code)
-      expect(meantBy(options, typed), language).toBe(code)
+      expect(resolveTypedOption(options, typed), language).toBe(code)
     }
   })
 
   it.each([['united'], ['guin'], ['korea'], ['wakanda'], [' '], ['+']])('but not taken for granted by %j', (typed) => {
-    expect(meantBy(countryOptions('en', 'MU'), typed)).toBeUndefined()
+    expect(resolveTypedOption(countryOptions('en', 'MU'), typed)).toBeUndefined()
   })
 
   it('the best first: by its code, by its beginning, by a word, by what it holds', () => {
@@ -57,7 +57,7 @@ describe('a country is found', () => {
     const places = ['MA', 'MO', 'IM', 'DE'].map((code) =>
       matchesOf(countryOptions('en', 'MU'), 'ma').findIndex(({ id }) => id === code),
     )
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })
 
@@ -76,7 +76,7 @@ describe('a calling code is found', () => {
   ])('by %j', (typed, code) => {
     const options = callingCodeOptions('en', 'MU')
     expect(matchesOf(options, typed)[0]?.id).toBe(code)
-    expect(meantBy(options, typed)).toBe(code)
+    expect(resolveTypedOption(options, typed)).toBe(code)
   })
 
   it('with the country that was looked for before those that share it', () => {

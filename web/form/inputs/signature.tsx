@@ -4,7 +4,7 @@ import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { part } from '#web/app/part.ts'
 import { WithPart } from '#web/app/WithPart.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FocusAfter } from '#web/ui/FocusAfter.tsx'
+import { RestoreFocus } from '#web/ui/FocusAfter.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
 import { ModeSwitch, type SignatureMode } from '../signature/ModeSwitch.tsx'
@@ -12,16 +12,16 @@ import { SignatureImage } from '../signature/SignatureImage.tsx'
 import { useSigning } from '../signature/useSigning.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const paper = part(async () => (await import('../signature/Paper.tsx')).Paper)
+const signatureEditor = part(async () => (await import('../signature/Paper.tsx')).SignatureEditor)
 
 /** A signature: drawn, typed or brought as a picture. One that is given stands as an image until it is cleared. */
-function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onLeave }: InputProps<SignatureField>) {
-  const { say } = useSection()
+function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onBlur }: InputProps<SignatureField>) {
+  const { tKey } = useSection()
   const group = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<SignatureMode>('draw')
-  const { round, isOwn, isOnPaper, sign, clear, turn } = useSigning(value, onChange)
+  const { round, isOwn, isOnPaper, sign, clear, switchMode } = useSigning(value, onChange)
   const change = (next: SignatureMode) => {
-    turn()
+    switchMode()
     setMode(next)
   }
   const isGiven = value !== ''
@@ -31,9 +31,9 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
     <div ref={group} role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       {isSigning && <ModeSwitch id={id} mode={mode} onChange={change} />}
       {isSigning && (
-        <WithPart part={paper} waiting={<Skeleton className="h-37.5 max-w-140" />}>
+        <WithPart part={signatureEditor} waiting={<Skeleton className="h-37.5 max-w-140" />}>
           {(Paper) => (
-            <Paper mode={mode} label={label} isInvalid={isInvalid} round={round} onSign={sign} onLeave={onLeave} />
+            <Paper mode={mode} label={label} isInvalid={isInvalid} resetKey={round} onSign={sign} onBlur={onBlur} />
           )}
         </WithPart>
       )}
@@ -46,18 +46,18 @@ function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, on
         {isGiven ? (
           <span className="flex items-center gap-1.5 font-semibold text-good">
             <CircleCheck aria-hidden="true" size={18} />
-            {say('formUi.signature.signed')}
+            {tKey('formUi.signature.signed')}
           </span>
         ) : (
-          <span>{mode === 'draw' && say('formUi.signature.drawHint')}</span>
+          <span>{mode === 'draw' && tKey('formUi.signature.drawHint')}</span>
         )}
         {isGiven && (
-          <FocusAfter next={() => group.current?.querySelector<HTMLElement>('input:checked')}>
-            <Button look="quiet" size="small" onPress={clear}>
+          <RestoreFocus next={() => group.current?.querySelector<HTMLElement>('input:checked')}>
+            <Button variant="quiet" size="small" onPress={clear}>
               <Eraser aria-hidden="true" size={16} />
-              {say('formUi.signature.clear')}
+              {tKey('formUi.signature.clear')}
             </Button>
-          </FocusAfter>
+          </RestoreFocus>
         )}
       </div>
     </div>

@@ -5,16 +5,7 @@ import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 
 /** Statements read and ticked one by one; nothing ticks them all. */
-function Input({
-  field,
-  path,
-  labelId,
-  describedBy,
-  isInvalid,
-  value,
-  onChange,
-  onLeave,
-}: InputProps<StatementsField>) {
+function Input({ field, path, labelId, describedBy, isInvalid, value, onChange, onBlur }: InputProps<StatementsField>) {
   const { t } = useTranslation()
   const tick = (index: number, ticked: boolean) =>
     onChange(field.texts.map((_text, at) => (at === index ? ticked : value[at] === true)))
@@ -30,7 +21,7 @@ function Input({
               isTicked={value[index] === true}
               isInvalid={isInvalid && value[index] !== true}
               onTick={(ticked) => tick(index, ticked)}
-              onLeave={onLeave}
+              onBlur={onBlur}
             />
           </li>
         ))}
@@ -48,14 +39,14 @@ interface StatementBoxProps {
   readonly isTicked: boolean
   readonly isInvalid: boolean
   onTick(ticked: boolean): void
-  onLeave(): void
+  onBlur(): void
 }
 
 function StatementBox({ path, text, ...box }: StatementBoxProps) {
-  const words = useText(path, text)
+  const statementText = useText(path, text)
   return (
-    <TickBox {...box} look="card">
-      <span className="block max-w-[65ch] whitespace-pre-line">{words}</span>
+    <TickBox {...box} variant="card">
+      <span className="block max-w-[65ch] whitespace-pre-line">{statementText}</span>
     </TickBox>
   )
 }

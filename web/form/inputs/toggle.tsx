@@ -2,7 +2,7 @@ import type { ToggleField } from '#domain/kit/kinds/yesNo.ts'
 import { type InputKind, type InputProps, unseenControl } from './inputKind.ts'
 
 /** A switch with its question beside it. */
-function Input({ id, label, describedBy, value, onChange, onLeave }: InputProps<ToggleField>) {
+function Input({ id, label, describedBy, value, onChange, onBlur }: InputProps<ToggleField>) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-field font-label has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
@@ -14,7 +14,7 @@ function Input({ id, label, describedBy, value, onChange, onLeave }: InputProps<
         checked={value}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       <span
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whereCut } from './whereCut.ts'
+import { truncatedAt } from './whereCut.ts'
 
 it.each([
   ['Chief Executive Officer', true, undefined],
@@ -9,5 +9,5 @@ it.each([
   ['Financial Services Commission, Global Business', true, 'desktop'],
   ['Financial Services Commission, Global Business', false, 'phone'],
 ] as const)('%j in half a row (%s) is cut first on: %s', (text, isHalf, where) => {
-  expect(whereCut(text, isHalf)).toBe(where)
+  expect(truncatedAt(text, isHalf)).toBe(where)
 })

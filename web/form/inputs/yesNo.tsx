@@ -9,8 +9,8 @@ const answers = [
 ] as const
 
 /** Two large targets; neither is chosen before the person has answered. */
-function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onLeave }: InputProps<YesNoField>) {
-  const { say } = useSection()
+function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur }: InputProps<YesNoField>) {
+  const { tKey } = useSection()
   return (
     <div
       role="radiogroup"
@@ -34,13 +34,13 @@ function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChang
             className={unseenControl}
             checked={value === answer}
             onChange={() => onChange(answer)}
-            onBlur={onLeave}
+            onBlur={onBlur}
           />
           <span
             aria-hidden="true"
             className="grid size-4.5 place-items-center rounded-full border-[1.5px] border-line-strong peer-checked:border-orange after:size-2.25 after:rounded-full peer-checked:after:bg-orange peer-checked:forced-colors:after:bg-[Highlight]"
           />
-          {say(key)}
+          {tKey(key)}
         </label>
       ))}
     </div>

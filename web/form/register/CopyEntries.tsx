@@ -3,25 +3,25 @@ import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { openRow } from '../focus.ts'
-import { useRead, useSection } from '../SectionContext.ts'
+import { useSection, useStoreSelector } from '../SectionContext.ts'
 import { rowsAt } from '../sectionValues.ts'
-import { type Copy, copiesFor } from './copySources.ts'
+import { type CopySource, copySourcesFor } from './copySources.ts'
 import type { RegisterProps } from './Register.tsx'
 
 /** Most people offered; who has more types the name and chooses from the suggestions. */
-const offered = 6
+const maxSuggestions = 6
 
 /** People entered on other pages, each a press away from being entered here. */
 export function CopyEntries({ list, field }: RegisterProps) {
   const { t } = useTranslation()
   const page = useSection()
   const { store, application } = page
-  const rows = useRead(list, () => rowsAt(store.values(), list))
-  const copies = copiesFor(field, rows, application.data).slice(0, offered)
-  if (copies.length === 0) return null
-  const add = ({ answers, isNameParted }: Copy) => {
+  const rows = useStoreSelector(list, () => rowsAt(store.values(), list))
+  const sources = copySourcesFor(field, rows, application.data).slice(0, maxSuggestions)
+  if (sources.length === 0) return null
+  const add = ({ answers, isNameSplit }: CopySource) => {
     openRow(page, list, store.addRow(list, answers))
-    if (isNameParted)
+    if (isNameSplit)
       showToast(
         'info',
         t(($) => $.formUi.register.checkName),
@@ -32,10 +32,10 @@ export function CopyEntries({ list, field }: RegisterProps) {
       <h3 className="text-label font-label">{t(($) => $.formUi.register.copyTitle)}</h3>
       <p className="mb-3 max-w-[65ch] text-help text-ink-soft">{t(($) => $.formUi.register.copyLead)}</p>
       <div className="flex flex-wrap gap-2">
-        {copies.map((copy) => (
-          <Button key={`${copy.name} ${copy.answers.dateOfBirth}`} size="small" onPress={() => add(copy)}>
+        {sources.map((source) => (
+          <Button key={`${source.name} ${source.answers.dateOfBirth}`} size="small" onPress={() => add(source)}>
             <UserPlus aria-hidden="true" size={16} />
-            {t(($) => $.formUi.register.copy, { name: copy.name })}
+            {t(($) => $.formUi.register.copy, { name: source.name })}
           </Button>
         ))}
       </div>

@@ -4,8 +4,8 @@ import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { openRow } from '../focus.ts'
-import { keyOf, nameOfRow, placeId } from '../names.ts'
-import { useRead, useSection } from '../SectionContext.ts'
+import { elementId, messageKeyOf, nameOfRow } from '../names.ts'
+import { useSection, useStoreSelector } from '../SectionContext.ts'
 import { columnClasses } from './rowGrid.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
@@ -19,15 +19,15 @@ interface EntryRowProps {
 
 /** One entry at a glance, with what is still to complete and what can be done with it. */
 export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProps) {
-  const { store, say } = useSection()
+  const { store, tKey } = useSection()
   const path = `${list}/${rowId}`
-  const row = useRead(path, () => store.row(list, rowId))
+  const row = useStoreSelector(path, () => store.row(list, rowId))
   if (!row) return null
-  const summary = summaryOf(field, row, say)
-  const name = nameOfRow(store, list, rowId, say)
+  const summary = summaryOf(field, row, tKey)
+  const name = nameOfRow(store, list, rowId, tKey)
   return (
     <li
-      id={placeId(path)}
+      id={elementId(path)}
       className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 desk:grid-cols-(--row-grid) desk:items-start"
     >
       <div className="min-w-0 desk:pt-1.5">
@@ -52,10 +52,10 @@ interface CellsProps {
 }
 
 function Cells({ list, columns, summary }: CellsProps) {
-  const { store, say } = useSection()
+  const { store, tKey } = useSection()
   return columns.map(({ name, kind }) => {
     const text = summary.cells[name]
-    const label = say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)
+    const label = tKey(`${messageKeyOf(store.section, `${list}/row/${name}`)}.label`)
     return (
       <p
         key={name}
@@ -77,7 +77,7 @@ function Tag({ children }: { readonly children: string }) {
 function ProblemTag({ list, rowId }: Pick<EntryRowProps, 'list' | 'rowId'>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
-  const count = useRead([list, pathOf(list, rowId)], () => store.problemsOfRow(list, rowId))
+  const count = useStoreSelector([list, pathOf(list, rowId)], () => store.problemsOfRow(list, rowId))
   if (count === 0 || !application.editable) return null
   return (
     <span className="mt-1 inline-block rounded-md bg-bad-tint px-2 py-0.5 text-[0.78125rem] font-semibold text-bad">
@@ -90,7 +90,7 @@ interface EntryActionsProps extends Pick<EntryRowProps, 'list' | 'rowId' | 'onRe
   readonly name: string
 }
 
-const action =
+const actionClasses =
   'min-h-11 cursor-pointer rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline'
 
 /** Plain buttons: there may be a thousand of them. */
@@ -102,7 +102,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
     <div data-no-print className="-ms-2 flex gap-1.5 desk:ms-0 desk:-mt-1 desk:justify-end">
       <button
         type="button"
-        className={action}
+        className={actionClasses}
         aria-label={t(($) => $.formUi.register[editable ? 'changeEntry' : 'viewEntry'], { entry: name })}
         onClick={() => openRow(page, list, rowId)}
       >
@@ -111,7 +111,7 @@ function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
       {editable && (
         <button
           type="button"
-          className={action}
+          className={actionClasses}
           aria-label={t(($) => $.formUi.register.removeEntry, { entry: name })}
           onClick={() => onRemove(rowId)}
         >

@@ -1,5 +1,5 @@
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { useStore } from '#web/app/store.ts'
+import { useObservable } from '#web/app/store.ts'
 import { closeRow } from '../focus.ts'
 import { useSection } from '../SectionContext.ts'
 import { RegisterList } from './RegisterList.tsx'
@@ -13,9 +13,9 @@ export interface RegisterProps {
 /** A register: a list of entries at a glance, or one of them being edited with the others out of the way. */
 export function Register({ list, field }: RegisterProps) {
   const page = useSection()
-  const { [list]: row } = useStore(page.openRows)
-  const isThere = row?.isOpen === true && page.store.row(list, row.rowId) !== undefined
-  return isThere ? (
+  const { [list]: row } = useObservable(page.openRows)
+  const isEditing = row?.isOpen === true && page.store.row(list, row.rowId) !== undefined
+  return isEditing ? (
     <RowEditor key={row.rowId} list={list} field={field} rowId={row.rowId} onClose={() => closeRow(page, list)} />
   ) : (
     <RegisterList list={list} field={field} lastRowId={row?.rowId} />

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '#domain/kit/issue.ts'
 import { useTranslation } from '#web/app/languages.ts'
-import { useStore } from '#web/app/store.ts'
+import { useObservable } from '#web/app/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorLine } from '../ErrorLine.tsx'
 import { FieldRemarks } from '../FieldRemarks.tsx'
 import { openRow } from '../focus.ts'
-import { addId, keyOf, messageOf, nameOfRow } from '../names.ts'
-import { type Removal, useAnyChange, useIssue, useRead, useSection } from '../SectionContext.ts'
+import { addButtonId, issueMessage, messageKeyOf, nameOfRow } from '../names.ts'
+import { type RemovedEntry, useIssue, useSection, useSectionValues, useStoreSelector } from '../SectionContext.ts'
 import { CopyEntries } from './CopyEntries.tsx'
 import type { RegisterProps } from './Register.tsx'
 import { RegisterRows } from './RegisterRows.tsx'
@@ -23,41 +23,41 @@ interface RegisterListProps extends RegisterProps {
 /** The entries at a glance, what is wrong with the register as a whole, and the way to add one. */
 export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const page = useSection()
-  const { store, say, wording, application } = page
-  const removals = useStore(page.removals)[list] ?? []
-  const [fresh, setFresh] = useState<Removal>()
-  const ids = useRead(list, () => store.rowIds(list))
-  const key = keyOf(store.section, list)
+  const { store, tKey, textParams, application } = page
+  const removals = useObservable(page.undoStacks)[list] ?? []
+  const [lastRemoved, setLastRemoved] = useState<RemovedEntry>()
+  const ids = useStoreSelector(list, () => store.rowIds(list))
+  const key = messageKeyOf(store.section, list)
   const remove = (rowId: string) => {
-    const name = nameOfRow(store, list, rowId, say)
+    const name = nameOfRow(store, list, rowId, tKey)
     const removal = { name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) }
-    setFresh(removal)
+    setLastRemoved(removal)
     setRemovals([...removals, removal])
   }
-  const setRemovals = (next: readonly Removal[]) => page.removals.set({ ...page.removals.get(), [list]: next })
+  const setRemovals = (next: readonly RemovedEntry[]) => page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
   const last = ids.length < field.max ? removals.at(-1) : undefined
   return (
     <Card
-      title={say(`${key}.label`, wording)}
-      description={application.editable && say.has(`${key}.help`) ? say(`${key}.help`, wording) : undefined}
+      title={tKey(`${key}.label`, textParams)}
+      description={application.editable && tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined}
     >
       <FieldRemarks path={list} />
       <RegisterIssue list={list} />
       {ids.length === 0 ? (
-        <p className="text-ink-soft">{say(`${key}.none`)}</p>
+        <p className="text-ink-soft">{tKey(`${key}.none`)}</p>
       ) : (
         <Count list={list} count={ids.length} />
       )}
       <RegisterRows list={list} field={field} ids={ids} lastRowId={lastRowId} onRemove={remove} />
       <RemovedNote
         removal={last}
-        isFresh={last !== undefined && last === fresh}
+        isJustRemoved={last !== undefined && last === lastRemoved}
         onUndone={() => setRemovals(removals.slice(0, -1))}
       />
       {application.editable && (
         <AddButton
           list={list}
-          label={say(`${key}.add`)}
+          label={tKey(`${key}.add`)}
           isFull={ids.length >= field.max}
           max={field.max}
           onAdd={() => openRow(page, list, store.addRow(list))}
@@ -69,12 +69,12 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
 }
 
 function RegisterIssue({ list }: { readonly list: string }) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   const issue = useIssue(list)
   return (
     issue && (
       <div className="mb-3">
-        <ErrorLine severity={issue.severity}>{messageOf(issue, say)}</ErrorLine>
+        <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>
       </div>
     )
   )
@@ -83,7 +83,7 @@ function RegisterIssue({ list }: { readonly list: string }) {
 function Count({ list, count }: { readonly list: string; readonly count: number }) {
   const { t } = useTranslation()
   const { store } = useSection()
-  const problems = useAnyChange(() => store.faultyRows(list))
+  const problems = useSectionValues(() => store.invalidRowCount(list))
   return (
     <p className="text-label text-ink-soft">
       <span className="font-semibold text-ink">{t(($) => $.formUi.register.count, { count })}</span>
@@ -103,7 +103,7 @@ interface AddButtonProps {
 function AddButton({ list, label, isFull, max, onAdd }: AddButtonProps) {
   const { t } = useTranslation()
   return (
-    <div id={addId(list)} className="mt-4.5">
+    <div id={addButtonId(list)} className="mt-4.5">
       <Button onPress={onAdd} isDisabled={isFull}>
         <Plus aria-hidden="true" size={18} />
         {label}

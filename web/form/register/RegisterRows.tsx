@@ -4,13 +4,13 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlClasses } from '../inputs/inputKind.ts'
-import { keyOf } from '../names.ts'
-import { useAnyChange, useSection } from '../SectionContext.ts'
+import { messageKeyOf } from '../names.ts'
+import { useSection, useSectionValues } from '../SectionContext.ts'
 import { rowsAt } from '../sectionValues.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { Pager } from './Pager.tsx'
 import { columnClasses, gridOf } from './rowGrid.ts'
-import { type Column, columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
+import { type Column, columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
 
 interface RegisterRowsProps {
   readonly list: string
@@ -21,7 +21,7 @@ interface RegisterRowsProps {
 }
 
 /** From how many entries on they can be searched. */
-const searchedFrom = 12
+const searchThreshold = 12
 
 /** Entries shown at a time: opening a register of five hundred costs what opening one of fifty does. */
 const perPage = 50
@@ -30,21 +30,21 @@ const perPage = 50
 export function RegisterRows({ list, field, ids, lastRowId, onRemove }: RegisterRowsProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(() => Math.max(0, Math.floor(ids.indexOf(lastRowId ?? '') / perPage)))
-  const found = useFound(list, field, ids, search)
+  const found = useSearchResults(list, field, ids, search)
   const pages = Math.max(1, Math.ceil(found.length / perPage))
-  const here = Math.min(page, pages - 1)
-  const shown = found.slice(here * perPage, (here + 1) * perPage)
-  const find = (words: string) => {
-    setSearch(words)
+  const currentPage = Math.min(page, pages - 1)
+  const shown = found.slice(currentPage * perPage, (currentPage + 1) * perPage)
+  const changeSearch = (text: string) => {
+    setSearch(text)
     setPage(0)
   }
   const columns = useColumns(list, field)
-  const { store, application, say, wording } = useSection()
-  const name = say(`${keyOf(store.section, list)}.label`, wording)
+  const { store, application, tKey, textParams } = useSection()
+  const name = tKey(`${messageKeyOf(store.section, list)}.label`, textParams)
   if (ids.length === 0) return null
   return (
     <div className="mt-3.5" style={gridOf(columns)}>
-      {ids.length >= searchedFrom && <Search search={search} found={found.length} onSearch={find} />}
+      {ids.length >= searchThreshold && <Search search={search} found={found.length} onSearch={changeSearch} />}
       <Heads list={list} field={field} columns={columns} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role of a list without bullets away */}
       <ul role="list" className={classes(!application.editable && '*:last:border-b-0')}>
@@ -52,7 +52,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
           <EntryRow key={rowId} list={list} field={field} columns={columns} rowId={rowId} onRemove={onRemove} />
         ))}
       </ul>
-      {pages > 1 && <Pager name={name} page={here} perPage={perPage} total={found.length} onPage={setPage} />}
+      {pages > 1 && <Pager name={name} page={currentPage} perPage={perPage} total={found.length} onPage={setPage} />}
     </div>
   )
 }
@@ -60,7 +60,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
 /** The columns that are worth their room. */
 function useColumns(list: string, field: ListField): readonly Column[] {
   const { store } = useSection()
-  const names = useAnyChange(() =>
+  const names = useSectionValues(() =>
     columnsIn(field, rowsAt(store.values(), list))
       .map(({ name }) => name)
       .join(' '),
@@ -69,13 +69,13 @@ function useColumns(list: string, field: ListField): readonly Column[] {
 }
 
 /** The entries that fit the search; without one, all. */
-function useFound(list: string, field: ListField, ids: readonly string[], search: string): readonly string[] {
-  const { store, say } = useSection()
-  const found = useAnyChange(() =>
+function useSearchResults(list: string, field: ListField, ids: readonly string[], search: string): readonly string[] {
+  const { store, tKey } = useSection()
+  const found = useSectionValues(() =>
     search.trim() === ''
       ? undefined
       : rowsAt(store.values(), list)
-          .filter((row) => fits(summaryOf(field, row, say), search))
+          .filter((row) => matchesSearch(summaryOf(field, row, tKey), search))
           .map(({ rowId }) => rowId)
           .join('\n'),
   )
@@ -119,8 +119,8 @@ interface HeadsProps {
 
 /** The heads of the columns, for the eye: each entry says its own to a screen reader. */
 function Heads({ list, field, columns }: HeadsProps) {
-  const { store, say } = useSection()
-  const labelOf = (name: string) => say(`${keyOf(store.section, `${list}/row/${name}`)}.label`)
+  const { store, tKey } = useSection()
+  const labelOf = (name: string) => tKey(`${messageKeyOf(store.section, `${list}/row/${name}`)}.label`)
   const [title = ''] = titleFields(field)
   if (columns.length === 0) return <div className="border-b border-line" />
   return (

@@ -2,44 +2,44 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/app/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useFocusAfter } from '#web/ui/focus.ts'
-import { placeId } from '../names.ts'
-import type { Removal } from '../SectionContext.ts'
+import { useRestoreFocus } from '#web/ui/focus.ts'
+import { elementId } from '../names.ts'
+import type { RemovedEntry } from '../SectionContext.ts'
 
 interface RemovedNoteProps {
-  readonly removal: Removal | undefined
+  readonly removal: RemovedEntry | undefined
   /** It was removed right now, by a button that is gone with it. */
-  readonly isFresh: boolean
+  readonly isJustRemoved: boolean
   onUndone(): void
 }
 
 /** Says what was removed and puts it back on request. */
-export function RemovedNote({ removal, isFresh, ...props }: RemovedNoteProps) {
-  const [seen, setSeen] = useState<Removal>()
+export function RemovedNote({ removal, isJustRemoved, ...props }: RemovedNoteProps) {
+  const [blurred, setBlurred] = useState<RemovedEntry>()
   // It floats above the footer while the list goes on below: whoever removes an entry sees it without losing the place, and goes on.
-  const isFloating = isFresh && seen !== removal
+  const isFloating = isJustRemoved && blurred !== removal
   return (
     <div
       role="status"
-      onBlur={() => setSeen(removal)}
+      onBlur={() => setBlurred(removal)}
       className={classes(
         'print:hidden',
         isFloating && 'sticky bottom-25 z-10 desk:bottom-[calc(var(--spacing-footer)+1rem)] short:static',
       )}
     >
-      {removal && <Note key={removal.path} removal={removal} isFresh={isFresh} {...props} />}
+      {removal && <Note key={removal.path} removal={removal} isJustRemoved={isJustRemoved} {...props} />}
     </div>
   )
 }
 
 /** Takes the focus where the pressed button is gone, and gives it to the entry that is put back. */
-function Note({ removal, isFresh, onUndone }: RemovedNoteProps & { readonly removal: Removal }) {
+function Note({ removal, isJustRemoved, onUndone }: RemovedNoteProps & { readonly removal: RemovedEntry }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isFresh) button.current?.focus()
-  }, [isFresh])
-  useFocusAfter(button, { next: () => document.getElementById(placeId(removal.path)) })
+    if (isJustRemoved) button.current?.focus()
+  }, [isJustRemoved])
+  useRestoreFocus(button, { next: () => document.getElementById(elementId(removal.path)) })
   const undo = () => {
     removal.undo()
     onUndone()

@@ -6,9 +6,9 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '../FieldGrid.tsx'
-import { focusPath, focusPlace } from '../focus.ts'
-import { keyOf, placeId } from '../names.ts'
-import { useRead, useSection } from '../SectionContext.ts'
+import { focusField, openAndFocusField } from '../focus.ts'
+import { elementId, messageKeyOf } from '../names.ts'
+import { useSection, useStoreSelector } from '../SectionContext.ts'
 
 interface RowEditorProps {
   readonly list: string
@@ -30,12 +30,12 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
   }, [])
   const close = () => {
     onClose()
-    focusPlace(path)
+    focusField(path)
   }
   return (
     <section
       ref={top}
-      id={placeId(path)}
+      id={elementId(path)}
       tabIndex={-1}
       aria-labelledby={headingId(path)}
       className="mb-5 scroll-mt-24 rounded-card border border-line border-t-orange border-t-3 bg-paper px-4.5 py-5 shadow-card outline-none desk:px-7 desk:py-6"
@@ -49,7 +49,7 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
 
 /** Beside the ids of places: a field of the entry may be called `title` or `heading`. */
 function headingId(path: string): string {
-  return `heading-of-${placeId(path)}`
+  return `heading-of-${elementId(path)}`
 }
 
 interface EditorHeadProps extends Omit<RowEditorProps, 'onClose'> {
@@ -58,11 +58,11 @@ interface EditorHeadProps extends Omit<RowEditorProps, 'onClose'> {
 
 function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
   const { t } = useTranslation()
-  const { store, say } = useSection()
+  const { store, tKey } = useSection()
   const path = pathOf(list, rowId)
-  const row = useRead(path, () => store.row(list, rowId))
-  const ids = useRead(list, () => store.rowIds(list))
-  const title = (row && titleOfEntry(field, row, say)) || say(`${keyOf(store.section, list)}.entry`)
+  const row = useStoreSelector(path, () => store.row(list, rowId))
+  const ids = useStoreSelector(list, () => store.rowIds(list))
+  const title = (row && titleOfEntry(field, row, tKey)) || tKey(`${messageKeyOf(store.section, list)}.entry`)
   return (
     <div className="mb-5">
       <button
@@ -89,26 +89,26 @@ function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) 
   const page = useSection()
   const { store } = page
   const [isIncomplete, setIncomplete] = useState(false)
-  const isEmpty = useRead(pathOf(list, rowId), () => store.isUntouched(list, rowId))
+  const isEmpty = useStoreSelector(pathOf(list, rowId), () => store.isUntouched(list, rowId))
   const done = () => {
     const [first] = store.showProblemsOfRow(list, rowId)
     if (!first) {
-      store.keepRow(list, rowId)
+      store.confirmRow(list, rowId)
       return onClose()
     }
     setIncomplete(true)
-    focusPath(page, first.path)
+    openAndFocusField(page, first.path)
   }
-  const leave = () => {
+  const finishLater = () => {
     if (isEmpty) store.removeRow(list, rowId)
     onClose()
   }
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button look="primary" onPress={done}>
+      <Button variant="primary" onPress={done}>
         {t(($) => $.formUi.register.done)}
       </Button>
-      <Button look={isIncomplete ? 'plain' : 'quiet'} onPress={leave}>
+      <Button variant={isIncomplete ? 'plain' : 'quiet'} onPress={finishLater}>
         {isEmpty ? t(($) => $.formUi.register.cancel) : t(($) => $.formUi.register.later)}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolut
 import { companyDirectors } from '#domain/sections/companyDirectors.ts'
 import { companyDirectors as directorsElsewhere } from '#domain/sections/professional/companyDirectors.ts'
 import { seniorManagement } from '#domain/sections/professional/seniorManagement.ts'
-import { copiesFor } from './copySources.ts'
+import { copySourcesFor } from './copySources.ts'
 
 const application = {
   clientDetail: {
@@ -44,47 +44,47 @@ function listOf(section: Section): ListField {
   return found as unknown as ListField
 }
 
-describe('copiesFor', () => {
+describe('copySourcesFor', () => {
   it('offers owners and representatives as directors, with what both registers ask', () => {
-    expect(copiesFor(listOf(companyDirectors), [], application)).toEqual([
+    expect(copySourcesFor(listOf(companyDirectors), [], application)).toEqual([
       {
         name: 'Layla Al Mithali',
         answers: { fullLegalName: 'Layla Al Mithali', nationality: 'AE', dateOfBirth: '1971-08-21' },
-        isNameParted: false,
+        isNameSplit: false,
       },
       {
         name: 'Rania Specimen',
         answers: { fullLegalName: 'Rania Specimen', dateOfBirth: '1988-10-30' },
-        isNameParted: false,
+        isNameSplit: false,
       },
     ])
   })
 
   it('offers owners and directors as representatives, their names parted', () => {
     const rows = [{ rowId: 'e', firstName: 'Layla', lastName: 'Al Mithali' }]
-    expect(copiesFor(listOf(authorisedRepresentative), rows, application)).toEqual([
+    expect(copySourcesFor(listOf(authorisedRepresentative), rows, application)).toEqual([
       {
         name: 'Chen Wei (陈伟)',
         answers: { firstName: 'Chen', lastName: 'Wei', dateOfBirth: '1980-01-01' },
-        isNameParted: true,
+        isNameSplit: true,
       },
     ])
   })
 
   it('offers owners where directors and managers are asked for by their full name', () => {
-    const copies = copiesFor(listOf(directorsElsewhere), [], application)
+    const copies = copySourcesFor(listOf(directorsElsewhere), [], application)
     expect(copies[0]?.answers).toMatchObject({ fullName: 'Layla Al Mithali', nationality: 'AE' })
   })
 
   it('offers representatives for the resolution, without their signature', () => {
     const field = listOf(certifiedBoardResolution)
-    expect(copiesFor(field, [], application)).toEqual([
+    expect(copySourcesFor(field, [], application)).toEqual([
       {
         name: 'Layla Al Mithali',
         answers: { name: 'Layla Al Mithali', dateOfBirth: '1971-08-21' },
-        isNameParted: false,
+        isNameSplit: false,
       },
-      { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' }, isNameParted: false },
+      { name: 'Rania Specimen', answers: { name: 'Rania Specimen', dateOfBirth: '1988-10-30' }, isNameSplit: false },
     ])
   })
 
@@ -92,10 +92,10 @@ describe('copiesFor', () => {
     const [owner] = application.clientDetail.companyInfo.shareholders
     const director = { rowId: 'h', type: ['director'], fullLegalName: 'AL MITHALI, Layla', mobile: '501234567' }
     const both = { ...application, companyLeadership: [director, ...application.companyLeadership.slice(1, 2)] }
-    const [copy, ...others] = copiesFor(listOf(certifiedBoardResolution), [], both)
+    const [copy, ...others] = copySourcesFor(listOf(certifiedBoardResolution), [], both)
     expect(others).toEqual([])
     expect(copy).toMatchObject({ name: 'Layla Al Mithali', answers: { dateOfBirth: owner?.dateOfBirth } })
-    const [representative] = copiesFor(listOf(authorisedRepresentative), [], {
+    const [representative] = copySourcesFor(listOf(authorisedRepresentative), [], {
       ...both,
       companyLeadership: [{ ...director, dateOfBirth: '' }],
     })
@@ -113,7 +113,9 @@ describe('copiesFor', () => {
       { ...wang, rowId: 'k', dateOfBirth: '1990-01-01', nationality: 'CN' },
       { ...wang, rowId: 'l', nationality: 'HK', country: 'HK' },
     ]
-    const copies = copiesFor(listOf(authorisedRepresentative), [], { clientDetail: { companyInfo: { shareholders } } })
+    const copies = copySourcesFor(listOf(authorisedRepresentative), [], {
+      clientDetail: { companyInfo: { shareholders } },
+    })
     expect(copies.map(({ answers }) => answers)).toEqual([
       { firstName: 'Wang', lastName: 'Wei', dateOfBirth: '1950-01-01', nationality: 'HK', country: 'HK' },
       { firstName: 'Wang', lastName: 'Wei', dateOfBirth: '1990-01-01', nationality: 'CN' },
@@ -126,7 +128,7 @@ describe('copiesFor', () => {
       { rowId: 'i', legalNature: 'naturalPerson', fullLegalName: 'Chen Wei' },
     ]
     const data = { ...application, clientDetail: { companyInfo: { shareholders: owners } } }
-    const names = copiesFor(listOf(seniorManagement), [], data).map(({ name }) => name)
+    const names = copySourcesFor(listOf(seniorManagement), [], data).map(({ name }) => name)
     expect(names).toEqual(['Layla Al Mithali', 'Rania Specimen'])
   })
 
@@ -136,11 +138,11 @@ describe('copiesFor', () => {
       { rowId: 'e', fullLegalName: 'AL MITHALI Layla' },
       { rowId: 'g', fullLegalName: 'Rania SPECIMEN' },
     ]
-    expect(copiesFor(field, rows, application)).toEqual([])
+    expect(copySourcesFor(field, rows, application)).toEqual([])
   })
 
   it('offers nothing to the register of owners', () => {
     const field = listOf(beneficialOwners)
-    expect(copiesFor(field, [], application)).toEqual([])
+    expect(copySourcesFor(field, [], application)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOfName } from './partsOfName.ts'
+import { splitName } from './partsOfName.ts'
 
 it.each([
   ['WANG Wei（王伟）', 'Wei', 'WANG'],
@@ -19,5 +19,5 @@ it.each([
   ['麦克·史密斯', '麦克·史密斯', ''],
   ['Suharto', 'Suharto', ''],
 ])('takes %j apart into given name %j and family name %j', (name, given, family) => {
-  expect(partsOfName(name)).toEqual({ given, family })
+  expect(splitName(name)).toEqual({ given, family })
 })

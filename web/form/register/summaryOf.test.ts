@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Say } from '#domain/kit/say.ts'
+import type { Translate } from '#domain/kit/say.ts'
 import { bankDetails } from '#domain/sections/bankDetails.ts'
 import { certifiedBoardResolution } from '#domain/sections/certifiedBoardResolution.ts'
 import { holdersStored, holdings } from '../fixtures.ts'
 import { rowsAt } from '../sectionValues.ts'
-import { columnsIn, columnsOf, fits, summaryOf } from './summaryOf.ts'
+import { columnsIn, columnsOf, matchesSearch, summaryOf } from './summaryOf.ts'
 
-const say: Say = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })
+const tKey: Translate = Object.assign((key: string) => key, { has: () => true, language: 'en' as const })
 const list = holdings.fields.holders
 const [row] = rowsAt(holdersStored(1), 'holders')
 
 describe('the summary of an entry', () => {
   it('shows numbers in columns and calls the entry by its first answered title field', () => {
     expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
-    expect(row && summaryOf(list, row, say)).toEqual({ title: 'Holder 0', details: [], cells: { share: '20%' } })
+    expect(row && summaryOf(list, row, tKey)).toEqual({ title: 'Holder 0', details: [], cells: { share: '20%' } })
   })
 
   it('has a column only where an entry has something to show in it', () => {
@@ -23,7 +23,7 @@ describe('the summary of an entry', () => {
   })
 
   it('has no name while none is given', () => {
-    expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, say).title).toBe('')
+    expect(row && summaryOf(list, { ...row, fullName: '' } as typeof row, tKey).title).toBe('')
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('the summary of an entry', () => {
     ['12-34', '34'],
     ['', undefined],
   ])('[ASVS 14.2.6] of the account number %j it shows %j', (bankAccount, end) => {
-    const told: Say = Object.assign((_: string, params?: object) => JSON.stringify(params), say)
+    const told: Translate = Object.assign((_: string, params?: object) => JSON.stringify(params), tKey)
     const entry = { ...row, bankName: 'First Bank', bankAccount, baseAccountCurrency: null }
     const { details } = summaryOf(bankDetails.fields.bankInfo, entry as unknown as NonNullable<typeof row>, told)
     expect(details).toEqual(end === undefined ? [] : [JSON.stringify({ end })])
@@ -42,7 +42,7 @@ describe('the summary of an entry', () => {
     const signers = certifiedBoardResolution.fields.directorSignatures
     const signer = { ...row, name: 'Ana Example', title: 'ms', signature: 'data:image/png;base64,AA==' }
     const entry = signer as unknown as NonNullable<typeof row>
-    expect(summaryOf(signers, entry, say)).toEqual({
+    expect(summaryOf(signers, entry, tKey)).toEqual({
       title: 'Ana Example',
       details: ['formUi.signature.signed'],
       cells: {},
@@ -56,6 +56,6 @@ describe('the summary of an entry', () => {
     ['20%', true],
     ['nobody', false],
   ])('fits a search for %j: %s', (search, expected) => {
-    expect(row && fits(summaryOf(list, row, say), search)).toBe(expected)
+    expect(row && matchesSearch(summaryOf(list, row, tKey), search)).toBe(expected)
   })
 })

@@ -1,9 +1,9 @@
 import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import type { KindName } from '#domain/kit/kinds/index.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import type { Say } from '#domain/kit/say.ts'
-import { isAsked } from '#domain/kit/section.ts'
-import { refusalOf } from '../pendingChanges.ts'
+import type { Translate } from '#domain/kit/say.ts'
+import { isFieldVisible } from '#domain/kit/section.ts'
+import { rejectionOf } from '../pendingChanges.ts'
 import type { FormRow } from '../sectionValues.ts'
 
 /** A column of a register beside the name: choices as tags, numbers to the right. */
@@ -28,7 +28,7 @@ export function columnsOf(list: ListField): Column[] {
 export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
   const isAnswered = (name: string) => (row: FormRow) => {
     const values: Readonly<Record<string, unknown>> = row
-    return isAsked(list.fields, name, row) && list.fields[name]?.isBlank(values[name] as never) === false
+    return isFieldVisible(list.fields, name, row) && list.fields[name]?.isBlank(values[name] as never) === false
   }
   return columnsOf(list).filter(({ name }) => rows.some(isAnswered(name)))
 }
@@ -44,54 +44,54 @@ export interface RowSummary {
 }
 
 /** What an entry shows in the list. */
-export function summaryOf(list: ListField, row: FormRow, say: Say): RowSummary {
+export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSummary {
   const columns = new Set(columnsOf(list).map(({ name }) => name))
   const cells: Record<string, string> = {}
   const details: string[] = []
   for (const name of list.summary) {
-    const text = textOf(list, row, name, say)
+    const text = textOf(list, row, name, tKey)
     if (text === '') continue
-    if (columns.has(name)) cells[name] = shortOf(list, row, name, say) ?? text
+    if (columns.has(name)) cells[name] = tagTextOf(list, row, name, tKey) ?? text
     else details.push(text)
   }
-  return { title: titleOfEntry(list, row, say), details, cells }
+  return { title: titleOfEntry(list, row, tKey), details, cells }
 }
 
-function textOf(list: ListField, row: FormRow, name: string, say: Say): string {
+function textOf(list: ListField, row: FormRow, name: string, tKey: Translate): string {
   const field = list.fields[name]
-  if (!field || !isAsked(list.fields, name, row)) return ''
+  if (!field || !isFieldVisible(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
-  if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : say('formUi.signature.signed')
+  if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
   // what cannot be stored stands as it was typed, until it is put right
-  if (refusalOf(field, name, values[name])) return String(values[name])
-  const content = field.answer(values[name] as never, say)
+  if (rejectionOf(field, name, values[name])) return String(values[name])
+  const content = field.answer(values[name] as never, tKey)
   const text = content.type === 'text' ? content.text : ''
-  return maskedKinds.has(field.kind) && text !== '' ? masked(text, say) : text
+  return maskedKinds.has(field.kind) && text !== '' ? maskCode(text, tKey) : text
 }
 
 /** What a list shows to whoever looks at the screen; the entry itself, once opened, shows all of it. */
 const maskedKinds: ReadonlySet<string> = new Set(['bankAccount', 'identifier'] satisfies KindName[])
-const shownSigns = 4
+const visibleCharacters = 4
 
 /** Every Mauritian IBAN ends with three zeros and the currency, which tell no account from another. */
-const endOfMauritius = /^(MU\w{22})\d{3}[A-Z]{3}$/
+const mauritianIbanSuffix = /^(MU\w{22})\d{3}[A-Z]{3}$/
 
-function masked(text: string, say: Say): string {
-  const signs = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(endOfMauritius, '$1')
+function maskCode(text: string, tKey: Translate): string {
+  const characters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(mauritianIbanSuffix, '$1')
   // Of a short number the end would be most of it.
-  return say('formUi.summary.ending', { end: signs.slice(-Math.min(shownSigns, signs.length >> 1)) })
+  return tKey('formUi.summary.ending', { end: characters.slice(-Math.min(visibleCharacters, characters.length >> 1)) })
 }
 
 /** What a tag says instead of a long option. */
-function shortOf(list: ListField, row: FormRow, name: string, say: Say): string | undefined {
+function tagTextOf(list: ListField, row: FormRow, name: string, tKey: Translate): string | undefined {
   const values: Readonly<Record<string, unknown>> = row
   const key = `formUi.tags.${name}.${values[name]}`
-  return list.fields[name]?.kind === 'choice' && say.has(key) ? say(key) : undefined
+  return list.fields[name]?.kind === 'choice' && tKey.has(key) ? tKey(key) : undefined
 }
 
 /** Whether an entry fits what is searched for, by its name and everything it shows. */
-export function fits(summary: RowSummary, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+export function matchesSearch(summary: RowSummary, search: string): boolean {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const text = [summary.title, ...summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()
-  return words.every((word) => text.includes(word))
+  return terms.every((term) => text.includes(term))
 }

@@ -8,19 +8,19 @@ interface DrawPadProps {
   readonly label: string
   readonly onDraw: (picture: string) => void
   /** Another number empties the pad. */
-  readonly cleared: number
+  readonly resetKey: number
 }
 
 /** A black line of 2 px on white, as the specification asks; the library takes the radius of its pen. */
 const pen = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: '#000', backgroundColor: '#fff' } as const
 
 /** A canvas to sign on: 150 px high, black line of 2 px on white paper. */
-export function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
-  const { say } = useSection()
+export function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
+  const { tKey } = useSection()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawn = useRef(onDraw)
+  const onDrawRef = useRef(onDraw)
   useEffect(() => {
-    drawn.current = onDraw
+    onDrawRef.current = onDraw
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `cleared` starts with empty paper
   useEffect(() => {
@@ -31,17 +31,17 @@ export function DrawPad({ label, onDraw, cleared }: DrawPadProps) {
     adjust()
     const watch = new ResizeObserver(adjust)
     watch.observe(element)
-    pad.addEventListener('endStroke', () => drawn.current(pictureOfDrawing(element)))
+    pad.addEventListener('endStroke', () => onDrawRef.current(pictureOfDrawing(element)))
     return () => {
       watch.disconnect()
       pad.off()
     }
-  }, [cleared])
+  }, [resetKey])
   return (
     <canvas
       ref={canvas}
       role="img"
-      aria-label={say('formUi.pair', { label, text: say('formUi.signature.area') })}
+      aria-label={tKey('formUi.pair', { label, text: tKey('formUi.signature.area') })}
       style={{ height: signatureHeight }}
       className="block w-full max-w-140 touch-none rounded-field border border-line-strong bg-white"
     />

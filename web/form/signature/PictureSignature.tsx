@@ -6,7 +6,7 @@ import { pictureOfUpload } from './pictures.ts'
 
 /** A signature photographed or scanned; the picture stays in the browser until the section is saved. */
 export function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {
-  const { say } = useSection()
+  const { tKey } = useSection()
   const [failed, setFailed] = useState(false)
   const read = async ([file]: readonly File[]) => {
     if (!file) return
@@ -22,12 +22,12 @@ export function PictureSignature({ onSign }: { readonly onSign: (picture: string
     <div className="max-w-140">
       <FilePicker
         accept="image/png,image/jpeg,image/gif"
-        label={say('formUi.signature.choosePicture')}
+        label={tKey('formUi.signature.choosePicture')}
         onFiles={read}
       />
-      <p className="mt-1 text-help text-ink-soft">{say('formUi.signature.pictureHint')}</p>
+      <p className="mt-1 text-help text-ink-soft">{tKey('formUi.signature.pictureHint')}</p>
       <p role="alert" className="text-help font-label text-bad">
-        {failed && say('formUi.signature.pictureFailed')}
+        {failed && tKey('formUi.signature.pictureFailed')}
       </p>
     </div>
   )

@@ -5,12 +5,12 @@ import { pictureOfName } from './pictures.ts'
 
 interface TypedSignatureProps {
   readonly onSign: (picture: string) => void
-  readonly onLeave: () => void
+  readonly onBlur: () => void
 }
 
 /** A signature for who cannot or will not draw: the name typed, shown as it will stand. */
-export function TypedSignature({ onSign, onLeave }: TypedSignatureProps) {
-  const { say } = useSection()
+export function TypedSignature({ onSign, onBlur }: TypedSignatureProps) {
+  const { tKey } = useSection()
   const id = useId()
   const [name, setName] = useState('')
   const type = (text: string) => {
@@ -20,7 +20,7 @@ export function TypedSignature({ onSign, onLeave }: TypedSignatureProps) {
   return (
     <div className="max-w-140">
       <label htmlFor={id} className="mb-1 block text-label">
-        {say('formUi.signature.typeLabel')}
+        {tKey('formUi.signature.typeLabel')}
       </label>
       <input
         id={id}
@@ -30,9 +30,9 @@ export function TypedSignature({ onSign, onLeave }: TypedSignatureProps) {
         className={controlClasses}
         value={name}
         onChange={(event) => type(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
-      <p className="mt-1 text-help text-ink-soft">{say('formUi.signature.typeHint')}</p>
+      <p className="mt-1 text-help text-ink-soft">{tKey('formUi.signature.typeHint')}</p>
     </div>
   )
 }

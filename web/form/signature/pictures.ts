@@ -1,11 +1,11 @@
 import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
 import { signatureHeight } from './SignatureImage.tsx'
-import { withWay } from './withWay.ts'
+import { withSignatureMethod } from './withWay.ts'
 
 /** Handwriting of the device, Latin and Chinese. */
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", "Apple Chancery", KaiTi, STKaiti, cursive'
 
-function paper(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+function createCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -19,7 +19,7 @@ function paper(width: number, height: number): { canvas: HTMLCanvasElement; cont
 /** A name written as a signature: black on white, as a PNG data URL; empty for no name. */
 export function pictureOfName(name: string): string {
   if (name.trim() === '') return ''
-  const { canvas, context } = paper(560, signatureHeight)
+  const { canvas, context } = createCanvas(560, signatureHeight)
   context.fillStyle = '#000'
   context.textBaseline = 'middle'
   context.textAlign = 'center'
@@ -29,7 +29,7 @@ export function pictureOfName(name: string): string {
     size -= 4
   } while (context.measureText(name).width > 520 && size > 12)
   context.fillText(name.trim(), 280, signatureHeight / 2, 520)
-  return withWay(canvas.toDataURL('image/png'), 'typed')
+  return withSignatureMethod(canvas.toDataURL('image/png'), 'typed')
 }
 
 /** A picture fitted to the size of a signature, on white, as a PNG data URL small enough to be stored. */
@@ -39,10 +39,13 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
   await image.decode()
   for (let height = signatureHeight; height >= 40; height -= 20) {
     const scale = Math.min(height / image.naturalHeight, (height * 4) / image.naturalWidth)
-    const { canvas, context } = paper(Math.ceil(image.naturalWidth * scale), Math.ceil(image.naturalHeight * scale))
+    const { canvas, context } = createCanvas(
+      Math.ceil(image.naturalWidth * scale),
+      Math.ceil(image.naturalHeight * scale),
+    )
     context.filter = 'grayscale(1) contrast(1.4)'
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    const picture = withWay(canvas.toDataURL('image/png'), 'picture')
+    const picture = withSignatureMethod(canvas.toDataURL('image/png'), 'picture')
     if (picture.length <= signatureMaxLength) return picture
   }
   throw new Error('the picture is too detailed')
@@ -50,10 +53,10 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
 
 /** What was drawn, as a PNG data URL; sharper where it may be, coarser where it would be too large to be stored. */
 export function pictureOfDrawing(drawing: HTMLCanvasElement): string {
-  const sharp = withWay(drawing.toDataURL('image/png'), 'drawn')
+  const sharp = withSignatureMethod(drawing.toDataURL('image/png'), 'drawn')
   if (sharp.length <= signatureMaxLength) return sharp
   const scale = signatureHeight / drawing.height
-  const { canvas, context } = paper(Math.round(drawing.width * scale), signatureHeight)
+  const { canvas, context } = createCanvas(Math.round(drawing.width * scale), signatureHeight)
   context.drawImage(drawing, 0, 0, canvas.width, canvas.height)
-  return withWay(canvas.toDataURL('image/png'), 'drawn')
+  return withSignatureMethod(canvas.toDataURL('image/png'), 'drawn')
 }

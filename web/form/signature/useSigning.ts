@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '#web/app/store.ts'
+import { createObservable, useObservable } from '#web/app/store.ts'
 
 /** How a signature is being given. */
-interface Signing {
+interface SignatureDraft {
   /** Another number starts with empty paper. */
-  readonly round: number
+  readonly resetKey: number
   /** What was given here. */
   readonly picture?: string
   /** What stands here now shows it, too: the pad holds the ink, say. */
-  readonly isOnPaper: boolean
+  readonly isInEditor: boolean
 }
 
-const blank = (round: number): Signing => ({ round, isOnPaper: false })
+const emptyDraft = (resetKey: number): SignatureDraft => ({ resetKey, isInEditor: false })
 
 /**
  * Follows what is signed here. A signature that comes from elsewhere, from another window or with the stored answers, is not one's own:
@@ -21,28 +21,28 @@ const blank = (round: number): Signing => ({ round, isOnPaper: false })
  */
 export function useSigning(value: string, onChange: (picture: string) => void) {
   // Beside React's state: the answer is kept outside of it too, and both have to change in one drawing.
-  const [store] = useState(() => createStore(blank(0)))
-  const { round, picture, isOnPaper } = useStore(store)
+  const [draft] = useState(() => createObservable(emptyDraft(0)))
+  const { resetKey, picture, isInEditor } = useObservable(draft)
   const isOwn = picture === value
   useEffect(() => {
-    if (picture !== undefined && !isOwn) store.set(blank(round + 1))
-  }, [store, picture, isOwn, round])
+    if (picture !== undefined && !isOwn) draft.set(emptyDraft(resetKey + 1))
+  }, [draft, picture, isOwn, resetKey])
   return {
-    round,
+    round: resetKey,
     /** It was given just now: what it was given with stays in place. */
     isOwn,
-    isOnPaper: isOwn && isOnPaper,
-    sign(given: string) {
-      store.set({ round, picture: given, isOnPaper: true })
-      onChange(given)
+    isOnPaper: isOwn && isInEditor,
+    sign(newPicture: string) {
+      draft.set({ resetKey, picture: newPicture, isInEditor: true })
+      onChange(newPicture)
     },
     clear() {
-      store.set(blank(round + 1))
+      draft.set(emptyDraft(resetKey + 1))
       onChange('')
     },
     /** Another way to sign stands here; what is given stays until another is. */
-    turn() {
-      store.set({ ...store.get(), isOnPaper: false })
+    switchMode() {
+      draft.set({ ...draft.get(), isInEditor: false })
     },
   }
 }

@@ -1,16 +1,19 @@
-import { type SigningWay, signingWayKeyword } from '#domain/kit/signingWay.ts'
+import { type SignatureMethod, signatureMethodKeyword } from '#domain/kit/signingWay.ts'
 
 /** Length of a PNG file's own mark and of its first chunk, which every file begins with. */
-const head = 8 + 25
+const headerLength = 8 + 25
 
 /**
  * A signature's picture that tells how it was given, in a `tEXt` chunk after the first one (PNG specification, 11.3.3.2).
  * @param picture PNG data URL
  */
-export function withWay(picture: string, way: SigningWay): string {
+export function withSignatureMethod(picture: string, method: SignatureMethod): string {
   const comma = picture.indexOf(',') + 1
   const bytes = atob(picture.slice(comma))
-  return picture.slice(0, comma) + btoa(bytes.slice(0, head) + textChunk(signingWayKeyword, way) + bytes.slice(head))
+  return (
+    picture.slice(0, comma) +
+    btoa(bytes.slice(0, headerLength) + textChunk(signatureMethodKeyword, method) + bytes.slice(headerLength))
+  )
 }
 
 /** One character a byte, as `atob` has it. */

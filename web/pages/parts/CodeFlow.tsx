@@ -5,12 +5,12 @@ import { CodeStep } from './CodeStep.tsx'
 import { codeRequestId } from './codeRequestId.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { useEntranceEmail } from './useEntranceEmail.ts'
-import type { FlowWords } from './useFlowWords.ts'
+import { useAuthEmail } from './useEntranceEmail.ts'
+import type { FlowMessages } from './useFlowWords.ts'
 
 interface CodeFlowProps {
   readonly purpose: 'register' | 'reset'
-  readonly words: FlowWords
+  readonly messages: FlowMessages
   /** The password is set; `data` carries what login answers when the account is new. */
   readonly onDone: (data: SignedIn | Record<string, never>, email: string) => void
   /** Links under the first step. */
@@ -18,17 +18,17 @@ interface CodeFlowProps {
 }
 
 type Step =
-  | { readonly at: 'email'; readonly isAgain: boolean }
+  | { readonly at: 'email'; readonly isReturning: boolean }
   | { readonly at: 'code'; readonly resendAfterSeconds: number }
   | { readonly at: 'password'; readonly ticket: string }
 
 /** E-mail, then the mailed code, then a password: the way to an account, and to a new password. */
-export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
-  const [email, setEmail] = useEntranceEmail()
-  const [step, setStep] = useState<Step>({ at: 'email', isAgain: false })
+export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps) {
+  const [email, setEmail] = useAuthEmail()
+  const [step, setStep] = useState<Step>({ at: 'email', isReturning: false })
   const address = email.trim()
   const requestId = codeRequestId()
-  const askAgain = () => setStep({ at: 'email', isAgain: true })
+  const restart = () => setStep({ at: 'email', isReturning: true })
 
   async function sendCode(): Promise<void> {
     const { data } = await api.call('sendVerificationCode', { email: address, purpose, requestId })
@@ -42,7 +42,7 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
 
   if (step.at === 'email') {
     return (
-      <EmailStep words={words} email={email} onEmail={setEmail} onSend={sendCode} isAgain={step.isAgain}>
+      <EmailStep messages={messages} email={email} onEmail={setEmail} onSend={sendCode} isReturning={step.isReturning}>
         {children}
       </EmailStep>
     )
@@ -54,7 +54,7 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
         resendAfterSeconds={step.resendAfterSeconds}
         onCheck={checkCode}
         onResend={sendCode}
-        onChangeEmail={askAgain}
+        onChangeEmail={restart}
       />
     )
   }
@@ -62,5 +62,5 @@ export function CodeFlow({ purpose, words, onDone, children }: CodeFlowProps) {
     const request = { email: address, purpose, ticket: step.ticket, password }
     onDone((await api.call('verifyCodeAndChangePassword', request)).data, address)
   }
-  return <PasswordStep words={words} email={address} onFinish={finish} onRestart={askAgain} />
+  return <PasswordStep messages={messages} email={address} onFinish={finish} onRestart={restart} />
 }

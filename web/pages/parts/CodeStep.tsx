@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { messageOf } from '../../app/api/failure.ts'
+import { apiErrorMessage } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { WithEmail } from '../../ui/WithEmail.tsx'
-import { codeFault, codeIn, plainCode } from './codeChecks.ts'
-import { EntranceForm } from './EntranceForm.tsx'
+import { BreakableEmail } from '../../ui/WithEmail.tsx'
+import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
+import { AuthForm } from './EntranceForm.tsx'
 import { Field } from './Field.tsx'
 import { PageHead } from './PageHead.tsx'
 import { useCountdown } from './useCountdown.ts'
-import { useFaultText } from './useFaults.ts'
+import { useValidationText } from './useFaults.ts'
 
 interface CodeStepProps {
   readonly email: string
@@ -22,24 +22,24 @@ interface CodeStepProps {
 /** The code from the mail, or another one when it does not come. */
 export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChangeEmail }: CodeStepProps) {
   const { t } = useTranslation()
-  const faultText = useFaultText()
+  const validationText = useValidationText()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
-  const fault = codeFault(code)
+  const error = checkCode(code)
   return (
     <>
       <PageHead
         title={t(($) => $.app.code.title)}
-        lead={<WithEmail>{t(($) => $.app.code.sentTo, { email })}</WithEmail>}
+        lead={<BreakableEmail>{t(($) => $.app.code.sentTo, { email })}</BreakableEmail>}
       />
-      <EntranceForm
+      <AuthForm
         submitLabel={t(($) => $.app.code.check)}
         busyLabel={t(($) => $.app.code.checking)}
-        isSound={() => {
+        validate={() => {
           setTried(true)
-          return !fault
+          return !error
         }}
-        onSend={() => onCheck(plainCode(code))}
+        onSend={() => onCheck(normaliseCode(code))}
       >
         <Field
           label={t(($) => $.app.fields.code)}
@@ -48,13 +48,13 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          problem={tried ? faultText(fault) : ''}
-          onChange={(event) => setCode(codeIn(event.target.value))}
+          problem={tried ? validationText(error) : ''}
+          onChange={(event) => setCode(extractCode(event.target.value))}
         />
-      </EntranceForm>
+      </AuthForm>
       <div className="-ms-3 mt-4 flex flex-wrap gap-2">
         <Resend seconds={resendAfterSeconds} onResend={onResend} />
-        <Button look="quiet" size="small" onPress={onChangeEmail}>
+        <Button variant="quiet" size="small" onPress={onChangeEmail}>
           {t(($) => $.app.code.change)}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChang
 
 function Resend({ seconds, onResend }: { readonly seconds: number; readonly onResend: () => Promise<void> }) {
   const { t } = useTranslation()
-  const [left, restart] = useCountdown(seconds)
+  const [remaining, restart] = useCountdown(seconds)
   async function resend(): Promise<void> {
     restart(seconds)
     try {
@@ -74,12 +74,12 @@ function Resend({ seconds, onResend }: { readonly seconds: number; readonly onRe
         t(($) => $.app.code.resent),
       )
     } catch (caught) {
-      showToast('error', messageOf(caught))
+      showToast('error', apiErrorMessage(caught))
     }
   }
   return (
-    <Button look="quiet" size="small" isDisabled={left > 0} onPress={() => void resend()}>
-      {left > 0 ? t(($) => $.app.code.resendIn, { count: left }) : t(($) => $.app.code.resend)}
+    <Button variant="quiet" size="small" isDisabled={remaining > 0} onPress={() => void resend()}>
+      {remaining > 0 ? t(($) => $.app.code.resendIn, { count: remaining }) : t(($) => $.app.code.resend)}
     </Button>
   )
 }

@@ -1,40 +1,45 @@
 import { type ReactNode, useState } from 'react'
-import { emailFault } from './checks.ts'
+import { checkEmail } from './checks.ts'
 import { EmailField } from './EmailField.tsx'
-import { EntranceForm } from './EntranceForm.tsx'
+import { AuthForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
-import { useFaultText } from './useFaults.ts'
-import type { FlowWords } from './useFlowWords.ts'
+import { useValidationText } from './useFaults.ts'
+import type { FlowMessages } from './useFlowWords.ts'
 
 interface EmailStepProps {
-  readonly words: FlowWords
+  readonly messages: FlowMessages
   readonly email: string
   readonly onEmail: (email: string) => void
   readonly onSend: () => Promise<void>
   /** The person came back to it from a later step. */
-  readonly isAgain: boolean
+  readonly isReturning: boolean
   readonly children: ReactNode
 }
 
 /** Where the code is to go. */
-export function EmailStep({ words, email, onEmail, onSend, isAgain, children }: EmailStepProps) {
-  const faultText = useFaultText()
+export function EmailStep({ messages, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
+  const validationText = useValidationText()
   const [tried, setTried] = useState(false)
-  const fault = emailFault(email)
+  const error = checkEmail(email)
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
-      <EntranceForm
-        submitLabel={words.send}
-        busyLabel={words.sending}
-        isSound={() => {
+      <PageHead title={messages.title} lead={messages.lead} />
+      <AuthForm
+        submitLabel={messages.send}
+        busyLabel={messages.sending}
+        validate={() => {
           setTried(true)
-          return !fault
+          return !error
         }}
         onSend={onSend}
       >
-        <EmailField value={email} problem={tried ? faultText(fault) : ''} onChange={onEmail} autoFocus={isAgain} />
-      </EntranceForm>
+        <EmailField
+          value={email}
+          problem={tried ? validationText(error) : ''}
+          onChange={onEmail}
+          autoFocus={isReturning}
+        />
+      </AuthForm>
       <div className="mt-6 text-label text-ink-soft">{children}</div>
     </>
   )

@@ -1,30 +1,30 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
-import { useStandingFailure } from './useStandingFailure.ts'
+import { usePersistentError } from './useStandingFailure.ts'
 
-interface EntranceFormProps {
+interface AuthFormProps {
   readonly submitLabel: string
   /** The button's words while the form is on its way. */
   readonly busyLabel: string
   /** Whether everything typed may be sent; it shows what may not. */
-  readonly isSound: () => boolean
+  readonly validate: () => boolean
   /** Sends; a failure is shown above the button. */
   readonly onSend: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** A small form of the entrance: it moves the focus to what is wrong, sends once at a time, and says why when it could not. */
-export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children }: EntranceFormProps) {
+export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const { problem, fail, forget } = useStandingFailure()
+  const { problem, fail, forget } = usePersistentError()
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     forget()
-    if (!isSound()) return focusFirstFault(form.current)
+    if (!validate()) return focusFirstInvalid(form.current)
     setBusy(true)
     await onSend()
       .catch(fail)
@@ -35,7 +35,7 @@ export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
       {children}
       {problem && <ProblemBox text={problem} />}
-      <Button type="submit" look="primary" wide isPending={busy}>
+      <Button type="submit" variant="primary" wide isPending={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>
     </form>
@@ -43,6 +43,6 @@ export function EntranceForm({ submitLabel, busyLabel, isSound, onSend, children
 }
 
 /** Waits until what is wrong has been drawn. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { ErrorSign } from '../../ui/ErrorSign.tsx'
-import { Prose } from '../../ui/Prose.tsx'
+import { ErrorIcon } from '../../ui/ErrorSign.tsx'
+import { Text } from '../../ui/Prose.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string
@@ -26,7 +26,7 @@ export function Field({ label, problem, announced = false, help, end, ...input }
       </label>
       {help && (
         <p id={`${id}-help`} className="mb-1.5 text-help text-ink-soft">
-          <Prose>{help}</Prose>
+          <Text>{help}</Text>
         </p>
       )}
       {problem && <ProblemLine id={`${id}-problem`} text={problem} announced={announced} />}
@@ -57,9 +57,9 @@ interface ProblemLineProps {
 function ProblemLine({ id, text, announced }: ProblemLineProps) {
   return (
     <p id={id} role={announced ? 'alert' : undefined} className="mb-1.5 flex gap-1.75 text-sm font-label text-bad">
-      <ErrorSign />
+      <ErrorIcon />
       <span className="min-w-0 wrap-anywhere">
-        <Prose>{text}</Prose>
+        <Text>{text}</Text>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { Guide, GuideDocument } from '#domain/application/guide.ts'
-import { useSay } from '../../app/languages.ts'
-import { useWords } from '../../app/words.ts'
+import { useKeyTranslation } from '../../app/languages.ts'
+import { useTextParams } from '../../app/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { GuideText } from './GuideCards.tsx'
 
@@ -12,21 +12,21 @@ interface GuideDocumentsProps {
 }
 
 /** The documents to have at hand, those of everybody first. */
-export function GuideDocuments({ description, documents: { always, sometimes }, text }: GuideDocumentsProps) {
-  if (always.length + sometimes.length === 0) return null
+export function GuideDocuments({ description, documents: { always, conditional }, text }: GuideDocumentsProps) {
+  if (always.length + conditional.length === 0) return null
   return (
     <Card title={text('guide-documents-title')} description={description}>
       <div className="grid gap-8 desk:grid-cols-2">
         <Documents title={text('guide-documents-always')} documents={always} />
-        <Documents title={text('guide-documents-if')} documents={sometimes} />
+        <Documents title={text('guide-documents-if')} documents={conditional} />
       </div>
     </Card>
   )
 }
 
 function Documents({ title, documents }: { readonly title: string; readonly documents: readonly GuideDocument[] }) {
-  const say = useSay()
-  const words = useWords()
+  const tKey = useKeyTranslation()
+  const textParams = useTextParams()
   if (documents.length === 0) return null
   return (
     <section>
@@ -36,8 +36,8 @@ function Documents({ title, documents }: { readonly title: string; readonly docu
           <li key={label} className="flex gap-3">
             <FileText aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-orange" />
             <p className="text-label">
-              <span className="font-label">{say(label)}</span>
-              {say.has(help) && <span className="block text-help text-ink-soft">{say(help, words)}</span>}
+              <span className="font-label">{tKey(label)}</span>
+              {tKey.has(help) && <span className="block text-help text-ink-soft">{tKey(help, textParams)}</span>}
             </p>
           </li>
         ))}

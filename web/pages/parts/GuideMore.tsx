@@ -1,20 +1,20 @@
 import type { GuidePage } from '#domain/application/guide.ts'
-import { useSay } from '../../app/languages.ts'
+import { useKeyTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { GuideText } from './GuideCards.tsx'
 
 /** Pages that are in no menu, and what they are for. */
 export function GuidePages({ title, pages }: { readonly title: string; readonly pages: readonly GuidePage[] }) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   if (pages.length === 0) return null
   return (
     <Card title={title}>
       <ul className="grid gap-3">
         {pages.map(({ path, title: name, description }) => (
           <li key={path}>
-            <Link to={path}>{say(name)}</Link>
-            <span className="block text-help text-ink-soft">{say(description)}</span>
+            <Link to={path}>{tKey(name)}</Link>
+            <span className="block text-help text-ink-soft">{tKey(description)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { SectionState } from '#domain/application/completion.ts'
 import { useApplication } from '../../app/application.ts'
-import { useSay, useTranslation } from '../../app/languages.ts'
+import { useKeyTranslation, useTranslation } from '../../app/languages.ts'
 import { RouteLink } from '../../app/routing/RouteLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 
@@ -41,22 +41,22 @@ function rowsOf(count: number) {
 }
 
 function SectionLine({ state }: { readonly state: SectionState }) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const { path, messages } = state.section
   return (
     <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
       <span className="min-w-0 flex-1">
         <RouteLink to={path} className="rounded-xs font-label text-ink underline-offset-3 hover:underline">
-          {say(`sections.${messages}.title`)}
+          {tKey(`sections.${messages}.title`)}
         </RouteLink>
       </span>
-      <Standing state={state} />
+      <SectionStatus state={state} />
     </li>
   )
 }
 
 /** What a section still needs: to be corrected, time, or nothing. */
-function Standing({ state: { section, complete } }: { readonly state: SectionState }) {
+function SectionStatus({ state: { section, complete } }: { readonly state: SectionState }) {
   const { t } = useTranslation()
   const { timeLeft, remarks } = useApplication()
   if (remarks.some(({ path }) => path === section.path))

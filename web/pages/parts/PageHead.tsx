@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../app/usePageTitle.ts'
-import { Prose } from '../../ui/Prose.tsx'
+import { Text } from '../../ui/Prose.tsx'
 
 interface PageHeadProps {
   readonly title: string
@@ -15,9 +15,9 @@ export function PageHead({ title, lead, page = title }: PageHeadProps) {
   return (
     <div className="mb-6">
       <h1 className="text-title font-[650] tracking-[-0.02em]">
-        <Prose>{title}</Prose>
+        <Text>{title}</Text>
       </h1>
-      {lead && <p className="lead mt-1.5 text-ink-soft">{typeof lead === 'string' ? <Prose>{lead}</Prose> : lead}</p>}
+      {lead && <p className="lead mt-1.5 text-ink-soft">{typeof lead === 'string' ? <Text>{lead}</Text> : lead}</p>}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { passwordLength } from '#domain/contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { isFailure } from '../../app/api/failure.ts'
+import { isApiError } from '../../app/api/failure.ts'
 import { useTranslation } from '../../app/languages.ts'
-import { EntranceForm } from './EntranceForm.tsx'
+import { AuthForm } from './EntranceForm.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { lengthOf, newPasswordFault } from './passwordChecks.ts'
+import { checkNewPassword, lengthOf } from './passwordChecks.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
-import { useFaultText } from './useFaults.ts'
-import type { FlowWords } from './useFlowWords.ts'
+import { useValidationText } from './useFaults.ts'
+import type { FlowMessages } from './useFlowWords.ts'
 
 interface PasswordStepProps {
-  readonly words: FlowWords
+  readonly messages: FlowMessages
   readonly email: string
   readonly onFinish: (password: string) => Promise<void>
   /** Back to the e-mail, when the ticket has run out. */
@@ -20,45 +20,45 @@ interface PasswordStepProps {
 }
 
 /** A new password, with the one rule there is and how far it is met. */
-export function PasswordStep({ words, email, onFinish, onRestart }: PasswordStepProps) {
+export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordStepProps) {
   const { t } = useTranslation()
-  const faultText = useFaultText()
+  const validationText = useValidationText()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const [guessed, setGuessed] = useState('')
-  const fault = newPasswordFault(password)
+  const [guessable, setGuessable] = useState('')
+  const error = checkNewPassword(password)
   const send = () =>
     onFinish(password).catch((caught) => {
-      if (isFailure(caught) && caught.code === 2023) setGuessed(password)
+      if (isApiError(caught) && caught.code === 2023) setGuessable(password)
       throw caught
     })
   return (
     <>
-      <PageHead title={words.passwordTitle} lead={words.passwordLead} />
-      <EntranceForm
-        submitLabel={words.finish}
-        busyLabel={words.finishing}
-        isSound={() => {
+      <PageHead title={messages.passwordTitle} lead={messages.passwordLead} />
+      <AuthForm
+        submitLabel={messages.finish}
+        busyLabel={messages.finishing}
+        validate={() => {
           setTried(true)
-          return !fault
+          return !error
         }}
         onSend={send}
       >
         {/* Password managers keep the pair under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          label={words.passwordLabel}
+          label={messages.passwordLabel}
           autoComplete="new-password"
           autoFocus
           help={t(($) => $.app.password.rules, passwordLength)}
           value={password}
-          problem={tried ? faultText(fault) : ''}
+          problem={tried ? validationText(error) : ''}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <StrengthMeter length={lengthOf(password)} isGuessable={password === guessed} />
-      </EntranceForm>
+        <StrengthMeter length={lengthOf(password)} isGuessable={password === guessable} />
+      </AuthForm>
       <div className="-ms-3 mt-4">
-        <Button look="quiet" size="small" onPress={onRestart}>
+        <Button variant="quiet" size="small" onPress={onRestart}>
           {t(($) => $.app.code.resend)}
         </Button>
       </div>

@@ -4,10 +4,10 @@ import { useApplication } from '../../app/application.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { fetchPdf, type PdfSource } from '../../app/submission.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { ButtonLook } from '../../ui/buttonClasses.ts'
+import type { ButtonStyle } from '../../ui/buttonClasses.ts'
 
 /** Gives the person the application as a PDF: the one on record, or a draft of the answers as they are now. */
-export function PdfButton({ source, ...look }: { readonly source: PdfSource } & ButtonLook) {
+export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {
   const { t } = useTranslation()
   const { account } = useApplication()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function PdfButton({ source, ...look }: { readonly source: PdfSource } & 
   }
   const text = source === 'draft' ? t(($) => $.formUi.review.draftPdf) : t(($) => $.app.thanks.download)
   return (
-    <Button {...look} isPending={busy} onPress={() => void download()}>
+    <Button {...variant} isPending={busy} onPress={() => void download()}>
       {!busy && <Download aria-hidden="true" size={18} />}
       {busy ? t(($) => $.app.thanks.downloading) : text}
     </Button>

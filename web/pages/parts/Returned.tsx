@@ -1,17 +1,17 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useTranslation } from '../../app/languages.ts'
-import type { ArrivalState } from '../../app/useMoveTools.ts'
+import type { NavigationState } from '../../app/useMoveTools.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from './Notice.tsx'
-import { type RemarkedSection, type ShownRemark, useRemarks } from './useRemarks.ts'
+import { type RemarkedSection, type RemarkItem, useRemarks } from './useRemarks.ts'
 
-interface ReturnedProps {
+interface ReturnedNoticeProps {
   /** Whether the way back from a question leads to the review. */
   readonly isFromReview?: boolean
 }
 
 /** Every remark with which the brokerage returned the application, each with the way to its section and question. */
-export function Returned({ isFromReview = false }: ReturnedProps) {
+export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   const { t } = useTranslation()
   const sections = useRemarks()
   const count = sections.reduce((sum, { remarks }) => sum + remarks.length, 0)
@@ -20,16 +20,16 @@ export function Returned({ isFromReview = false }: ReturnedProps) {
     <Notice icon={MessageSquareWarning} tone="attention" title={t(($) => $.app.application.remarksOverview, { count })}>
       <p>{t(($) => $.app.application.remarksLead)}</p>
       <ul className="mt-2 grid gap-2">
-        {sections.map((one) => (
-          <li key={one.section.id}>
-            <Link to={one.section.path} state={{ isFromReview } satisfies ArrivalState}>
-              {one.title}
+        {sections.map((item) => (
+          <li key={item.section.id}>
+            <Link to={item.section.path} state={{ isFromReview } satisfies NavigationState}>
+              {item.title}
             </Link>
             <ul className="mt-0.5 grid gap-0.5">
-              {one.remarks.map((remark) => (
+              {item.remarks.map((remark) => (
                 <Remark
                   key={`${remark.question?.path} ${remark.text}`}
-                  section={one.section}
+                  section={item.section}
                   remark={remark}
                   isFromReview={isFromReview}
                 />
@@ -42,8 +42,8 @@ export function Returned({ isFromReview = false }: ReturnedProps) {
   )
 }
 
-interface RemarkProps extends Required<ReturnedProps>, Pick<RemarkedSection, 'section'> {
-  readonly remark: ShownRemark
+interface RemarkProps extends Required<ReturnedNoticeProps>, Pick<RemarkedSection, 'section'> {
+  readonly remark: RemarkItem
 }
 
 function Remark({ section, remark: { question, text }, isFromReview }: RemarkProps) {
@@ -51,7 +51,7 @@ function Remark({ section, remark: { question, text }, isFromReview }: RemarkPro
   if (!question) return <li>{text}</li>
   return (
     <li>
-      <Link to={section.path} state={{ isFromReview, question: question.path } satisfies ArrivalState}>
+      <Link to={section.path} state={{ isFromReview, question: question.path } satisfies NavigationState}>
         {t(($) => $.formUi.pair, { label: question.label, text })}
       </Link>
     </li>

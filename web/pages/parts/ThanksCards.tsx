@@ -5,7 +5,7 @@ import { useApplication } from '../../app/application.ts'
 import { useTranslation } from '../../app/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { WithEmail } from '../../ui/WithEmail.tsx'
+import { BreakableEmail } from '../../ui/WithEmail.tsx'
 import { PdfButton } from './PdfButton.tsx'
 
 /** Reference, status and the copy of what was submitted. */
@@ -27,7 +27,7 @@ export function Receipt() {
         <h2 className="font-semibold">{t(($) => $.app.thanks.copy)}</h2>
         <p className="mb-4 text-label text-ink-soft">{t(($) => $.app.thanks.copyText)}</p>
         <div className="flex flex-wrap gap-3">
-          <PdfButton look="primary" source="original" />
+          <PdfButton variant="primary" source="original" />
           <ButtonLink to={reviewPath}>{t(($) => $.app.thanks.review)}</ButtonLink>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function NextSteps() {
               {index + 1}
             </span>
             <p className="max-w-[65ch] pt-0.5">
-              <WithEmail>{step}</WithEmail>
+              <BreakableEmail>{step}</BreakableEmail>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emailFault, passwordFault } from './checks.ts'
-import { codeFault, codeIn, plainCode } from './codeChecks.ts'
-import { newPasswordFault, strengthOf } from './passwordChecks.ts'
+import { checkEmail, checkPassword } from './checks.ts'
+import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
+import { checkNewPassword, strengthOf } from './passwordChecks.ts'
 
 describe('what is typed at the entrance', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what is typed at the entrance', () => {
     ['a@b.example', undefined],
     [' a@B.example ', undefined],
   ])('[WEL-2] the e-mail "%s" is judged %s', (email, key) => {
-    expect(emailFault(email)?.key).toBe(key)
+    expect(checkEmail(email)?.key).toBe(key)
   })
 
   it.each([
@@ -24,12 +24,12 @@ describe('what is typed at the entrance', () => {
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), { key: 'passwordTooLong', count: 128 }],
   ])('[AUTH-1] the new password "%s" is judged by its length in characters', (password, fault) => {
-    expect(newPasswordFault(password)).toEqual(fault)
+    expect(checkNewPassword(password)).toEqual(fault)
   })
 
   it('[AUTH-2] any password may be tried, an empty one may not', () => {
-    expect(passwordFault('x')).toBeUndefined()
-    expect(passwordFault('')).toEqual({ key: 'passwordRequired' })
+    expect(checkPassword('x')).toBeUndefined()
+    expect(checkPassword('')).toEqual({ key: 'passwordRequired' })
   })
 
   it.each([
@@ -41,11 +41,11 @@ describe('what is typed at the entrance', () => {
     [' 123 456 ', undefined],
     ['１２３４５６', undefined],
   ])('[AUTH-1] the code "%s" is judged %s', (code, key) => {
-    expect(codeFault(code)?.key).toBe(key)
+    expect(checkCode(code)?.key).toBe(key)
   })
 
   it('sends the code as plain digits', () => {
-    expect(plainCode(' １２３ 456')).toBe('123456')
+    expect(normaliseCode(' １２３ 456')).toBe('123456')
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('what is typed at the entrance', () => {
     ['1234567', '1234567'],
     ['', ''],
   ])('[AUTH-1] of what is pasted as a code, %j, it takes %j', (pasted, code) => {
-    expect(codeIn(pasted)).toBe(code)
+    expect(extractCode(pasted)).toBe(code)
   })
 
   it.each([

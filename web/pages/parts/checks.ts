@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '#domain/kit/kinds/email.ts'
 
 /** What is wrong with something typed at the entrance, as a key of `app.fields`, with the figure it speaks of. */
-export interface Fault {
+export interface ValidationError {
   readonly key:
     | 'emailRequired'
     | 'emailInvalid'
@@ -14,12 +14,12 @@ export interface Fault {
 }
 
 /** Judges the e-mail of the welcome page (WEL-2). */
-export function emailFault(email: string): Fault | undefined {
+export function checkEmail(email: string): ValidationError | undefined {
   if (email.trim() === '') return { key: 'emailRequired' }
   return isEmail(normaliseEmail(email)) ? undefined : { key: 'emailInvalid' }
 }
 
 /** Judges a password to sign in with: anything may have been one. */
-export function passwordFault(password: string): Fault | undefined {
+export function checkPassword(password: string): ValidationError | undefined {
   return password === '' ? { key: 'passwordRequired' } : undefined
 }

@@ -1,24 +1,24 @@
 import { codeDigits } from '#domain/contract/limits.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
-import type { Fault } from './checks.ts'
+import type { ValidationError } from './checks.ts'
 
 /** UTF-16 code units of a pasted mail in which a code is looked for. */
 const maxPasted = 20_000
 
 /** Judges a code copied from the mail; spaces between the digits do not matter. */
-export function codeFault(code: string): Fault | undefined {
-  const digits = plainCode(code)
+export function checkCode(code: string): ValidationError | undefined {
+  const digits = normaliseCode(code)
   if (digits === '') return { key: 'codeRequired' }
   return new RegExp(`^\\d{${codeDigits}}$`).test(digits) ? undefined : { key: 'codeIncomplete', count: codeDigits }
 }
 
 /** The code as the server takes it: half-width digits, no spaces. */
-export function plainCode(code: string): string {
+export function normaliseCode(code: string): string {
   return (normalizeText(code, 'NFKC', maxShortInput) ?? code).replace(/\s/g, '')
 }
 
 /** The code alone where more was pasted with it, the sentence of the mail say; anything without one stays as it is. */
-export function codeIn(text: string): string {
+export function extractCode(text: string): string {
   const runs = normalizeText(text, 'NFKC', maxPasted)?.match(/\d+/g) ?? []
   const digits = runs.find(({ length }) => length === codeDigits) ?? runs.join('')
   return digits.length === codeDigits ? digits : text

@@ -1,8 +1,8 @@
 import { passwordLength } from '#domain/contract/limits.ts'
-import type { Fault } from './checks.ts'
+import type { ValidationError } from './checks.ts'
 
 /** Judges a new password by its length in characters, spaces and any script included. */
-export function newPasswordFault(password: string): Fault | undefined {
+export function checkNewPassword(password: string): ValidationError | undefined {
   const length = lengthOf(password)
   if (length === 0) return { key: 'passwordRequired' }
   if (length < passwordLength.min) return { key: 'passwordTooShort', count: passwordLength.min }

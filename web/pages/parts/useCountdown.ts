@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
-  const running = left > 0
+  const remaining = Math.max(0, Math.ceil((end - now) / 1000))
+  const running = remaining > 0
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setNow(Date.now()), 250)
@@ -15,5 +15,5 @@ export function useCountdown(seconds: number): [number, (seconds: number) => voi
     setNow(Date.now())
     setEnd(Date.now() + again * 1000)
   }
-  return [left, restart]
+  return [remaining, restart]
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from '../../app/routing/Routed.tsx'
 
 /** The e-mail typed on another page of the entrance travels with the navigation, never in the address. */
-export interface EntranceState {
+export interface AuthState {
   readonly email?: string
 }
 
 /** The e-mail, as given on the page before. */
-export function useEntranceEmail(): [string, (email: string) => void] {
-  const given = (useLocation().state as EntranceState | null)?.email
-  return useState(given ?? '')
+export function useAuthEmail(): [string, (email: string) => void] {
+  const passed = (useLocation().state as AuthState | null)?.email
+  return useState(passed ?? '')
 }

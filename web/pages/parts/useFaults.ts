@@ -1,13 +1,13 @@
 import { useTranslation } from '../../app/languages.ts'
-import type { Fault } from './checks.ts'
+import type { ValidationError } from './checks.ts'
 
 /** The words of what is wrong; empty for nothing. */
-export function useFaultText(): (fault: Fault | undefined) => string {
+export function useValidationText(): (error: ValidationError | undefined) => string {
   const { t } = useTranslation()
-  return (fault) => {
-    if (!fault) return ''
-    return fault.count === undefined
-      ? t(($) => $.app.fields[fault.key] as string)
-      : t(($) => $.app.fields[fault.key] as string, { count: fault.count })
+  return (error) => {
+    if (!error) return ''
+    return error.count === undefined
+      ? t(($) => $.app.fields[error.key] as string)
+      : t(($) => $.app.fields[error.key] as string, { count: error.count })
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/languages.ts'
 
 /** The words in which registering and a forgotten password differ. */
-export interface FlowWords {
+export interface FlowMessages {
   readonly title: string
   readonly lead: string
   readonly send: string
@@ -14,7 +14,7 @@ export interface FlowWords {
 }
 
 /** The words of one of the two, by the name its texts go by. */
-export function useFlowWords(page: 'register' | 'forgotten'): FlowWords {
+export function useFlowMessages(page: 'register' | 'forgotten'): FlowMessages {
   const { t } = useTranslation()
   return {
     title: t(($) => (page === 'register' ? $.app.register.title : $.app.forgotten.title)),

@@ -1,10 +1,10 @@
 import type { Section } from '#domain/kit/section.ts'
 import { useApplication } from '../../app/application.ts'
-import { useSay } from '../../app/languages.ts'
-import { useWords } from '../../app/words.ts'
+import { useKeyTranslation } from '../../app/languages.ts'
+import { useTextParams } from '../../app/words.ts'
 
 /** A remark of the brokerage; one about a question with its label. */
-export interface ShownRemark {
+export interface RemarkItem {
   readonly text: string
   readonly question?: { readonly path: string; readonly label: string }
 }
@@ -13,27 +13,27 @@ export interface ShownRemark {
 export interface RemarkedSection {
   readonly section: Section
   readonly title: string
-  readonly remarks: readonly ShownRemark[]
+  readonly remarks: readonly RemarkItem[]
 }
 
 /** The remarks with which the application was returned, in the order of the form: of a section those about all of it first. None while it cannot be edited. */
 export function useRemarks(): readonly RemarkedSection[] {
-  const say = useSay()
-  const words = useWords()
+  const tKey = useKeyTranslation()
+  const textParams = useTextParams()
   const { region, remarks, editable } = useApplication()
   if (!editable) return []
-  const sections = [...region.steps.map((step) => step.section), ...region.besides]
+  const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
   return sections.flatMap((section) => {
     const names = Object.keys(section.fields)
-    const here = remarks
+    const ofSection = remarks
       .filter(({ path }) => path === section.path)
-      .toSorted((one, other) => names.indexOf(one.field ?? '') - names.indexOf(other.field ?? ''))
-    if (here.length === 0) return []
-    const label = (field: string) => say(`sections.${section.messages}.fields.${field}.label`, words)
-    const shown = here.map(({ field, text }) => ({
+      .toSorted((a, b) => names.indexOf(a.field ?? '') - names.indexOf(b.field ?? ''))
+    if (ofSection.length === 0) return []
+    const label = (field: string) => tKey(`sections.${section.messages}.fields.${field}.label`, textParams)
+    const shown = ofSection.map(({ field, text }) => ({
       text,
       ...(field && { question: { path: field, label: label(field) } }),
     }))
-    return [{ section, title: say(`sections.${section.messages}.title`), remarks: shown }]
+    return [{ section, title: tKey(`sections.${section.messages}.title`), remarks: shown }]
   })
 }

@@ -1,7 +1,7 @@
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import { AnswerView } from '../../form/AnswerView.tsx'
-import { Prose } from '../../ui/Prose.tsx'
+import { Text } from '../../ui/Prose.tsx'
 import { Entries } from './Entries.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -13,8 +13,8 @@ interface AnswerListProps {
 }
 
 /** Whether one says no more than the other, which stands above it. */
-export function isSameTitle(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+export function isSameTitle(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** Questions and their answers, one below the other; a text that was only shown is left out. */
@@ -43,7 +43,7 @@ function Line({ review, answer, isTitled }: LineProps) {
     return (
       <div className="py-2.5">
         <dt className={isTitled ? 'sr-only' : 'mb-1.5 text-label text-ink-soft'}>
-          <Prose>{answer.label}</Prose>
+          <Text>{answer.label}</Text>
         </dt>
         <dd>
           {problems}
@@ -62,7 +62,7 @@ function Line({ review, answer, isTitled }: LineProps) {
       }
     >
       <dt className="text-label text-ink-soft">
-        <Prose>{answer.label}</Prose>
+        <Text>{answer.label}</Text>
       </dt>
       <dd className="min-w-0">
         {problems}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SectionReview } from '#domain/application/review.ts'
-import type { ArrivalState } from '../../app/useMoveTools.ts'
+import type { NavigationState } from '../../app/useMoveTools.ts'
 import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
@@ -13,7 +13,7 @@ interface ChangeLinkProps {
 
 /** Leads to a section, or to one question of it, from where the way back leads to the review. */
 export function ChangeLink({ review: { section, answers }, question, children }: ChangeLinkProps) {
-  const state = { isFromReview: true, ...(question && { question }) } satisfies ArrivalState
+  const state = { isFromReview: true, ...(question && { question }) } satisfies NavigationState
   return (
     <Link to={section.path} state={state}>
       {children}

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import { pathOf } from '#domain/kit/issue.ts'
-import { useSay, useTranslation } from '../../app/languages.ts'
+import { useKeyTranslation, useTranslation } from '../../app/languages.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { Problems } from './Problems.tsx'
 
 /** So many entries are open at once; of a longer register only those with something missing or worth a look. */
-const openAtFirst = 3
+const maxInitiallyOpen = 3
 
 interface EntriesProps {
   readonly review: SectionReview
@@ -17,8 +17,8 @@ interface EntriesProps {
 
 /** The entries of a register, each under its name. */
 export function Entries({ review, answer: { path, rows } }: EntriesProps) {
-  const say = useSay()
-  if (rows.length === 0) return <p className="text-field text-ink-soft">{say('answers.noEntries')}</p>
+  const tKey = useKeyTranslation()
+  if (rows.length === 0) return <p className="text-field text-ink-soft">{tKey('answers.noEntries')}</p>
   return (
     <ul className="grid gap-2.5">
       {rows.map((row, index) => (
@@ -27,8 +27,8 @@ export function Entries({ review, answer: { path, rows } }: EntriesProps) {
             review={review}
             row={row}
             path={pathOf(path, row.rowId)}
-            title={row.title || say('answers.entry', { number: index + 1 })}
-            isShort={rows.length <= openAtFirst}
+            title={row.title || tKey('answers.entry', { number: index + 1 })}
+            isShort={rows.length <= maxInitiallyOpen}
           />
         </li>
       ))}
@@ -47,7 +47,7 @@ interface EntryProps {
 /** How many issues stand at an entry or inside it. */
 function countWithin(issues: SectionReview['problems'], path: string): number {
   return [...issues].reduce(
-    (sum, [place, here]) => (place === path || place.startsWith(`${path}/`) ? sum + here.length : sum),
+    (sum, [issuePath, here]) => (issuePath === path || issuePath.startsWith(`${path}/`) ? sum + here.length : sum),
     0,
   )
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
 import { useApplication } from '../../app/application.ts'
-import { useSay } from '../../app/languages.ts'
+import { useKeyTranslation } from '../../app/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { ErrorSign } from '../../ui/ErrorSign.tsx'
+import { ErrorIcon } from '../../ui/ErrorSign.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 
 interface ProblemsProps {
@@ -14,7 +14,7 @@ interface ProblemsProps {
 
 /** What is missing or wrong with an answer, or worth another look, each line leading to its question. */
 export function Problems({ review, path }: ProblemsProps) {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const { editable } = useApplication()
   const issues = [...(review.problems.get(path) ?? []), ...(review.warnings.get(path) ?? [])]
   if (!editable) return null
@@ -28,9 +28,9 @@ export function Problems({ review, path }: ProblemsProps) {
           isError ? 'text-bad [&_a]:text-bad' : 'text-orange [&_a]:text-orange',
         )}
       >
-        {isError ? <ErrorSign /> : <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />}
+        {isError ? <ErrorIcon /> : <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />}
         <ChangeLink review={review} question={issue.path}>
-          {say(`errors.${issue.code}`, issue.params)}
+          {tKey(`errors.${issue.code}`, issue.params)}
         </ChangeLink>
       </p>
     )

@@ -13,7 +13,7 @@ export function countOf({ problems }: SectionReview): number {
 }
 
 /** A group that only shows texts has nothing to check: its heading would stand above nothing. */
-function isAsked({ answers }: SectionReview['answers']['groups'][number]): boolean {
+function hasQuestions({ answers }: SectionReview['answers']['groups'][number]): boolean {
   return answers.some(({ type }) => type !== 'notice')
 }
 
@@ -27,7 +27,7 @@ export function SectionBlock({ review }: { readonly review: SectionReview }) {
       <Card id={section.id} title={<span className="block pe-24">{answers.title}</span>}>
         <ReviewRemarks review={review} />
         <Problems review={review} path="" />
-        {answers.groups.filter(isAsked).map((group, index) => (
+        {answers.groups.filter(hasQuestions).map((group, index) => (
           <div key={group.id} className="mt-6 first:mt-0">
             {group.title && !(index === 0 && isSameTitle(group.title, answers.title)) && (
               <h3 className="mb-1 font-semibold">{group.title}</h3>

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClasses } from '#web/ui/buttonClasses.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,51 +14,51 @@ const states = { normal: {}, disabled: { isDisabled: true }, pending: { isPendin
 
 /** What a person presses. */
 export function Actions() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <Group id="actions">
-      <p className="mb-5 max-w-[65ch] text-label text-ink-soft">{say('showcase.hint')}</p>
+      <p className="mb-5 max-w-[65ch] text-label text-ink-soft">{tKey('showcase.hint')}</p>
       <Specimens>
         {Object.entries(states).map(([state, props]) => (
           <Specimen key={state} state={state}>
             <div className="flex flex-wrap gap-3">
               {looks.map((look) => (
-                <Button key={look} look={look} {...props}>
-                  {say(`showcase.looks.${look}`)}
+                <Button key={look} variant={look} {...props}>
+                  {tKey(`showcase.looks.${look}`)}
                 </Button>
               ))}
             </div>
           </Specimen>
         ))}
-        <Specimen state={say('showcase.small')}>
+        <Specimen state={tKey('showcase.small')}>
           <div className="flex flex-wrap gap-3">
             {looks.map((look) => (
-              <Button key={look} look={look} size="small">
-                {say(`showcase.looks.${look}`)}
+              <Button key={look} variant={look} size="small">
+                {tKey(`showcase.looks.${look}`)}
               </Button>
             ))}
           </div>
         </Specimen>
-        <Specimen state={say('showcase.wide')}>
-          <Button look="primary" wide>
-            {say('showcase.looks.primary')}
+        <Specimen state={tKey('showcase.wide')}>
+          <Button variant="primary" wide>
+            {tKey('showcase.looks.primary')}
           </Button>
         </Specimen>
-        <Specimen state={say('showcase.link')}>
+        <Specimen state={tKey('showcase.link')}>
           <div className="flex flex-wrap items-center gap-5">
-            <Link to="#actions">{say('showcase.link')}</Link>
-            <ButtonLink to="#actions">{say('showcase.buttonLink')}</ButtonLink>
+            <Link to="#actions">{tKey('showcase.link')}</Link>
+            <ButtonLink to="#actions">{tKey('showcase.buttonLink')}</ButtonLink>
           </div>
         </Specimen>
         <Specimen state="TermButton">
-          <TermButton term={say('showcase.term')} label={say('showcase.term')}>
-            {say('showcase.sentence')}
+          <TermButton term={tKey('showcase.term')} label={tKey('showcase.term')}>
+            {tKey('showcase.sentence')}
           </TermButton>
         </Specimen>
-        <Specimen state={say('showcase.menu')}>
+        <Specimen state={tKey('showcase.menu')}>
           <Menus />
         </Specimen>
-        <Specimen state={say('showcase.dialogs.close')}>
+        <Specimen state={tKey('showcase.dialogs.close')}>
           <Dialogs />
         </Specimen>
       </Specimens>
@@ -67,21 +67,21 @@ export function Actions() {
 }
 
 function Menus() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const [chosen, setChosen] = useState('1')
   const choices = ['1', '2', '3'].map((id) => ({
     id,
-    label: say('showcase.choice', { number: id }),
+    label: tKey('showcase.choice', { number: id }),
     icon: <CircleHelp aria-hidden="true" size={18} className="text-ink-soft" />,
   }))
   return (
     <Menu
-      label={say('showcase.menu')}
+      label={tKey('showcase.menu')}
       heading="layla@company.example"
-      triggerClassName={buttonClasses({ look: 'plain' })}
+      triggerClassName={buttonClasses({ variant: 'plain' })}
       trigger={
         <>
-          {say('showcase.menu')}
+          {tKey('showcase.menu')}
           <ChevronDown aria-hidden="true" size={16} />
         </>
       }
@@ -93,40 +93,40 @@ function Menus() {
 }
 
 function Dialogs() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   const [open, setOpen] = useState<'close' | 'answer'>()
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-3">
-      {(['close', 'answer'] as const).map((one) => (
-        <Button key={one} onPress={() => setOpen(one)}>
-          {say(`showcase.dialogs.${one}`)}
+      {(['close', 'answer'] as const).map((item) => (
+        <Button key={item} onPress={() => setOpen(item)}>
+          {tKey(`showcase.dialogs.${item}`)}
         </Button>
       ))}
       <Dialog
-        title={say('showcase.dialogs.close')}
+        title={tKey('showcase.dialogs.close')}
         isOpen={open === 'close'}
         onClose={close}
-        closeLabel={say('app.close')}
+        closeLabel={tKey('app.close')}
       >
-        {say('showcase.sentence')}
+        {tKey('showcase.sentence')}
       </Dialog>
       <Dialog
-        title={say('showcase.dialogs.answer')}
+        title={tKey('showcase.dialogs.answer')}
         isOpen={open === 'answer'}
         onClose={close}
         actions={
           <>
-            <Button look="quiet" onPress={close}>
-              {say('formUi.files.keep')}
+            <Button variant="quiet" onPress={close}>
+              {tKey('formUi.files.keep')}
             </Button>
-            <Button look="danger" onPress={close}>
-              {say('formUi.files.delete')}
+            <Button variant="danger" onPress={close}>
+              {tKey('formUi.files.delete')}
             </Button>
           </>
         }
       >
-        {say('showcase.sentence')}
+        {tKey('showcase.sentence')}
       </Dialog>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { EmailField } from '#web/pages/parts/EmailField.tsx'
 import { PasswordField } from '#web/pages/parts/PasswordField.tsx'
 import { StrengthMeter } from '#web/pages/parts/StrengthMeter.tsx'
@@ -6,9 +6,9 @@ import { Group, Specimen, Specimens } from '../Stand.tsx'
 
 /** What is typed before one is signed in. */
 export function EntranceFields() {
-  const say = useSay()
-  const problem = say('errors.required')
-  const label = say('app.fields.password')
+  const tKey = useKeyTranslation()
+  const problem = tKey('errors.required')
+  const label = tKey('app.fields.password')
   return (
     <Group id="entrance">
       <Specimens>

@@ -1,4 +1,4 @@
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { SaveLine } from '#web/app/layouts/SaveStatus.tsx'
 import type { SaveState } from '#web/app/saveState.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,15 +18,15 @@ const saves: readonly SaveState[] = [
 
 /** What says that something happens or happened. */
 export function Feedback() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <Group id="feedback">
       <Specimens>
         <Specimen state="Toast">
           <div className="flex flex-wrap gap-3">
             {kinds.map((kind) => (
-              <Button key={kind} onPress={() => showToast(kind, say('showcase.sentence'))}>
-                {say(`showcase.toasts.${kind}`)}
+              <Button key={kind} onPress={() => showToast(kind, tKey('showcase.sentence'))}>
+                {tKey(`showcase.toasts.${kind}`)}
               </Button>
             ))}
           </div>
@@ -42,7 +42,7 @@ export function Feedback() {
           </div>
         </Specimen>
         <Specimen state="loading">
-          <PageSkeleton label={say('app.loading')} />
+          <PageSkeleton label={tKey('app.loading')} />
         </Specimen>
         <Specimen state="Spinner, Skeleton">
           <div className="grid justify-items-start gap-4">

@@ -1,10 +1,10 @@
 import { ProgressCircle } from '#web/app/layouts/ProgressCircle.tsx'
 import { StepMenu } from '#web/app/layouts/StepMenu.tsx'
 import { useMenu } from '#web/app/layouts/useMenu.ts'
-import { partsOf, standIn } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { mockApplication, partsOf } from '../pages.ts'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 
-const parts = partsOf({ application: standIn })
+const parts = partsOf({ application: mockApplication })
 
 /** How far one is. */
 export function Frame() {
@@ -16,13 +16,13 @@ export function Frame() {
             {[0, 21, 50, 99, 100].map((percent) => (
               <ProgressCircle key={percent} percent={percent} />
             ))}
-            <ProgressCircle percent={50} size={40} showFigure={false} />
+            <ProgressCircle percent={50} size={40} showPercent={false} />
           </div>
         </Specimen>
         <Specimen state="StepMenu">
-          <OnPage parts={parts}>
+          <SpecimenPage parts={parts}>
             <Steps />
-          </OnPage>
+          </SpecimenPage>
         </Specimen>
       </Specimens>
     </Group>

@@ -1,11 +1,11 @@
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { Conflicts } from '#web/form/Conflicts.tsx'
 import { ErrorLine } from '#web/form/ErrorLine.tsx'
 import { ErrorSummary } from '#web/form/ErrorSummary.tsx'
 import { FieldRemarks } from '#web/form/FieldRemarks.tsx'
 import { SectionRemarks } from '#web/form/SectionRemarks.tsx'
-import { partsOf, standIn } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { mockApplication, partsOf } from '../pages.ts'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 import { answered, wrong } from '../values.ts'
 
 const wrongly = partsOf({ values: wrong, shows: true })
@@ -23,38 +23,38 @@ const twice = partsOf({
 
 /** What is to be put right. */
 export function Problems() {
-  const say = useSay()
-  const text = say('showcase.remark')
+  const tKey = useKeyTranslation()
+  const text = tKey('showcase.remark')
   const remarks = [
     { path: '/_components', text },
     { path: '/_components', field: 'text', text },
   ]
-  const returned = { ...wrongly, application: { ...standIn, remarks } }
+  const returned = { ...wrongly, application: { ...mockApplication, remarks } }
   return (
     <Group id="problems">
       <Specimens>
         <Specimen state="error">
-          <OnPage parts={wrongly}>
+          <SpecimenPage parts={wrongly}>
             <ErrorSummary />
-          </OnPage>
+          </SpecimenPage>
         </Specimen>
         <Specimen state="solved">
-          <OnPage parts={solved}>
+          <SpecimenPage parts={solved}>
             <ErrorSummary />
-          </OnPage>
+          </SpecimenPage>
         </Specimen>
         <Specimen state="Conflicts">
-          <OnPage parts={twice}>
+          <SpecimenPage parts={twice}>
             <Conflicts />
-          </OnPage>
+          </SpecimenPage>
         </Specimen>
         <Specimen state="Remarks">
-          <OnPage parts={returned}>
+          <SpecimenPage parts={returned}>
             <SectionRemarks />
             <FieldRemarks path="text" />
-          </OnPage>
-          <ErrorLine severity="error">{say('errors.required')}</ErrorLine>
-          <ErrorLine severity="warning">{say('errors.phoneUnusual')}</ErrorLine>
+          </SpecimenPage>
+          <ErrorLine severity="error">{tKey('errors.required')}</ErrorLine>
+          <ErrorLine severity="warning">{tKey('errors.phoneUnusual')}</ErrorLine>
         </Specimen>
       </Specimens>
     </Group>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { FieldSlot } from '#web/form/FieldSlot.tsx'
 import { showcase } from '../definition.ts'
 import { partsOf, submitted } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 import { answered, tooLong, wrong } from '../values.ts'
 
 const states = {
@@ -18,24 +18,24 @@ const { list: _list, ...questions } = showcase.fields
 
 /** Every kind of question in every state. */
 export function Questions() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <Group id="questions">
       {Object.entries(questions).map(([name, field]) => (
         <Fragment key={name}>
           <h3 className="mt-8 mb-3 text-label font-semibold text-orange">
-            {field.kind === 'notice' ? name : say(`sections.showcase.fields.${name}.label`)}
+            {field.kind === 'notice' ? name : tKey(`sections.showcase.fields.${name}.label`)}
           </h3>
           <Specimens>
             {Object.entries(states)
               .filter(([state]) => field.kind !== 'notice' || state === 'empty')
               .map(([state, parts]) => (
                 <Specimen key={state} state={state}>
-                  <OnPage parts={parts}>
+                  <SpecimenPage parts={parts}>
                     <div className="grid grid-cols-6">
                       <FieldSlot path={name} field={field} span={6} />
                     </div>
-                  </OnPage>
+                  </SpecimenPage>
                 </Specimen>
               ))}
           </Specimens>

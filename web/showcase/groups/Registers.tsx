@@ -3,7 +3,7 @@ import { Pager } from '#web/form/register/Pager.tsx'
 import { Register } from '#web/form/register/Register.tsx'
 import { showcase } from '../definition.ts'
 import { partsOf, submitted } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 import { answered, tooLong, wrong } from '../values.ts'
 
 const person = { fullName: 'Layla Al Mithali', residence: 'AE', share: 20 }
@@ -25,9 +25,9 @@ export function Registers() {
       <Specimens columns={1}>
         {Object.entries(states).map(([state, parts]) => (
           <Specimen key={state} state={state}>
-            <OnPage parts={parts}>
+            <SpecimenPage parts={parts}>
               <Register list="list" field={showcase.fields.list as unknown as ListField} />
-            </OnPage>
+            </SpecimenPage>
           </Specimen>
         ))}
         <Specimen state="Pager">

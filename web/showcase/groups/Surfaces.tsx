@@ -1,6 +1,6 @@
 import { CircleCheckBig, ListTodo } from 'lucide-react'
-import { useSay } from '#web/app/languages.ts'
-import { Message } from '#web/app/layouts/Message.tsx'
+import { useKeyTranslation } from '#web/app/languages.ts'
+import { MessagePage } from '#web/app/layouts/Message.tsx'
 import { Notice } from '#web/pages/parts/Notice.tsx'
 import { ProblemBox } from '#web/pages/parts/ProblemBox.tsx'
 import { ReadOnlyNotice } from '#web/pages/parts/ReadOnlyNotice.tsx'
@@ -8,20 +8,20 @@ import { NextSteps, Receipt } from '#web/pages/parts/ThanksCards.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { partsOf, submitted } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 import { tooLong } from '../values.ts'
 
 const afterwards = partsOf({ application: submitted })
 
 /** What questions and facts stand on. */
 export function Surfaces() {
-  const say = useSay()
+  const tKey = useKeyTranslation()
   return (
     <Group id="surfaces">
       <Specimens>
         <Specimen state="normal">
-          <Card title={say('sections.showcase.title')} description={say('showcase.sentence')}>
-            {say('texts.showcase-legal')}
+          <Card title={tKey('sections.showcase.title')} description={tKey('showcase.sentence')}>
+            {tKey('texts.showcase-legal')}
           </Card>
         </Specimen>
         <Specimen state="long">
@@ -30,30 +30,30 @@ export function Surfaces() {
           </Card>
         </Specimen>
         <Specimen state="Notice, ProblemBox">
-          <Notice icon={ListTodo} tone="attention" title={say('sections.showcase.title')}>
-            {say('showcase.sentence')}
+          <Notice icon={ListTodo} tone="attention" title={tKey('sections.showcase.title')}>
+            {tKey('showcase.sentence')}
           </Notice>
-          <Notice icon={CircleCheckBig} tone="good" title={say('sections.showcase.title')}>
-            {say('showcase.sentence')}
+          <Notice icon={CircleCheckBig} tone="good" title={tKey('sections.showcase.title')}>
+            {tKey('showcase.sentence')}
           </Notice>
-          <ProblemBox text={say('showcase.noAnswer')} />
+          <ProblemBox text={tKey('showcase.noAnswer')} />
           <div className="overflow-hidden rounded-card border border-line">
-            <Message
+            <MessagePage
               as="div"
-              sign="404"
-              title={say('app.application.failedTitle')}
-              text={say('app.application.failedText')}
+              eyebrow="404"
+              title={tKey('app.application.failedTitle')}
+              text={tKey('app.application.failedText')}
             >
-              <Button look="primary">{say('app.tryAgain')}</Button>
-            </Message>
+              <Button variant="primary">{tKey('app.tryAgain')}</Button>
+            </MessagePage>
           </div>
         </Specimen>
         <Specimen state="readOnly">
-          <OnPage parts={afterwards}>
+          <SpecimenPage parts={afterwards}>
             <ReadOnlyNotice />
             <Receipt />
             <NextSteps />
-          </OnPage>
+          </SpecimenPage>
         </Specimen>
       </Specimens>
     </Group>

@@ -1,4 +1,4 @@
-import { useSay } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/app/languages.ts'
 import { FilePicker } from '#web/form/files/FilePicker.tsx'
 import { FileRow } from '#web/form/files/FileRow.tsx'
 import { createSendLimit } from '#web/form/files/sendLimit.ts'
@@ -6,7 +6,7 @@ import { UploadRow } from '#web/form/files/UploadRow.tsx'
 import type { UploadItem } from '#web/form/files/uploadQueue.ts'
 import { createUploadQueue } from '#web/form/files/uploadQueue.ts'
 import { partsOf } from '../pages.ts'
-import { Group, OnPage, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
 import { fileNamed } from '../values.ts'
 
 const parts = partsOf({})
@@ -14,31 +14,31 @@ const nowhere = () => undefined
 const queue = createUploadQueue({
   limit: createSendLimit(2),
   request: () => new Promise<never>(nowhere),
-  refuse: nowhere,
+  validate: nowhere,
   onDone: nowhere,
-  judge: () => ({ reason: '', isFinal: true }),
+  classifyError: () => ({ reason: '', isFinal: true }),
 })
 
 /** A file at each point of its way. */
 export function Uploads() {
-  const say = useSay()
-  const file = { name: 'licence.pdf', size: 1_604_321, share: 0 }
+  const tKey = useKeyTranslation()
+  const file = { name: 'licence.pdf', size: 1_604_321, progress: 0 }
   const items: readonly UploadItem[] = [
     { ...file, id: 1, state: 'waiting' },
-    { ...file, id: 2, state: 'sending', share: 0.43 },
-    { ...file, id: 3, state: 'sending', share: 1 },
-    { ...file, id: 4, state: 'failed', reason: say('showcase.noAnswer') },
-    { ...file, id: 5, state: 'refused', reason: say('showcase.tooBig') },
+    { ...file, id: 2, state: 'sending', progress: 0.43 },
+    { ...file, id: 3, state: 'sending', progress: 1 },
+    { ...file, id: 4, state: 'failed', reason: tKey('showcase.noAnswer') },
+    { ...file, id: 5, state: 'refused', reason: tKey('showcase.tooBig') },
   ]
   return (
     <Group id="files">
-      <OnPage parts={parts}>
+      <SpecimenPage parts={parts}>
         <Specimens>
           {(['normal', 'error', 'disabled'] as const).map((state) => (
             <Specimen key={state} state={state}>
               <FilePicker
-                label={say('formUi.files.choose')}
-                hint={say('formUi.files.limits', { size: '10.00 MB', count: 20 })}
+                label={tKey('formUi.files.choose')}
+                hint={tKey('formUi.files.limits', { size: '10.00 MB', count: 20 })}
                 isInvalid={state === 'error'}
                 isDisabled={state === 'disabled'}
                 onFiles={nowhere}
@@ -63,7 +63,7 @@ export function Uploads() {
             </ul>
           </Specimen>
         </Specimens>
-      </OnPage>
+      </SpecimenPage>
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { AccountGuide, InformationStatement, QuestionnaireElsewhere } from '#domain/sections/readingPages.ts'
+import type { AccountGuide, InformationStatement, QuestionnaireNotOffered } from '#domain/sections/readingPages.ts'
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: 'Wholesale Client Information Statement',
@@ -28,7 +28,7 @@ const professionalAccountGuide: SectionMessages<AccountGuide> = {
   fields: {},
 }
 
-const sophisticatedInvestorQuestionnaire: SectionMessages<QuestionnaireElsewhere> = {
+const sophisticatedInvestorQuestionnaire: SectionMessages<QuestionnaireNotOffered> = {
   title: 'Sophisticated Investor Questionnaire',
   description: 'Asked of investors in Australia.',
   groups: {},

@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import type { AccountGuide, InformationStatement, QuestionnaireElsewhere } from '#domain/sections/readingPages.ts'
+import type { AccountGuide, InformationStatement, QuestionnaireNotOffered } from '#domain/sections/readingPages.ts'
 
 const wholesaleClientInformationStatement: SectionMessages<InformationStatement> = {
   title: '批发客户须知',
@@ -28,7 +28,7 @@ const professionalAccountGuide: SectionMessages<AccountGuide> = {
   fields: {},
 }
 
-const sophisticatedInvestorQuestionnaire: SectionMessages<QuestionnaireElsewhere> = {
+const sophisticatedInvestorQuestionnaire: SectionMessages<QuestionnaireNotOffered> = {
   title: '成熟投资者问卷',
   description: '适用于澳大利亚投资者。',
   groups: {},

@@ -1,6 +1,6 @@
 import { name } from '../formats.ts'
 import { notice, statements, yesNo } from '../formatsOfChoices.ts'
-import { given, maybe, none, type SectionTable } from '../table.ts'
+import { conditionalRow, none, optionalRow, type SectionTable } from '../table.ts'
 import { companyLines, personalSigner, personalSignerLines, signer, signerLines } from './mandates.ts'
 
 /** The letter of professional clients and the transfer of title, as `client-classification.md` has them. */
@@ -16,7 +16,7 @@ export function letterOf(count: number): SectionTable {
       closing: notice(),
       ...signer,
     },
-    lines: [...signerLines, ...companyLines],
+    cases: [...signerLines, ...companyLines],
   }
 }
 
@@ -30,7 +30,7 @@ export const personalLetter: SectionTable = {
     closing: notice(),
     ...personalSigner,
   },
-  lines: personalSignerLines,
+  cases: personalSignerLines,
 }
 
 const slot = 'clientOtherInfo.titleTransferCollateral'
@@ -39,33 +39,33 @@ const seen = {
   name: 'Omar Testwell',
   position: 'Director',
   date: '2026-11-20',
-  signature: signer.signature.right[0],
+  signature: signer.signature.valid[0],
 }
 
 /** uk and eu: nobody can be forced to agree, and the page is complete once its data are stored. */
 export const titleTransfer: SectionTable = {
   ids: '[CMP-3] [VIS-7]',
   fields: {
-    companyName: maybe(name()),
+    companyName: optionalRow(name()),
     arrangement: notice(),
-    agree: maybe(yesNo()),
-    declined: given(notice(), { agree: [false] }),
-    name: maybe(signer.name),
-    position: maybe(signer.position),
-    date: maybe(signer.date),
-    signature: maybe(signer.signature),
+    agree: optionalRow(yesNo()),
+    declined: conditionalRow(notice(), { agree: [false] }),
+    name: optionalRow(signer.name),
+    position: optionalRow(signer.position),
+    date: optionalRow(signer.date),
+    signature: optionalRow(signer.signature),
   },
-  lines: [
+  cases: [
     ...companyLines,
-    { change: { [slot]: none }, finds: ['agree requiredChoice'] },
-    { change: { [slot]: {} }, finds: [] },
-    { change: { [slot]: { agree: null } }, finds: [] },
-    { change: { [slot]: { agree: false } }, finds: [] },
+    { change: { [slot]: none }, expects: ['agree requiredChoice'] },
+    { change: { [slot]: {} }, expects: [] },
+    { change: { [slot]: { agree: null } }, expects: [] },
+    { change: { [slot]: { agree: false } }, expects: [] },
     {
       change: { [slot]: { agree: true } },
-      finds: ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
+      expects: ['name required?', 'position required?', 'date requiredDate?', 'signature requiredSignature?'],
     },
-    { change: { [slot]: seen }, finds: [] },
-    { change: { [slot]: { ...seen, date: '2026-11-21' } }, finds: ['date futureDate'] },
+    { change: { [slot]: seen }, expects: [] },
+    { change: { [slot]: { ...seen, date: '2026-11-21' } }, expects: ['date futureDate'] },
   ],
 }

@@ -2,7 +2,7 @@ import { baseCurrencies } from '../../../options/lists.ts'
 import { bankCode, name, text } from '../formats.ts'
 import { choice, country } from '../formatsOfChoices.ts'
 import { money } from '../formatsOfNumbers.ts'
-import { type Line, linesAt, list, type SectionTable } from '../table.ts'
+import { casesAt, list, type SectionTable, type TestCase } from '../table.ts'
 
 /** Bank details, as `bank-and-funds.md` has them, with the accounts and codes of `formats.md`. */
 
@@ -11,7 +11,7 @@ const fields = {
   bankName: text(2, 140),
   bankAddress: text(5, 280),
   // Number and code are judged by the country: the lines say how.
-  bankCountry: { ...country(), right: [] },
+  bankCountry: { ...country(), valid: [] },
   bankAccount: bankCode('bankAccount', 50),
   bankIdentifier: bankCode('bankIdentifier', 30),
   baseAccountCurrency: choice(baseCurrencies),
@@ -27,25 +27,25 @@ const usual = {
 }
 
 /** An account in a country: what is found at its number. */
-function account(bankCountry: string, number: string, found?: string): Line {
+function account(bankCountry: string, number: string, found?: string): TestCase {
   const bankIdentifier = `DEMO${bankCountry}2S`
   return lineOf({ bankCountry, bankIdentifier, bankAccount: number }, 'bankAccount', found)
 }
 
 /** A bank in a country: what is found at its code. */
-function identifier(bankCountry: keyof typeof usual, bankIdentifier: string, found?: string): Line {
+function identifier(bankCountry: keyof typeof usual, bankIdentifier: string, found?: string): TestCase {
   return lineOf({ bankCountry, bankIdentifier, bankAccount: usual[bankCountry] }, 'bankIdentifier', found)
 }
 
-function lineOf(answers: Readonly<Record<string, string>>, field: string, found?: string): Line {
+function lineOf(answers: Readonly<Record<string, string>>, field: string, found?: string): TestCase {
   const change = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [`${at}/${name}`, answer]))
-  return { change, finds: found ? [`${at}/${field} ${found}`] : [] }
+  return { change, expects: found ? [`${at}/${field} ${found}`] : [] }
 }
 
 const company = 'clientDetail.companyInfo.companyName'
 const holder = `${at}/beneficiaryName`
 
-const lines: readonly Line[] = [
+const lines: readonly TestCase[] = [
   account('AE', 'AE070331234567890123456'),
   account('AE', 'ae07 0331 2345 6789 0123 456'),
   account('AE', 'AE080331234567890123456', 'iban'),
@@ -85,15 +85,15 @@ const lines: readonly Line[] = [
   identifier('ZA', '250655'),
   identifier('US', '021000021'),
   identifier('US', '02100002', 'bankIdentifier'),
-  { change: { [holder]: 'Somebody Else Ltd' }, finds: [`${holder} nameDiffers?`] },
-  { change: { [holder]: 'Somebody Else Ltd', [company]: '' }, finds: [] },
+  { change: { [holder]: 'Somebody Else Ltd' }, expects: [`${holder} nameDiffers?`] },
+  { change: { [holder]: 'Somebody Else Ltd', [company]: '' }, expects: [] },
 ]
 
 /** uae and mu. */
 export const gulfBank: SectionTable = {
   ids: '[VAL-9] [VAL-27]',
   fields: { bankInfo: list(fields) },
-  lines,
+  cases: lines,
 }
 
 /** au, eu, sa and uk: with the deposits that are expected. */
@@ -102,24 +102,24 @@ export const professionalBank: SectionTable = {
   fields: {
     bankInfo: list({
       ...fields,
-      initialDepositAmount: money({ max: 999_999_999, outside: 'funding' }),
+      initialDepositAmount: money({ max: 999_999_999, rangeIssue: 'funding' }),
       annualExpectedDeposit: money(),
     }),
   },
-  lines: [
+  cases: [
     ...lines,
-    ...linesAt(`${at}/initialDepositAmount`, [[0], [-0.01, 'funding'], [0.001, 'decimals'], [null, 'required']]),
+    ...casesAt(`${at}/initialDepositAmount`, [[0], [-0.01, 'funding'], [0.001, 'decimals'], [null, 'required']]),
     {
       change: { [`${at}/initialDepositAmount`]: 999_999_999, [`${at}/annualExpectedDeposit`]: 999_999_999 },
-      finds: [],
+      expects: [],
     },
     {
       change: { [`${at}/initialDepositAmount`]: 1_000_000_000, [`${at}/annualExpectedDeposit`]: 1_000_000_000 },
-      finds: [`${at}/initialDepositAmount funding`],
+      expects: [`${at}/initialDepositAmount funding`],
     },
     {
       change: { [`${at}/initialDepositAmount`]: 999_999_999, [`${at}/annualExpectedDeposit`]: 999_999_998.99 },
-      finds: [`${at}/annualExpectedDeposit depositsBelowFirst?`],
+      expects: [`${at}/annualExpectedDeposit depositsBelowFirst?`],
     },
   ],
 }

@@ -3,7 +3,7 @@ import { emirCounterpartyTypes } from '../../../options/lists.ts'
 import { explanation, lei, name, text } from '../formats.ts'
 import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { files } from '../formatsOfNumbers.ts'
-import { given, type Line, maybe, type SectionTable } from '../table.ts'
+import { conditionalRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
 /** Client classification and EMIR, as `client-classification.md` has them. */
 
@@ -15,11 +15,13 @@ export const mifidClient: SectionTable = {
   ids: '[VAL-6] [VIS-7]',
   fields: {
     eligibility: choice(['perSeProfessional', 'electiveProfessional']),
-    perSeType: given(choice(['1', '2', '3', '4']), perSe),
-    perSeRequirements: given(choices(['balance_sheet_20m', 'turnover_40m', 'own_funds_2m'], 2), { perSeType: ['2'] }),
-    electiveHelp: given(notice(), elective),
-    electiveTypes: given(choices(['1', '2', '3'], 2), elective),
-    electiveProof: given(files(), elective),
+    perSeType: conditionalRow(choice(['1', '2', '3', '4']), perSe),
+    perSeRequirements: conditionalRow(choices(['balance_sheet_20m', 'turnover_40m', 'own_funds_2m'], 2), {
+      perSeType: ['2'],
+    }),
+    electiveHelp: conditionalRow(notice(), elective),
+    electiveTypes: conditionalRow(choices(['1', '2', '3'], 2), elective),
+    electiveProof: conditionalRow(files(), elective),
   },
 }
 
@@ -27,8 +29,10 @@ export const southAfricanClient: SectionTable = {
   ids: '[VAL-6] [VIS-7]',
   fields: {
     counterpartyType: choice(['1', '2', '3', '5', '4']),
-    counterpartySubType: given(choice(['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), { counterpartyType: ['5'] }),
-    client: given(notice(), { counterpartyType: ['4'] }),
+    counterpartySubType: conditionalRow(choice(['5.1', '5.2', '5.3', '5.4', '5.5', '5.6']), {
+      counterpartyType: ['5'],
+    }),
+    client: conditionalRow(notice(), { counterpartyType: ['4'] }),
   },
 }
 
@@ -40,10 +44,10 @@ const anyCategory = { nzWholesaleBasis: nzCategories }
 const australianClass = {
   eligibility: choice(['wholesaleClient', 'sophisticatedInvestor', 'professionalInvestor']),
   isNewZealandWholesaleInvestor: yesNo(),
-  nzWholesaleBasis: given(choices(nzCategories), ofNewZealand),
-  nzEligibleInvestorGrounds: given(explanation(), eligible),
-  nzConfirmerName: given(name(), eligible),
-  nzConfirmerProfession: given(choice(['financial_adviser', 'chartered_accountant', 'lawyer']), eligible),
+  nzWholesaleBasis: conditionalRow(choices(nzCategories), ofNewZealand),
+  nzEligibleInvestorGrounds: conditionalRow(explanation(), eligible),
+  nzConfirmerName: conditionalRow(name(), eligible),
+  nzConfirmerProfession: conditionalRow(choice(['financial_adviser', 'chartered_accountant', 'lawyer']), eligible),
 }
 
 /** The Australian test a company names, unless it is an investor of New Zealand. */
@@ -61,8 +65,8 @@ export const australianClient: SectionTable = {
   ids: '[VAL-6] [VIS-7]',
   fields: {
     ...australianClass,
-    auWholesaleBasis: given(choice(bases), domestic),
-    certificateUpload: given(files(), certified, anyCategory),
+    auWholesaleBasis: conditionalRow(choice(bases), domestic),
+    certificateUpload: conditionalRow(files(), certified, anyCategory),
   },
 }
 
@@ -71,21 +75,21 @@ export const wholesaleSelfCertification: SectionTable = {
   ids: '[VAL-6] [VAL-24] [VIS-7]',
   fields: {
     ...australianClass,
-    certificateUpload: given(files(), { eligibility: ['professionalInvestor'] }, anyCategory),
-    certificateNext: given(notice(), domestic),
-    questionnaireNext: given(notice(), { eligibility: ['sophisticatedInvestor'] }),
+    certificateUpload: conditionalRow(files(), { eligibility: ['professionalInvestor'] }, anyCategory),
+    certificateNext: conditionalRow(notice(), domestic),
+    questionnaireNext: conditionalRow(notice(), { eligibility: ['sophisticatedInvestor'] }),
     acknowledgements: statements(5),
   },
 }
 
-const agent = given(name(2), { delegatedReporting: ['third_party_reports'] })
+const agent = conditionalRow(name(2), { delegatedReporting: ['third_party_reports'] })
 const companyLei = 'clientDetail.companyInfo.leiNumber'
-const leiLines: readonly Line[] = [
-  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: 'ZZZZ00ASTERBAYSHP933' }, finds: [] },
-  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: '' }, finds: [] },
+const leiLines: readonly TestCase[] = [
+  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: 'ZZZZ00ASTERBAYSHP933' }, expects: [] },
+  { change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: '' }, expects: [] },
   {
     change: { leiCode: 'ZZZZ00ASTERBAYSHP933', [companyLei]: 'ZZZZ00WATTLECREEK434' },
-    finds: ['leiCode identifierDiffers?'],
+    expects: ['leiCode identifierDiffers?'],
   },
 ]
 
@@ -113,32 +117,32 @@ export function emirIn(home: string, abroad: string): SectionTable {
       leiCode: lei(),
       emirHelp: notice(),
       counterpartyType: choice(emirCounterpartyTypes),
-      financialSector: given(maybe(text(2, 140)), { counterpartyType: ['FC', 'FC_SMALL'] }),
+      financialSector: conditionalRow(optionalRow(text(2, 140)), { counterpartyType: ['FC', 'FC_SMALL'] }),
       delegatedReporting: choice(allReporting),
       reportingAgentName: agent,
     },
-    also: reporting,
-    lines: [
+    crossFieldIssues: reporting,
+    cases: [
       ...leiLines,
       ...['FC', 'FC_SMALL', 'NFC_PLUS', 'NFC_MINUS', ...thirdCountry, 'EXEMPT'].flatMap((counterpartyType) =>
         allReporting.map((delegatedReporting) => ({
           change: { counterpartyType, delegatedReporting },
-          finds: reporting({ counterpartyType, delegatedReporting }),
+          expects: reporting({ counterpartyType, delegatedReporting }),
         })),
       ),
       {
         change: { counterpartyType: 'FC', delegatedReporting: 'statutory_nfc_minus' },
-        finds: ['delegatedReporting reportingChoice'],
+        expects: ['delegatedReporting reportingChoice'],
       },
-      { change: { ...byLaw, [companyCountry]: home }, finds: [] },
-      { change: { ...byLaw, [companyCountry]: '' }, finds: [] },
-      { change: { ...byLaw, [companyCountry]: abroad }, finds: ['delegatedReporting reportingAbroad'] },
-      { change: { ...byLaw, delegatedReporting: 'broker_reports', [companyCountry]: abroad }, finds: [] },
+      { change: { ...byLaw, [companyCountry]: home }, expects: [] },
+      { change: { ...byLaw, [companyCountry]: '' }, expects: [] },
+      { change: { ...byLaw, [companyCountry]: abroad }, expects: ['delegatedReporting reportingAbroad'] },
+      { change: { ...byLaw, delegatedReporting: 'broker_reports', [companyCountry]: abroad }, expects: [] },
       {
         change: { counterpartyType: 'NFC_MINUS', delegatedReporting: 'not_subject' },
-        finds: ['delegatedReporting reportingChoice'],
+        expects: ['delegatedReporting reportingChoice'],
       },
-      { change: { counterpartyType: 'EXEMPT', delegatedReporting: 'not_subject' }, finds: [] },
+      { change: { counterpartyType: 'EXEMPT', delegatedReporting: 'not_subject' }, expects: [] },
     ],
   }
 }
@@ -151,5 +155,5 @@ export const reportingOutsideEmir: SectionTable = {
     delegatedReporting: choice(['not_subject', 'broker_reports', 'self_report', 'third_party_reports']),
     reportingAgentName: agent,
   },
-  lines: leiLines,
+  cases: leiLines,
 }

@@ -2,7 +2,7 @@ import { businessNatures, entityTypes, reasonsForOpeningAccount } from '../../..
 import { callingCode, email, explanation, lei, name, phone, postalCode, reference, text, website } from '../formats.ts'
 import { choice, countriesBut, country, toggle, yesNo } from '../formatsOfChoices.ts'
 import { day, files } from '../formatsOfNumbers.ts'
-import { type FieldRow, given, linesAt, maybe, none, type SectionTable } from '../table.ts'
+import { casesAt, conditionalRow, type FieldRow, none, optionalRow, type SectionTable } from '../table.ts'
 
 /** Company information, as `company.md` has it. */
 
@@ -11,14 +11,14 @@ const identity = {
   companyRegNo: reference(),
   companyRegDate: day(),
   companyRegCountry: country(),
-  entityType: maybe(choice(entityTypes)),
+  entityType: optionalRow(choice(entityTypes)),
   businessNature: choice(businessNatures),
-  otherBusinessNature: given(text(3, 140), { businessNature: ['others'] }),
-  leiNumber: maybe(lei()),
+  otherBusinessNature: conditionalRow(text(3, 140), { businessNature: ['others'] }),
+  leiNumber: optionalRow(lei()),
 }
 
 const contact = {
-  companyWebsite: maybe(website()),
+  companyWebsite: optionalRow(website()),
   companyEmail: email(),
   areaCodePhone: callingCode(),
   companyPhone: phone(),
@@ -28,17 +28,17 @@ const contact = {
 
 const supervision = {
   isGovernmentEntity: yesNo(),
-  governmentCountry: given(country(), { isGovernmentEntity: [true] }),
-  governmentDetails: given(text(3, 140), { isGovernmentEntity: [true] }),
+  governmentCountry: conditionalRow(country(), { isGovernmentEntity: [true] }),
+  governmentDetails: conditionalRow(text(3, 140), { isGovernmentEntity: [true] }),
   isListedOnRegulator: yesNo(),
-  regulatorName: given(text(2, 140), { isListedOnRegulator: [true] }),
+  regulatorName: conditionalRow(text(2, 140), { isListedOnRegulator: [true] }),
 }
 
 const phoneLines = [
   // 15 digits together with the calling code, and one more
-  { change: { areaCodePhone: '+44', companyPhone: '1234567890123' }, finds: [] },
-  { change: { areaCodePhone: '+44', companyPhone: '12345678901234' }, finds: ['companyPhone phone'] },
-  { change: { areaCodePhone: '+1', companyPhone: '12345678901234' }, finds: [] },
+  { change: { areaCodePhone: '+44', companyPhone: '1234567890123' }, expects: [] },
+  { change: { areaCodePhone: '+44', companyPhone: '12345678901234' }, expects: ['companyPhone phone'] },
+  { change: { areaCodePhone: '+1', companyPhone: '12345678901234' }, expects: [] },
 ]
 
 const elsewhere = { sameAsOfficeAddress: [false] }
@@ -51,29 +51,29 @@ export const gulfCompany: SectionTable = {
     ...contact,
     ...supervision,
     hasCompanyPendingLitigation: yesNo(),
-    pendingLitigationDetails: given(explanation(), { hasCompanyPendingLitigation: [true] }),
+    pendingLitigationDetails: conditionalRow(explanation(), { hasCompanyPendingLitigation: [true] }),
     isBankruptcy: yesNo(),
-    bankruptcyCountry: given(country(), { isBankruptcy: [true] }),
+    bankruptcyCountry: conditionalRow(country(), { isBankruptcy: [true] }),
     hasFinancialStatements: yesNo(),
-    financialStatements: given(files(), { hasFinancialStatements: [true] }),
-    noHaveFinancialStatementsReason: given(explanation(), { hasFinancialStatements: [false] }),
+    financialStatements: conditionalRow(files(), { hasFinancialStatements: [true] }),
+    noHaveFinancialStatementsReason: conditionalRow(explanation(), { hasFinancialStatements: [false] }),
     country: country(),
     building: text(1, 140),
     street: text(1, 140),
     city: text(1, 70),
-    postalCode: maybe(postalCode()),
+    postalCode: optionalRow(postalCode()),
     sameAsOfficeAddress: toggle(),
-    businessCountry: given(country(), elsewhere),
-    businessBuilding: given(text(1, 140), elsewhere),
-    businessStreet: given(text(1, 140), elsewhere),
-    businessCity: given(text(1, 70), elsewhere),
-    businessPostalCode: given(maybe(postalCode()), elsewhere),
+    businessCountry: conditionalRow(country(), elsewhere),
+    businessBuilding: conditionalRow(text(1, 140), elsewhere),
+    businessStreet: conditionalRow(text(1, 140), elsewhere),
+    businessCity: conditionalRow(text(1, 70), elsewhere),
+    businessPostalCode: conditionalRow(optionalRow(postalCode()), elsewhere),
   },
-  lines: [
+  cases: [
     ...phoneLines,
-    { change: { country: 'MU', postalCode: '72201' }, finds: [] },
-    { change: { country: 'MU', postalCode: 'EC9A 9ZZ' }, finds: ['postalCode postalCodeUnusual?'] },
-    { change: { country: 'AE', postalCode: 'EC9A 9ZZ' }, finds: [] },
+    { change: { country: 'MU', postalCode: '72201' }, expects: [] },
+    { change: { country: 'MU', postalCode: 'EC9A 9ZZ' }, expects: ['postalCode postalCodeUnusual?'] },
+    { change: { country: 'AE', postalCode: 'EC9A 9ZZ' }, expects: [] },
   ],
 }
 
@@ -82,24 +82,24 @@ function professionalCompany(county: Readonly<Record<string, FieldRow>>): Sectio
     ids: '[VAL-3] [VAL-5] [VIS-1] [VIS-7]',
     fields: {
       ...identity,
-      companyRegDate: maybe(day()),
+      companyRegDate: optionalRow(day()),
       ...contact,
-      areaCodeMobile: maybe(callingCode(), { companyMobile: [none] }),
-      companyMobile: maybe(phone()),
+      areaCodeMobile: optionalRow(callingCode(), { companyMobile: [none] }),
+      companyMobile: optionalRow(phone()),
       ...supervision,
       reasonForOpeningAccount: choice(reasonsForOpeningAccount),
-      otherReasonForOpeningAccount: given(text(3, 140), { reasonForOpeningAccount: ['others'] }),
+      otherReasonForOpeningAccount: conditionalRow(text(3, 140), { reasonForOpeningAccount: ['others'] }),
       country: country(),
       address: text(1, 140),
       town: text(1, 70),
       ...county,
       postCode: postalCode(),
     },
-    lines: [
+    cases: [
       ...phoneLines,
-      { change: { country: 'GB', postCode: 'EC9A 9ZZ' }, finds: [] },
-      { change: { country: 'GB', postCode: '2830' }, finds: ['postCode postalCodeUnusual?'] },
-      ...linesAt('leiNumber', [['ZZZZ00ASTERBAYSHP933'], ['ZZZZ00ASTERBAYSHP932', 'lei']]),
+      { change: { country: 'GB', postCode: 'EC9A 9ZZ' }, expects: [] },
+      { change: { country: 'GB', postCode: '2830' }, expects: ['postCode postalCodeUnusual?'] },
+      ...casesAt('leiNumber', [['ZZZZ00ASTERBAYSHP933'], ['ZZZZ00ASTERBAYSHP932', 'lei']]),
     ],
   }
 }
@@ -111,12 +111,12 @@ export const companyWithCounty = professionalCompany({ county: writtenOut })
 
 /** au: its states and territories are a list; elsewhere the state is written out. */
 export const australianCompany = professionalCompany({
-  county: given(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
-  countyAbroad: given(writtenOut, { country: countriesBut('AU') }),
+  county: conditionalRow(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
+  countyAbroad: conditionalRow(writtenOut, { country: countriesBut('AU') }),
 })
 
 /** sa: its nine provinces are a list. */
 export const southAfricanCompany = professionalCompany({
-  county: given(choice(['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC']), { country: ['ZA'] }),
-  countyAbroad: given(writtenOut, { country: countriesBut('ZA') }),
+  county: conditionalRow(choice(['EC', 'FS', 'GP', 'KZN', 'LP', 'MP', 'NC', 'NW', 'WC']), { country: ['ZA'] }),
+  countyAbroad: conditionalRow(writtenOut, { country: countriesBut('ZA') }),
 })

@@ -4,13 +4,13 @@ import { titles } from '../../../options/lists.ts'
 import { explanation, name, patterned, text } from '../formats.ts'
 import { choice, country, notice, yesNo } from '../formatsOfChoices.ts'
 import { files, recentFiles, signedDay } from '../formatsOfNumbers.ts'
-import { type FieldRow, given, type Line, maybe, type SectionTable } from '../table.ts'
+import { conditionalRow, type FieldRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
 /** Exposure, sanctions and documents, as `compliance.md` and `documents.md` have them (uae and mu). */
 
 const exposed = { isPEP: [true] }
 const company = 'clientDetail.companyInfo'
-const nobody = { [`${company}.shareholders`]: [], companyLeadership: [] }
+const noPerson = { [`${company}.shareholders`]: [], companyLeadership: [] }
 
 const passport = patterned(
   ['A1234', '12345678901234567890', 'ｅ１２３４５'],
@@ -22,9 +22,9 @@ const passport = patterned(
   20,
 )
 
-function marked(place: string, row: object): Line {
-  const change = { ...nobody, isPEP: false, [place]: [{ rowId: 'a', politicallyExposedPerson: true, ...row }] }
-  return { change, finds: ['isPEP exposureContradicts?'] }
+function withExposedPerson(dataPath: string, row: object): TestCase {
+  const change = { ...noPerson, isPEP: false, [dataPath]: [{ rowId: 'a', politicallyExposedPerson: true, ...row }] }
+  return { change, expects: ['isPEP exposureContradicts?'] }
 }
 
 export const pep: SectionTable = {
@@ -32,20 +32,20 @@ export const pep: SectionTable = {
   fields: {
     definition: notice(),
     isPEP: yesNo(),
-    several: given(notice(), exposed),
-    salutation: given(choice(titles), exposed),
-    fullName: given(name(), exposed),
-    passportName: given(country(), exposed),
-    passportBearingNumber: given(passport, exposed),
-    signatureDate: given(signedDay(), exposed),
-    consent: given(notice(), exposed),
-    none: given(notice(), { isPEP: [false] }),
+    several: conditionalRow(notice(), exposed),
+    salutation: conditionalRow(choice(titles), exposed),
+    fullName: conditionalRow(name(), exposed),
+    passportName: conditionalRow(country(), exposed),
+    passportBearingNumber: conditionalRow(passport, exposed),
+    signatureDate: conditionalRow(signedDay(), exposed),
+    consent: conditionalRow(notice(), exposed),
+    none: conditionalRow(notice(), { isPEP: [false] }),
   },
-  lines: [
-    { change: { ...nobody, isPEP: false }, finds: [] },
-    { change: { ...nobody, isPEP: true }, finds: [] },
-    marked(`${company}.shareholders`, { legalNature: 'naturalPerson' }),
-    marked('companyLeadership', { type: ['director'] }),
+  cases: [
+    { change: { ...noPerson, isPEP: false }, expects: [] },
+    { change: { ...noPerson, isPEP: true }, expects: [] },
+    withExposedPerson(`${company}.shareholders`, { legalNature: 'naturalPerson' }),
+    withExposedPerson('companyLeadership', { type: ['director'] }),
   ],
 }
 
@@ -53,8 +53,8 @@ const questions = ['isRelatedToFATF', 'isCountryFATFIM', 'isUAEorUNSCSanctioned'
 const concerned = questions.map((question) => ({ [question]: [true] }))
 const noneConcerned = Object.fromEntries(questions.map((question) => [question, false]))
 
-function from(code: string | undefined, ...finds: string[]): Line {
-  return { change: { ...nobody, ...noneConcerned, [`${company}.companyRegCountry`]: code }, finds }
+function from(code: string | undefined, ...expects: string[]): TestCase {
+  return { change: { ...noPerson, ...noneConcerned, [`${company}.companyRegCountry`]: code }, expects }
 }
 
 export const sanctions: SectionTable = {
@@ -63,15 +63,15 @@ export const sanctions: SectionTable = {
     intro: notice(),
     lists: notice(),
     ...Object.fromEntries(questions.map((question) => [question, yesNo()])),
-    reasonForSanction: given(explanation(), ...concerned),
-    sanctionedCountry: given(choice(sanctionedCountries), ...concerned),
-    otherSanctionedCountry: given(text(2, 140), { sanctionedCountry: ['Others'] }),
+    reasonForSanction: conditionalRow(explanation(), ...concerned),
+    sanctionedCountry: conditionalRow(choice(sanctionedCountries), ...concerned),
+    otherSanctionedCountry: conditionalRow(text(2, 140), { sanctionedCountry: ['Others'] }),
     dualUse: notice(),
     isTradeDualUseGoods: yesNo(),
-    copyOfEOCN6: given(files(), { isTradeDualUseGoods: [true] }),
+    copyOfEOCN6: conditionalRow(files(), { isTradeDualUseGoods: [true] }),
     undertaking: notice(),
   },
-  lines: [
+  cases: [
     from('AE'),
     ...callForAction.map((code) => from(code, 'isRelatedToFATF sanctionsContradict?')),
     ...increasedMonitoring.map((code) => from(code, 'isCountryFATFIM sanctionsContradict?')),
@@ -80,7 +80,7 @@ export const sanctions: SectionTable = {
         ...from('AE').change,
         companyLeadership: [{ rowId: 'a', type: ['director'], nationality: 'IR', country: 'VN' }],
       },
-      finds: ['isCountryFATFIM sanctionsContradict?', 'isRelatedToFATF sanctionsContradict?'],
+      expects: ['isCountryFATFIM sanctionsContradict?', 'isRelatedToFATF sanctionsContradict?'],
     },
   ],
 }
@@ -111,19 +111,19 @@ const always = keys.filter(
 /** One file of any key makes the section complete; what the answers call for is told. */
 export const supportingDocuments: SectionTable = {
   ids: '[CMP-3] [UPL-6] [UPL-7]',
-  fields: Object.fromEntries(keys.map((key) => [key, maybe(documents[key] as FieldRow)])),
-  also: (values) =>
+  fields: Object.fromEntries(keys.map((key) => [key, optionalRow(documents[key] as FieldRow)])),
+  crossFieldIssues: (values) =>
     keys.every((key) => (values[key] as []).length === 0) ? ['businessRegistration requiredFile'] : [],
-  lines: [
-    { change: {}, finds: [] },
-    ...always.map((key) => ({ change: without(key), finds: expectedOf(key) })),
+  cases: [
+    { change: {}, expects: [] },
+    ...always.map((key) => ({ change: without(key), expects: expectedOf(key) })),
     ...[true, false].map((answer) => ({
       change: { ...without('proofOfRegulation'), [`${company}.isGovernmentEntity`]: answer },
-      finds: answer ? expectedOf('proofOfRegulation') : [],
+      expects: answer ? expectedOf('proofOfRegulation') : [],
     })),
     ...[true, false].map((answer) => ({
       change: { ...without('operatingAddress'), [`${company}.sameAsOfficeAddress`]: answer },
-      finds: answer ? [] : expectedOf('operatingAddress'),
+      expects: answer ? [] : expectedOf('operatingAddress'),
     })),
     ...[true, false].map((answer) => ({
       change: {
@@ -131,15 +131,15 @@ export const supportingDocuments: SectionTable = {
         [`${company}.hasFinancialStatements`]: answer,
         [`${company}.financialStatements`]: [],
       },
-      finds: answer ? expectedOf('financials') : [],
+      expects: answer ? expectedOf('financials') : [],
     })),
-    { change: without('boardOfResolution'), finds: [] },
+    { change: without('boardOfResolution'), expects: [] },
     {
       change: {
         ...without('boardOfResolution'),
         [`${resolution}.directorSignatures`]: [{ rowId: 'a', signature: '' }],
       },
-      finds: expectedOf('boardOfResolution'),
+      expects: expectedOf('boardOfResolution'),
     },
     {
       change: {
@@ -148,7 +148,7 @@ export const supportingDocuments: SectionTable = {
         [`${company}.sameAsOfficeAddress`]: true,
         [`${company}.hasFinancialStatements`]: false,
       },
-      finds: ['businessRegistration requiredFile', ...expectedOf(...always)],
+      expects: ['businessRegistration requiredFile', ...expectedOf(...always)],
     },
     ...keys.map((key) => ({
       change: {
@@ -157,7 +157,7 @@ export const supportingDocuments: SectionTable = {
         [`${company}.sameAsOfficeAddress`]: true,
         [`${company}.hasFinancialStatements`]: false,
       },
-      finds: expectedOf(...always.filter((other) => other !== key)),
+      expects: expectedOf(...always.filter((other) => other !== key)),
     })),
   ],
 }

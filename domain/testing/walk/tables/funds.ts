@@ -3,7 +3,7 @@ import { annualIncomeBands, baseCurrencies, platforms } from '../../../options/l
 import { email, name, text } from '../formats.ts'
 import { choice, choices, notice, yesNo } from '../formatsOfChoices.ts'
 import { day, money } from '../formatsOfNumbers.ts'
-import { entries, given, linesAt, list, maybe, type SectionTable } from '../table.ts'
+import { casesAt, conditionalRow, entries, list, optionalRow, type SectionTable } from '../table.ts'
 
 /** Sources of funds, platforms and the e-mail for communications, as `bank-and-funds.md` has them. */
 
@@ -14,19 +14,19 @@ function from(...codes: readonly string[]) {
 }
 
 const other = {
-  sourceOfOtherFunds: given(text(3, 280), from('other')),
-  valueOfFunds: given(money({ above: true }), from('other')),
+  sourceOfOtherFunds: conditionalRow(text(3, 280), from('other')),
+  valueOfFunds: conditionalRow(money({ exclusiveMin: true }), from('other')),
 }
 
 const companySources = {
   sourceOfFunds: choice(['revenue_business_profits', 'client_funds', 'shareholder_funds', 'director_loan', 'other']),
-  annualTurnover: given(money(), from('revenue_business_profits')),
-  profit: given(money({ min: -999_999_999_999.99 }), from('revenue_business_profits')),
-  totalValueOfClientFundsHeld: given(money({ above: true }), from('client_funds')),
-  nameOfShareholder: given(name(), from('shareholder_funds')),
-  nameOfDirector: given(name(), from('director_loan')),
+  annualTurnover: conditionalRow(money(), from('revenue_business_profits')),
+  profit: conditionalRow(money({ min: -999_999_999_999.99 }), from('revenue_business_profits')),
+  totalValueOfClientFundsHeld: conditionalRow(money({ exclusiveMin: true }), from('client_funds')),
+  nameOfShareholder: conditionalRow(name(), from('shareholder_funds')),
+  nameOfDirector: conditionalRow(name(), from('director_loan')),
   ...other,
-  valueOfFunds: given(money({ above: true }), from('shareholder_funds', 'director_loan', 'other')),
+  valueOfFunds: conditionalRow(money({ exclusiveMin: true }), from('shareholder_funds', 'director_loan', 'other')),
 }
 
 /** Turnover and client money are one source each, however often they are named. */
@@ -43,26 +43,26 @@ function namedTwice(values: SectionValues): string[] {
 const funds = {
   [sources]: list(companySources),
   isFundsFromEntity: yesNo(),
-  thirdPartyFunds: given(notice(), { isFundsFromEntity: [false] }),
+  thirdPartyFunds: conditionalRow(notice(), { isFundsFromEntity: [false] }),
   taxFundsCurrency: choice(baseCurrencies),
 }
 
-function twoOf(sourceOfFunds: string, ...found: readonly string[]) {
+function twoSourcesCase(sourceOfFunds: string, ...found: readonly string[]) {
   const answers = { annualTurnover: 1, profit: -1, totalValueOfClientFundsHeld: 1, valueOfFunds: 1 }
   const row = { sourceOfFunds, ...answers, nameOfShareholder: 'A', nameOfDirector: 'B', sourceOfOtherFunds: 'grant' }
   const rows = [
     { rowId: 'one', ...row },
     { rowId: 'two', ...row },
   ]
-  return { change: { [sources]: rows }, finds: found.map((code) => `${sources}/two/sourceOfFunds ${code}`) }
+  return { change: { [sources]: rows }, expects: found.map((code) => `${sources}/two/sourceOfFunds ${code}`) }
 }
 
 const lines = [
-  twoOf('revenue_business_profits', 'sourceTwice'),
-  twoOf('client_funds', 'sourceTwice'),
-  twoOf('shareholder_funds'),
-  twoOf('director_loan'),
-  twoOf('other'),
+  twoSourcesCase('revenue_business_profits', 'sourceTwice'),
+  twoSourcesCase('client_funds', 'sourceTwice'),
+  twoSourcesCase('shareholder_funds'),
+  twoSourcesCase('director_loan'),
+  twoSourcesCase('other'),
 ]
 
 /** uae and mu. */
@@ -71,17 +71,17 @@ export const financialProfile: SectionTable = {
   fields: {
     ...funds,
     annualIncomeEstimate: choice(annualIncomeBands),
-    initialFundingAmount: money({ max: 999_999_999, outside: 'funding' }),
+    initialFundingAmount: money({ max: 999_999_999, rangeIssue: 'funding' }),
     latestAuditedAccountsDate: {
-      ...maybe(day()),
-      right: ['2026-11-20', '2025-05-20'],
-      odd: [['2025-05-19', 'dateLongAgo']],
+      ...optionalRow(day()),
+      valid: ['2026-11-20', '2025-05-20'],
+      unusual: [['2025-05-19', 'dateLongAgo']],
     },
   },
-  also: namedTwice,
-  lines: [
+  crossFieldIssues: namedTwice,
+  cases: [
     ...lines,
-    ...linesAt('initialFundingAmount', [
+    ...casesAt('initialFundingAmount', [
       [0],
       [999_999_999],
       [999_999_999.01, 'funding'],
@@ -97,8 +97,8 @@ export const financialProfile: SectionTable = {
 export const tradingAccounts: SectionTable = {
   ids: '[VAL-10] [VIS-4] [VIS-7]',
   fields: funds,
-  also: namedTwice,
-  lines,
+  crossFieldIssues: namedTwice,
+  cases: lines,
 }
 
 /** au-pro: a person's own sources. Whether all is paid from the own account may stay open. */
@@ -108,20 +108,20 @@ export const personalFunds: SectionTable = {
     ...funds,
     [sources]: list({
       sourceOfFunds: choice(['employment_income', 'liquid_savings', 'investments', 'pensions', 'other']),
-      annualIncome: given(money({ above: true }), from('employment_income')),
-      amountOfSavings: given(money({ above: true }), from('liquid_savings')),
-      annualAmountOfInvestments: given(money({ above: true }), from('investments')),
-      annualAmountOfPensions: given(money({ above: true }), from('pensions')),
+      annualIncome: conditionalRow(money({ exclusiveMin: true }), from('employment_income')),
+      amountOfSavings: conditionalRow(money({ exclusiveMin: true }), from('liquid_savings')),
+      annualAmountOfInvestments: conditionalRow(money({ exclusiveMin: true }), from('investments')),
+      annualAmountOfPensions: conditionalRow(money({ exclusiveMin: true }), from('pensions')),
       ...other,
     }),
-    isFundsFromEntity: maybe(yesNo()),
+    isFundsFromEntity: optionalRow(yesNo()),
   },
 }
 
 function platformsWith(named: string): SectionTable {
   return {
     ids: '[VAL-19] [VIS-6] [VIS-7]',
-    fields: { platform: choices(platforms), [named]: given(text(2, 70), { platform: ['Others'] }) },
+    fields: { platform: choices(platforms), [named]: conditionalRow(text(2, 70), { platform: ['Others'] }) },
   }
 }
 
@@ -133,7 +133,7 @@ export const clientEmail: SectionTable = {
   ids: '[VAL-25] [VIS-7]',
   fields: {
     communicationPurposes: choices(['1', '2', '3']),
-    otherDetail: given(text(3, 140), { communicationPurposes: ['3'] }),
+    otherDetail: conditionalRow(text(3, 140), { communicationPurposes: ['3'] }),
     email: email(),
   },
 }

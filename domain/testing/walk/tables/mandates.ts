@@ -1,19 +1,19 @@
 import { platforms, resolutionRoles, tradingStrategies, tradingVolumes } from '../../../options/lists.ts'
 import { name, text } from '../formats.ts'
 import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
-import { birthday, moment, signature, signedDay } from '../formatsOfNumbers.ts'
-import { given, type Line, list, maybe, type SectionTable } from '../table.ts'
+import { birthday, signature, signedDay, timestamp } from '../formatsOfNumbers.ts'
+import { conditionalRow, list, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 import { title } from './people.ts'
 
 /** Appropriateness, experience, resolution and declarations, as `mandates.md` has them. */
 
 const experience = {
   hasCompanyTradedFX: yesNo(),
-  companyTradedFXVolume: given(choice(tradingVolumes), { hasCompanyTradedFX: [true] }),
+  companyTradedFXVolume: conditionalRow(choice(tradingVolumes), { hasCompanyTradedFX: [true] }),
   hasCoTradedCFsFutsYr: yesNo(),
-  volumeTradedCFsFuts: given(choice(tradingVolumes), { hasCoTradedCFsFutsYr: [true] }),
+  volumeTradedCFsFuts: conditionalRow(choice(tradingVolumes), { hasCoTradedCFsFutsYr: [true] }),
   hasFinancialSectorExperience: yesNo(),
-  warning: given(notice(), {
+  warning: conditionalRow(notice(), {
     hasCompanyTradedFX: [false],
     hasCoTradedCFsFutsYr: [false],
     hasFinancialSectorExperience: [false],
@@ -29,9 +29,9 @@ export const tradingExperience: SectionTable = {
   fields: {
     ...experience,
     tradingPlatform: choices(platforms),
-    otherTradingPlatforms: given(text(2, 70), { tradingPlatform: ['Others'] }),
-    tradingStrategy: maybe(choices(tradingStrategies)),
-    expectedMonthlyVolume: maybe(choice(tradingVolumes)),
+    otherTradingPlatforms: conditionalRow(text(2, 70), { tradingPlatform: ['Others'] }),
+    tradingStrategy: optionalRow(choices(tradingStrategies)),
+    expectedMonthlyVolume: optionalRow(choice(tradingVolumes)),
   },
 }
 
@@ -45,7 +45,7 @@ const persons = (...names: readonly string[]) => ({
     rowId: `p${index}`,
     name: person,
     dateOfBirth: '1980-01-01',
-    signature: signature().right[0],
+    signature: signature().valid[0],
   })),
 })
 
@@ -57,10 +57,10 @@ const alone = (role: string, certifier: string) => ({
 })
 
 /** The company named is the one that applies. */
-export const companyLines: readonly Line[] = [
-  { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, finds: ['companyName nameDiffers?'] },
-  { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, finds: [] },
-  { change: { companyName: 'Another Ltd', [company]: '' }, finds: [] },
+export const companyLines: readonly TestCase[] = [
+  { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, expects: ['companyName nameDiffers?'] },
+  { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, expects: [] },
+  { change: { companyName: 'Another Ltd', [company]: '' }, expects: [] },
 ]
 
 /** All regions but au-pro. */
@@ -68,7 +68,7 @@ export const boardResolution: SectionTable = {
   ids: '[VAL-22] [VIS-1]',
   fields: {
     companyName: name(),
-    time: moment(),
+    time: timestamp(),
     resolution: notice(),
     authorisedPersons: list({ name: name(), dateOfBirth: birthday(), signature: signature() }),
     directorSignatures: list({ name: name(), ...title, signature: signature() }),
@@ -76,16 +76,16 @@ export const boardResolution: SectionTable = {
     role: choice(resolutionRoles),
     certificate: notice(),
   },
-  lines: [
+  cases: [
     ...companyLines,
-    { change: alone('director', 'Testwell, Omar'), finds: ['name certifierAlone?'] },
-    { change: alone('sole_director', 'Omar Testwell'), finds: [] },
-    { change: alone('director', 'Layla Mithali'), finds: [] },
+    { change: alone('director', 'Testwell, Omar'), expects: ['name certifierAlone?'] },
+    { change: alone('sole_director', 'Omar Testwell'), expects: [] },
+    { change: alone('director', 'Layla Mithali'), expects: [] },
     {
       change: { ...registered, ...persons('omar TESTWELL', 'Layla Mithali') },
-      finds: ['authorisedPersons/p1/name personNotInRegister?'],
+      expects: ['authorisedPersons/p1/name personNotInRegister?'],
     },
-    { change: { companyLeadership: [], ...persons('Layla Mithali', 'Omar Testwell') }, finds: [] },
+    { change: { companyLeadership: [], ...persons('Layla Mithali', 'Omar Testwell') }, expects: [] },
   ],
 }
 
@@ -93,26 +93,26 @@ export const signer = { name: name(), position: text(1, 70), date: signedDay(), 
 export const personalSigner = { name: name(), date: signedDay(), signature: signature() }
 
 /** Who signs for a company is one of its representatives. */
-export const signerLines: readonly Line[] = [
-  { change: { ...registered, name: 'OMAR Testwell' }, finds: [] },
-  { change: { ...registered, name: 'Layla Mithali' }, finds: ['name personNotInRegister?'] },
-  { change: { companyLeadership: [], name: 'Layla Mithali' }, finds: [] },
+export const signerLines: readonly TestCase[] = [
+  { change: { ...registered, name: 'OMAR Testwell' }, expects: [] },
+  { change: { ...registered, name: 'Layla Mithali' }, expects: ['name personNotInRegister?'] },
+  { change: { companyLeadership: [], name: 'Layla Mithali' }, expects: [] },
 ]
 
 const applicant = 'clientDetail.personalInfo.fullName'
 
 /** Who signs in person is the one who applies. */
-export const personalSignerLines: readonly Line[] = [
-  { change: { [applicant]: 'Avery Samplewood', name: 'SAMPLEWOOD Avery' }, finds: [] },
-  { change: { [applicant]: 'Avery Samplewood', name: 'Morgan Ledgerman' }, finds: ['name applicantDiffers?'] },
-  { change: { [applicant]: '', name: 'Morgan Ledgerman' }, finds: [] },
+export const personalSignerLines: readonly TestCase[] = [
+  { change: { [applicant]: 'Avery Samplewood', name: 'SAMPLEWOOD Avery' }, expects: [] },
+  { change: { [applicant]: 'Avery Samplewood', name: 'Morgan Ledgerman' }, expects: ['name applicantDiffers?'] },
+  { change: { [applicant]: '', name: 'Morgan Ledgerman' }, expects: [] },
 ]
 
 function declarationOf(count: number): SectionTable {
   return {
     ids: '[VAL-23]',
     fields: { intro: notice(), declarationList: statements(count), ...signer },
-    lines: signerLines,
+    cases: signerLines,
   }
 }
 
@@ -122,5 +122,5 @@ export const professionalDeclaration = declarationOf(6)
 export const personalDeclaration: SectionTable = {
   ids: '[VAL-23]',
   fields: { intro: notice(), declarationList: statements(5), ...personalSigner },
-  lines: personalSignerLines,
+  cases: personalSignerLines,
 }

@@ -1,5 +1,5 @@
 import { signature } from '../formatsOfNumbers.ts'
-import type { Line } from '../table.ts'
+import type { TestCase } from '../table.ts'
 
 /** Registers of owners written out, with what is found in each. */
 
@@ -14,7 +14,7 @@ const person = {
   dateOfBirth: '1973-06-11',
   address,
   politicallyExposedPerson: false,
-  signature: signature().right[0],
+  signature: signature().valid[0],
 }
 const entity = {
   legalNature: 'legalEntity',
@@ -26,20 +26,20 @@ const entity = {
 }
 const both = { ...entity, ...person, legalNature: 'both' }
 
-function register(rows: readonly Entry[], ...finds: string[]): Line {
+function register(rows: readonly Entry[], ...expects: string[]): TestCase {
   const shareholders = rows.map((row, index) => ({ rowId: `r${index}`, ...row }))
   return {
     change: { shareholders },
-    finds: finds.map((found) => (found.includes('/') ? `shareholders/${found}` : found)),
+    expects: expects.map((found) => (found.includes('/') ? `shareholders/${found}` : found)),
   }
 }
 
 const inPerson = (held: number, more: Entry = {}) => ({ ...person, naturalPersonHoldingPercentage: held, ...more })
 const byEntity = (held: number, more: Entry = {}) => ({ ...entity, legalEntityHoldingPercentage: held, ...more })
-const together = (one: number, other: number, more: Entry = {}) => ({
+const jointHolder = (a: number, b: number, more: Entry = {}) => ({
   ...both,
-  naturalPersonHoldingPercentage: one,
-  legalEntityHoldingPercentage: other,
+  naturalPersonHoldingPercentage: a,
+  legalEntityHoldingPercentage: b,
   ...more,
 })
 
@@ -64,18 +64,18 @@ const ubo = { shareholderType: 'ubo' }
 const owner = (shareholderType: string) => ({ shareholderType })
 
 /** au, eu, sa and uk: the parts are all there is. */
-export const professionalOwnerLines: readonly Line[] = [
+export const professionalOwnerLines: readonly TestCase[] = [
   ...limits.flatMap(([held, isRight]) => [
     register([inPerson(held, ubo)], ...(isRight ? [] : [`${partOfPerson} holding`])),
     register([byEntity(held, ubo)], ...(isRight ? [] : [`${partOfEntity} holding`])),
   ]),
-  register([together(10, 10, ubo)]),
-  register([together(0.01, 19.99, ubo)]),
-  register([together(10, 9.99, ubo)], `${partOfPerson} holding`),
-  register([together(60, 40, ubo)]),
-  register([together(60, 40.01, ubo)], `${partOfPerson} holding`),
-  register([together(0, 40, ubo)], `${partOfPerson} holding`),
-  register([together(40, 100.01, ubo)], `${partOfEntity} holding`),
+  register([jointHolder(10, 10, ubo)]),
+  register([jointHolder(0.01, 19.99, ubo)]),
+  register([jointHolder(10, 9.99, ubo)], `${partOfPerson} holding`),
+  register([jointHolder(60, 40, ubo)]),
+  register([jointHolder(60, 40.01, ubo)], `${partOfPerson} holding`),
+  register([jointHolder(0, 40, ubo)], `${partOfPerson} holding`),
+  register([jointHolder(40, 100.01, ubo)], `${partOfEntity} holding`),
   register(
     [{ legalNature: 'both', address, politicallyExposedPerson: false, ...ubo }],
     'r0/fullLegalName holderMissing',
@@ -98,17 +98,17 @@ const owned = (beneficialOwnershipType: string, holdingPercentage: number | null
 const indirect = (held: number) => owned('indirect', held)
 
 /** uae and mu: with a total. */
-export const gulfOwnerLines: readonly Line[] = [
+export const gulfOwnerLines: readonly TestCase[] = [
   ...limits.flatMap(([held, isRight]) => [
     register([inPerson(held, indirect(held))], ...(isRight ? [] : [`${partOfPerson} holding`, `${total} holding`])),
     register([byEntity(held, indirect(held))], ...(isRight ? [] : [`${partOfEntity} holding`, `${total} holding`])),
   ]),
-  register([together(10, 10, indirect(20))]),
-  register([together(10, 9.99, indirect(19.99))], `${total} holding`),
-  register([together(60, 40, indirect(100))]),
-  register([together(60, 40.01, indirect(100.01))], `${total} holding`),
-  register([together(33.33, 33.33, indirect(66.67))]),
-  register([together(33.33, 33.33, indirect(66.68))], `${total} holdingParts`),
+  register([jointHolder(10, 10, indirect(20))]),
+  register([jointHolder(10, 9.99, indirect(19.99))], `${total} holding`),
+  register([jointHolder(60, 40, indirect(100))]),
+  register([jointHolder(60, 40.01, indirect(100.01))], `${total} holding`),
+  register([jointHolder(33.33, 33.33, indirect(66.67))]),
+  register([jointHolder(33.33, 33.33, indirect(66.68))], `${total} holdingParts`),
   register([inPerson(40, indirect(40.01))]),
   register([inPerson(40, indirect(40.02))], `${total} holdingParts`),
   register([byEntity(40, indirect(39.98))], `${total} holdingParts`),

@@ -3,7 +3,7 @@ import { beneficialOwnershipTypes, shareholderDesignations, shareholderTypes } f
 import { email, name, reference, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
-import { entries, type FieldRow, given, list, maybe, none, type SectionTable } from '../table.ts'
+import { conditionalRow, entries, type FieldRow, list, none, optionalRow, type SectionTable } from '../table.ts'
 import { gulfOwnerLines, professionalOwnerLines } from './ownerLines.ts'
 
 /** The registers of shareholders and beneficial owners, as `people.md` has them. */
@@ -18,28 +18,28 @@ const entityFields = [
   'countryOfEstablishment',
   'registrationDate',
 ]
-const nobody = leftOut(personFields)
-const noEntity = leftOut(entityFields)
+const noPerson = allBlank(personFields)
+const noEntity = allBlank(entityFields)
 const manager = { beneficialOwnershipType: ['senior_managing_official'] }
 
 /** An entry of both natures may leave out the person or the entity, each as a whole. */
-function leftOut(fields: readonly string[]): Record<string, readonly unknown[]> {
+function allBlank(fields: readonly string[]): Record<string, readonly unknown[]> {
   return { legalNature: ['both'], ...Object.fromEntries(fields.map((field) => [field, [none]])) }
 }
 
 function personRow(row: FieldRow): FieldRow {
-  return given(maybe(row, nobody), ofPerson)
+  return conditionalRow(optionalRow(row, noPerson), ofPerson)
 }
 
 function entityRow(row: FieldRow): FieldRow {
-  return given(maybe(row, noEntity), ofEntity)
+  return conditionalRow(optionalRow(row, noEntity), ofEntity)
 }
 
 const holder = {
   legalNature: choice(['naturalPerson', 'legalEntity', 'both']),
   fullLegalName: personRow(name()),
   naturalPersonHoldingPercentage: personRow(percent()),
-  type: given(maybe(choice(shareholderDesignations)), ofPerson),
+  type: conditionalRow(optionalRow(choice(shareholderDesignations)), ofPerson),
   nationality: personRow(country()),
   country: personRow(country()),
   dateOfBirth: personRow(birthday()),
@@ -49,8 +49,8 @@ const holder = {
   countryOfEstablishment: entityRow(country()),
   registrationDate: entityRow(day()),
   address: text(5, 280),
-  email: maybe(email()),
-  politicallyExposedPerson: given(yesNo(), ofPerson),
+  email: optionalRow(email()),
+  politicallyExposedPerson: conditionalRow(yesNo(), ofPerson),
 }
 
 type Holder = SectionValues & { readonly rowId: string }
@@ -77,7 +77,7 @@ function heldBy(row: Holder): number | undefined {
 }
 
 /** An entry of both natures is somebody; who holds alone holds 20 percent at least. More than 100 its own field says. */
-function alone(row: Holder): string[] {
+function issuesOfSoleHolder(row: Holder): string[] {
   const parts = partsOf(row)
   if (row.legalNature === 'both' && parts.length === 0) return ['fullLegalName holderMissing']
   const [[field = '', held = null] = []] = parts
@@ -91,7 +91,7 @@ function issuesOfRows(values: SectionValues, find: (row: Holder) => string[]): s
 }
 
 /** Shares that one owner holds another cannot hold: the direct holdings are 100 percent at most. */
-function atMostAll(values: SectionValues, directly: (row: Holder) => number): string[] {
+function sumAtMostWhole(values: SectionValues, directly: (row: Holder) => number): string[] {
   const sum = entries(values, 'shareholders').reduce((total, row) => total + Math.round(directly(row) * 100), 0)
   return sum > 10_000 ? ['shareholders holdingSum'] : []
 }
@@ -109,20 +109,20 @@ export const gulfOwners: SectionTable = {
     shareholders: list({
       ...holder,
       beneficialOwnershipType: choice(beneficialOwnershipTypes),
-      naturalPersonHoldingPercentage: given(maybe(percent(), nobody, manager), ofPerson),
-      legalEntityHoldingPercentage: given(maybe(percent(), noEntity, manager), ofEntity),
-      holdingPercentage: maybe(percent(), manager),
+      naturalPersonHoldingPercentage: conditionalRow(optionalRow(percent(), noPerson, manager), ofPerson),
+      legalEntityHoldingPercentage: conditionalRow(optionalRow(percent(), noEntity, manager), ofEntity),
+      holdingPercentage: optionalRow(percent(), manager),
     }),
   },
-  also: (values) => [
-    ...issuesOfRows(values, (row) => [...alone(row), ...totalIsSum(row)]),
-    ...atMostAll(values, (row) => (row.beneficialOwnershipType === 'direct' ? Number(row.holdingPercentage) : 0)),
+  crossFieldIssues: (values) => [
+    ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...totalIsSum(row)]),
+    ...sumAtMostWhole(values, (row) => (row.beneficialOwnershipType === 'direct' ? Number(row.holdingPercentage) : 0)),
   ],
-  lines: gulfOwnerLines,
+  cases: gulfOwnerLines,
 }
 
 /** Both parts of an entry together keep to the limits, unless one of them cannot be right by itself. */
-function together(row: Holder): string[] {
+function issuesOfJointHolding(row: Holder): string[] {
   const held = heldBy(row)
   const parts = partsOf(row)
   if (row.legalNature !== 'both' || held === undefined || (held >= 20 && held <= 100)) return []
@@ -137,9 +137,9 @@ export const professionalOwners: SectionTable = {
   fields: {
     shareholders: list({ ...holder, shareholderType: choice(shareholderTypes), signature: personRow(signature()) }),
   },
-  also: (values) => [
-    ...issuesOfRows(values, (row) => [...alone(row), ...together(row)]),
-    ...atMostAll(values, (row) => (direct.includes(row.shareholderType) ? (heldBy(row) ?? 0) : 0)),
+  crossFieldIssues: (values) => [
+    ...issuesOfRows(values, (row) => [...issuesOfSoleHolder(row), ...issuesOfJointHolding(row)]),
+    ...sumAtMostWhole(values, (row) => (direct.includes(row.shareholderType) ? (heldBy(row) ?? 0) : 0)),
   ],
-  lines: professionalOwnerLines,
+  cases: professionalOwnerLines,
 }

@@ -2,20 +2,20 @@ import { titles } from '../../../options/lists.ts'
 import { callingCode, email, name, phone, postalCode, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, signature } from '../formatsOfNumbers.ts'
-import { given, type Line, list, maybe, none, type SectionTable } from '../table.ts'
+import { conditionalRow, list, none, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
 /** Directors, authorised representatives and senior management, as `people.md` has them. */
 
 const address = '7 Example Row, Leeds'
-const somebody = { nationality: 'GB', country: 'GB', dateOfBirth: '1973-06-11', politicallyExposedPerson: false }
-const officerEntered = { ...somebody, title: 'ms', fullName: 'Fiona Mockford', position: 'Director', address }
+const officerAnswers = { nationality: 'GB', country: 'GB', dateOfBirth: '1973-06-11', politicallyExposedPerson: false }
+const officerEntered = { ...officerAnswers, title: 'ms', fullName: 'Fiona Mockford', position: 'Director', address }
 
 /** The same person twice, the second time otherwise written; and another of the same name, born on another day. */
-function twice(
+function duplicateCases(
   list: string,
   entry: Readonly<Record<string, unknown>>,
   otherwise: Readonly<Record<string, string>>,
-): Line[] {
+): TestCase[] {
   const [nameField = ''] = Object.keys(otherwise)
   const both = (second: Readonly<Record<string, unknown>>) => ({
     [list]: [
@@ -24,14 +24,14 @@ function twice(
     ],
   })
   return [
-    { change: both(otherwise), finds: [`${list}/p1/${nameField} enteredTwice?`] },
-    { change: both({ dateOfBirth: '1980-02-29' }), finds: [] },
+    { change: both(otherwise), expects: [`${list}/p1/${nameField} enteredTwice?`] },
+    { change: both({ dateOfBirth: '1980-02-29' }), expects: [] },
   ]
 }
 
 export const title = {
   title: choice(titles),
-  titleOfOther: given(text(1, 35), { title: ['other'] }),
+  titleOfOther: conditionalRow(text(1, 35), { title: ['other'] }),
 }
 
 /** uae and mu. */
@@ -46,7 +46,11 @@ export const gulfDirectors: SectionTable = {
       politicallyExposedPerson: yesNo(),
     }),
   },
-  lines: twice('directors', { ...somebody, fullLegalName: 'Fiona Mockford' }, { fullLegalName: 'MOCKFORD Fiona' }),
+  cases: duplicateCases(
+    'directors',
+    { ...officerAnswers, fullLegalName: 'Fiona Mockford' },
+    { fullLegalName: 'MOCKFORD Fiona' },
+  ),
 }
 
 const officer = {
@@ -63,8 +67,8 @@ const officer = {
 /** au, eu, sa and uk. */
 export const professionalDirectors: SectionTable = {
   ids: '[VAL-15] [VIS-1]',
-  fields: { directors: list({ ...officer, nationality: maybe(country()), country: maybe(country()) }) },
-  lines: twice('directors', officerEntered, { fullName: 'MOCKFORD Fiona' }),
+  fields: { directors: list({ ...officer, nationality: optionalRow(country()), country: optionalRow(country()) }) },
+  cases: duplicateCases('directors', officerEntered, { fullName: 'MOCKFORD Fiona' }),
 }
 
 export const representatives: SectionTable = {
@@ -86,9 +90,9 @@ export const representatives: SectionTable = {
       signature: signature(),
     }),
   },
-  lines: [
-    { change: { 'representatives/row-1/country': 'AE', 'representatives/row-1/postalCode': '00000' }, finds: [] },
-    ...twice(
+  cases: [
+    { change: { 'representatives/row-1/country': 'AE', 'representatives/row-1/postalCode': '00000' }, expects: [] },
+    ...duplicateCases(
       'representatives',
       {
         ...officerEntered,
@@ -98,7 +102,7 @@ export const representatives: SectionTable = {
         phone: '2079460000',
         email: 'fiona@example.com',
         postalCode: 'LS1 4AP',
-        signature: signature().right[0],
+        signature: signature().valid[0],
       },
       { firstName: 'MOCKFORD', lastName: 'Fiona' },
     ),
@@ -109,17 +113,17 @@ export const representatives: SectionTable = {
 export const seniorManagement: SectionTable = {
   ids: '[VIS-7]',
   fields: {
-    sameAsDirectors: maybe(yesNo()),
-    managers: given(
+    sameAsDirectors: optionalRow(yesNo()),
+    managers: conditionalRow(
       list({
         ...officer,
-        email: maybe(email()),
-        areaCode: maybe(callingCode(), { phone: [none] }),
-        phone: maybe(phone()),
+        email: optionalRow(email()),
+        areaCode: optionalRow(callingCode(), { phone: [none] }),
+        phone: optionalRow(phone()),
       }),
       { sameAsDirectors: [false] },
       { sameAsDirectors: [none] },
     ),
   },
-  lines: twice('managers', officerEntered, { fullName: 'MOCKFORD Fiona' }),
+  cases: duplicateCases('managers', officerEntered, { fullName: 'MOCKFORD Fiona' }),
 }

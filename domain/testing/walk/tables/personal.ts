@@ -11,7 +11,7 @@ import {
 import { callingCode, email, explanation, name, phone, postalCode, text } from '../formats.ts'
 import { acceptance, choice, countriesBut, country, notice, statements, toggle, yesNo } from '../formatsOfChoices.ts'
 import { birthday, day, files, signature } from '../formatsOfNumbers.ts'
-import { given, type Line, linesAt, maybe, type SectionTable } from '../table.ts'
+import { casesAt, conditionalRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 import { personalSigner, personalSignerLines } from './mandates.ts'
 
 /** The pages of a person, as `au-pro.md` has them. */
@@ -23,29 +23,29 @@ export const personalInformation: SectionTable = {
     dateOfBirth: birthday(),
     nationality: country(),
     isMultipleCitizenship: yesNo(),
-    multipleCitizenshipDetails: given(text(2, 140), { isMultipleCitizenship: [true] }),
+    multipleCitizenshipDetails: conditionalRow(text(2, 140), { isMultipleCitizenship: [true] }),
     country: country(),
     address: text(5, 280),
     town: text(1, 70),
     suburb: text(1, 70),
-    state: given(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
-    stateAbroad: given(text(1, 70), { country: countriesBut('AU') }),
-    postCode: maybe(postalCode()),
+    state: conditionalRow(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
+    stateAbroad: conditionalRow(text(1, 70), { country: countriesBut('AU') }),
+    postCode: optionalRow(postalCode()),
     email: email(),
     areaCode: callingCode(),
     mobile: phone(),
     educationLevel: choice(educationLevels),
-    otherEducationLevel: given(text(2, 140), { educationLevel: ['others'] }),
+    otherEducationLevel: conditionalRow(text(2, 140), { educationLevel: ['others'] }),
   },
-  lines: [
-    ...linesAt('address', [
+  cases: [
+    ...casesAt('address', [
       ['21 Invented Parade'],
       ['PO Box 21, Melbourne', 'postOfficeBox'],
       ['P.O. Box 21', 'postOfficeBox'],
       ['GPO box 2100', 'postOfficeBox'],
       ['Locked Bag 7', 'postOfficeBox'],
     ]),
-    ...linesAt('postCode', [['3999'], ['399', 'postalCodeUnusual?'], ['EC9A 9ZZ', 'postalCodeUnusual?']]),
+    ...casesAt('postCode', [['3999'], ['399', 'postalCodeUnusual?'], ['EC9A 9ZZ', 'postalCodeUnusual?']]),
   ],
 }
 
@@ -56,10 +56,10 @@ export const employment: SectionTable = {
   ids: '[VAL-24] [VIS-7]',
   fields: {
     employmentType: choice([...working.employmentType, 'retired', 'student', 'unemployed']),
-    currentIndustryEmployedIn: given(choice(industries), working),
-    employerName: given(text(2, 140), working),
-    occupation: given(choice(atWork), working),
-    occupationDetail: given(maybe(text(2, 140)), working),
+    currentIndustryEmployedIn: conditionalRow(choice(industries), working),
+    employerName: conditionalRow(text(2, 140), working),
+    occupation: conditionalRow(choice(atWork), working),
+    occupationDetail: conditionalRow(optionalRow(text(2, 140)), working),
   },
 }
 
@@ -84,8 +84,8 @@ function certificateRules(values: SectionValues): string[] {
 
 const member = { isMember: true, isForeignMember: true, isForeignMemberResident: true }
 
-function membership(isMember: boolean, isForeignMember: boolean, body: string, ...finds: string[]): Line {
-  return { change: { ...member, isMember, isForeignMember, professionalMembership: body }, finds }
+function membership(isMember: boolean, isForeignMember: boolean, body: string, ...expects: string[]): TestCase {
+  return { change: { ...member, isMember, isForeignMember, professionalMembership: body }, expects }
 }
 
 export const certificate: SectionTable = {
@@ -95,27 +95,27 @@ export const certificate: SectionTable = {
     nameOfAddressOfFirm: text(5, 280),
     isMember: yesNo(),
     isForeignMember: yesNo(),
-    isForeignMemberResident: given(yesNo(), foreign),
+    isForeignMemberResident: conditionalRow(yesNo(), foreign),
     professionalMembership: choice([...atHome, ...abroad]),
     nameAndAddressOfPersonOrEntity: text(5, 280),
     entity: choice(['individual', 'company', 'trust']),
     theInvestor: name(),
-    companyOrTrust: given(name(), controlled),
+    companyOrTrust: conditionalRow(name(), controlled),
     hasNetAssets: yesNo(),
     hasGrossIncome: yesNo(),
     certified: notice(),
-    netAssets: given(notice(), { hasNetAssets: [true] }),
-    grossIncome: given(notice(), { hasGrossIncome: [true] }),
-    control: given(notice(), controlled),
-    practice: given(notice(), foreign),
+    netAssets: conditionalRow(notice(), { hasNetAssets: [true] }),
+    grossIncome: conditionalRow(notice(), { hasGrossIncome: [true] }),
+    control: conditionalRow(notice(), controlled),
+    practice: conditionalRow(notice(), foreign),
     purpose: notice(),
-    date: { ...day(), right: ['2026-11-20', '2024-11-20'] },
+    date: { ...day(), valid: ['2026-11-20', '2024-11-20'] },
     isOnPaper: toggle(),
-    signedCertificate: given(files(), { isOnPaper: [true] }),
-    signature: given(signature(), { isOnPaper: [false] }),
+    signedCertificate: conditionalRow(files(), { isOnPaper: [true] }),
+    signature: conditionalRow(signature(), { isOnPaper: [false] }),
   },
-  also: certificateRules,
-  lines: [
+  crossFieldIssues: certificateRules,
+  cases: [
     ...atHome.flatMap((body) => [
       membership(true, false, body),
       membership(true, true, body),
@@ -128,13 +128,16 @@ export const certificate: SectionTable = {
       membership(true, false, body, 'professionalMembership membershipDiffers'),
       membership(false, false, body, 'isMember accountantNotMember'),
     ]),
-    { change: { hasNetAssets: true, hasGrossIncome: true }, finds: [] },
-    { change: { hasNetAssets: true, hasGrossIncome: false }, finds: [] },
-    { change: { hasNetAssets: false, hasGrossIncome: true }, finds: [] },
-    { change: { hasNetAssets: false, hasGrossIncome: false }, finds: ['hasNetAssets certificateTest'] },
-    { change: member, finds: [] },
-    { change: { ...member, isForeignMemberResident: false }, finds: ['isForeignMemberResident accountantElsewhere?'] },
-    ...linesAt('date', [['2024-11-20'], ['2024-11-19', 'certificateTooOld'], ['2026-11-21', 'futureDate']]),
+    { change: { hasNetAssets: true, hasGrossIncome: true }, expects: [] },
+    { change: { hasNetAssets: true, hasGrossIncome: false }, expects: [] },
+    { change: { hasNetAssets: false, hasGrossIncome: true }, expects: [] },
+    { change: { hasNetAssets: false, hasGrossIncome: false }, expects: ['hasNetAssets certificateTest'] },
+    { change: member, expects: [] },
+    {
+      change: { ...member, isForeignMemberResident: false },
+      expects: ['isForeignMemberResident accountantElsewhere?'],
+    },
+    ...casesAt('date', [['2024-11-20'], ['2024-11-19', 'certificateTooOld'], ['2026-11-21', 'futureDate']]),
   ],
 }
 
@@ -144,16 +147,16 @@ export const questionnaire: SectionTable = {
   fields: {
     purpose: notice(),
     derivativeYears: choice(derivativeYears),
-    tradesLastYear: given(choice(tradesLastYear), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
-    largestPosition: given(choice(tradingVolumes), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
+    tradesLastYear: conditionalRow(choice(tradesLastYear), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
+    largestPosition: conditionalRow(choice(tradingVolumes), { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] }),
     financialSectorYears: choice(financialSectorYears),
-    financialSectorRole: given(text(2, 140), { financialSectorYears: ['lt_1', '1_3', 'gt_3'] }),
-    qualifications: maybe(text(2, 280)),
+    financialSectorRole: conditionalRow(text(2, 140), { financialSectorYears: ['lt_1', '1_3', 'gt_3'] }),
+    qualifications: optionalRow(text(2, 280)),
     abilities: statements(5),
     marginCallExplained: explanation(20, 500),
     notForBusiness: acceptance(),
     acknowledged: acceptance(),
     ...personalSigner,
   },
-  lines: personalSignerLines,
+  cases: personalSignerLines,
 }

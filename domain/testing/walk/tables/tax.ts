@@ -3,7 +3,7 @@ import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../../
 import { explanation, giin, name, text, usTin } from '../formats.ts'
 import { acceptance, choice, country, notice, yesNo } from '../formatsOfChoices.ts'
 import { birthday, percent } from '../formatsOfNumbers.ts'
-import { entries, given, type Line, list, maybe, none, type SectionTable } from '../table.ts'
+import { conditionalRow, entries, list, none, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
 /** Tax residency, CRS and FATCA, as `tax-fatca-crs.md` has them. */
 
@@ -12,9 +12,9 @@ const noNumber = { taxIdentificationNumber: [none] }
 /** A number, or the reason why there is none; the third reason is explained. */
 const taxNumber = {
   taxResidencyCountry: country(),
-  taxIdentificationNumber: maybe(text(4, 35)),
-  noTinReason: given(choice(['1', '2', '3']), noNumber),
-  noTinReasonDetail: given(explanation(10, 500), { noTinReason: ['3'] }),
+  taxIdentificationNumber: optionalRow(text(4, 35)),
+  noTinReason: conditionalRow(choice(['1', '2', '3']), noNumber),
+  noTinReasonDetail: conditionalRow(explanation(10, 500), { noTinReason: ['3'] }),
 }
 
 const residency = {
@@ -43,18 +43,22 @@ const registered = {
   [`${company}.businessCountry`]: 'DE',
 }
 
-function resident(several: boolean | null, numbers: readonly (readonly [string, string?])[], ...finds: string[]): Line {
+function resident(
+  several: boolean | null,
+  numbers: readonly (readonly [string, string?])[],
+  ...expects: string[]
+): TestCase {
   const taxResidencys = numbers.map(([taxResidencyCountry, taxIdentificationNumber = '99900456'], index) => ({
     rowId: `r${index}`,
     taxResidencyCountry,
     taxIdentificationNumber,
   }))
-  return { change: { ...registered, multipleTaxResidencies: several, taxResidencys }, finds }
+  return { change: { ...registered, multipleTaxResidencies: several, taxResidencys }, expects }
 }
 
 const unusual = 'taxResidencys/r0/taxIdentificationNumber taxNumberUnusual?'
 
-const lines: readonly Line[] = [
+const lines: readonly TestCase[] = [
   resident(false, [['MU']]),
   resident(true, [['MU'], ['IE']]),
   resident(true, [['MU']], 'taxResidencys severalResidencies'),
@@ -69,7 +73,7 @@ const lines: readonly Line[] = [
   resident(false, [['GB', '999001112']], unusual),
 ]
 
-const numbersOfCompanies: readonly Line[] = [
+const numbersOfCompanies: readonly TestCase[] = [
   resident(false, [['CN', '110101199003077']], unusual, 'taxResidencys residencyUnexpected?'),
   resident(false, [['AE', '123456789012345']], 'taxResidencys residencyUnexpected?'),
   resident(false, [['AE', '12345678901234']], unusual, 'taxResidencys residencyUnexpected?'),
@@ -79,21 +83,21 @@ const numbersOfCompanies: readonly Line[] = [
 export const gulfResidency: SectionTable = {
   ids: '[VAL-7] [VAL-8] [VIS-7]',
   fields: residency,
-  also: residencies,
-  lines: [...lines, ...numbersOfCompanies],
+  crossFieldIssues: residencies,
+  cases: [...lines, ...numbersOfCompanies],
 }
 
 export const professionalResidency: SectionTable = {
   ids: '[VAL-7] [VIS-7]',
-  fields: { ...residency, multipleTaxResidencies: maybe(yesNo()) },
-  also: residencies,
-  lines: [...lines, ...numbersOfCompanies, resident(null, [['MU']]), resident(null, [['MU'], ['IE']])],
+  fields: { ...residency, multipleTaxResidencies: optionalRow(yesNo()) },
+  crossFieldIssues: residencies,
+  cases: [...lines, ...numbersOfCompanies, resident(null, [['MU']]), resident(null, [['MU'], ['IE']])],
 }
 
 /** au-pro: the number of a person, not of a company, is usual. */
 export const personalResidency: SectionTable = {
   ...professionalResidency,
-  lines: [
+  cases: [
     resident(true, [['AU', '999000111']], 'taxResidencys severalResidencies', 'taxResidencys residencyUnexpected?'),
     resident(false, [['MU', '9990045']]),
     resident(false, [['AU', '1234567']], unusual, 'taxResidencys residencyUnexpected?'),
@@ -112,14 +116,14 @@ const institution = [
 const listed = { crsEntityType: ['anfe_listed'] }
 const sponsored = { fatcaStatus: ['sponsored_ffi'] }
 
-function classes(crsEntityType: string, fatcaStatus: string, isOdd: boolean, more: Line['change'] = {}): Line {
+function classes(crsEntityType: string, fatcaStatus: string, isOdd: boolean, more: TestCase['change'] = {}): TestCase {
   const change = { crsEntityType, fatcaStatus, [`${company}.isListedOnRegulator`]: false, ...more }
-  return { change, finds: isOdd ? ['fatcaStatus classificationDiffers?'] : [] }
+  return { change, expects: isOdd ? ['fatcaStatus classificationDiffers?'] : [] }
 }
 
 const owners = `${company}.shareholders`
-const nobody = { [owners]: [{ rowId: 'a', legalNature: 'legalEntity', companyName: 'A Ltd' }] }
-const somebody = { [owners]: [{ rowId: 'a', legalNature: 'naturalPerson', fullLegalName: 'Priya Modelle' }] }
+const noOwners = { [owners]: [{ rowId: 'a', legalNature: 'legalEntity', companyName: 'A Ltd' }] }
+const someOwners = { [owners]: [{ rowId: 'a', legalNature: 'naturalPerson', fullLegalName: 'Priya Modelle' }] }
 
 export const fatca: SectionTable = {
   ids: '[VAL-7] [VAL-8] [VIS-7]',
@@ -127,14 +131,14 @@ export const fatca: SectionTable = {
     ...residency,
     crsHelp: notice(),
     crsEntityType: choice(crsEntityTypes),
-    crsListedExchange: given(text(2, 140), listed),
-    crsRelatedListedCompany: given(maybe(name()), listed),
+    crsListedExchange: conditionalRow(text(2, 140), listed),
+    crsRelatedListedCompany: conditionalRow(optionalRow(name()), listed),
     fatcaStatus: choice(fatcaStatuses),
-    giin: given(giin(), { fatcaStatus: institution }),
-    sponsorName: given(name(), sponsored),
-    sponsorGiin: given(giin(), sponsored),
-    usTin: given(usTin(), { fatcaStatus: ['us_specified', 'us_not_specified'] }),
-    controllingPersons: given(
+    giin: conditionalRow(giin(), { fatcaStatus: institution }),
+    sponsorName: conditionalRow(name(), sponsored),
+    sponsorGiin: conditionalRow(giin(), sponsored),
+    usTin: conditionalRow(usTin(), { fatcaStatus: ['us_specified', 'us_not_specified'] }),
+    controllingPersons: conditionalRow(
       list({
         fullLegalName: name(),
         dateOfBirth: birthday(),
@@ -142,10 +146,10 @@ export const fatca: SectionTable = {
         country: country(),
         address: text(5, 280),
         controllingPersonType: choice(controllingPersonTypes),
-        holdingPercentage: maybe({
+        holdingPercentage: optionalRow({
           ...percent(),
-          right: [0, 19.99, 100],
-          wrong: [
+          valid: [0, 19.99, 100],
+          invalid: [
             [100.01, 'maximum'],
             [-1, 'minimum'],
             [1.001, 'decimals'],
@@ -158,31 +162,31 @@ export const fatca: SectionTable = {
     ),
     selfCertAccepted: acceptance(),
   },
-  also: residencies,
-  lines: [
+  crossFieldIssues: residencies,
+  cases: [
     ...lines,
     ...numbersOfCompanies,
     classes('fi_custodial', 'active_nffe', true),
     classes('fi_custodial', 'participating_ffi', false),
-    classes('fi_investment_npj', 'active_nffe', false, somebody),
+    classes('fi_investment_npj', 'active_nffe', false, someOwners),
     classes('anfe_business', 'participating_ffi', true),
     classes('anfe_business', 'passive_nffe', true),
     classes('anfe_business', 'active_nffe', false),
-    classes('pnfe', 'active_nffe', true, somebody),
-    classes('pnfe', 'passive_nffe', false, somebody),
+    classes('pnfe', 'active_nffe', true, someOwners),
+    classes('pnfe', 'passive_nffe', false, someOwners),
     {
-      change: { ...nobody, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' },
-      finds: ['controllingPersons controllingPersonMissing?'],
+      change: { ...noOwners, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' },
+      expects: ['controllingPersons controllingPersonMissing?'],
     },
-    { change: { ...somebody, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, finds: [] },
+    { change: { ...someOwners, crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, expects: [] },
     {
       change: {
-        ...somebody,
+        ...someOwners,
         crsEntityType: 'pnfe',
         fatcaStatus: 'passive_nffe',
         [`${company}.isListedOnRegulator`]: true,
       },
-      finds: ['crsEntityType classificationDiffers?'],
+      expects: ['crsEntityType classificationDiffers?'],
     },
     {
       change: {
@@ -190,7 +194,7 @@ export const fatca: SectionTable = {
         crsEntityType: 'anfe_business',
         fatcaStatus: 'active_nffe',
       },
-      finds: ['fatcaStatus classificationDiffers?', 'taxResidencys residencyUnexpected?'],
+      expects: ['fatcaStatus classificationDiffers?', 'taxResidencys residencyUnexpected?'],
     },
   ],
 }

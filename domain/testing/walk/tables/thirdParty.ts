@@ -1,7 +1,7 @@
 import { name, patterned, reference, text } from '../formats.ts'
 import { notice, yesNo } from '../formatsOfChoices.ts'
-import { momentAhead, signedDay } from '../formatsOfNumbers.ts'
-import { type FieldRow, given, type SectionTable } from '../table.ts'
+import { futureTimestamp, signedDay } from '../formatsOfNumbers.ts'
+import { conditionalRow, type FieldRow, type SectionTable } from '../table.ts'
 
 /** Access for a third party, as `mandates.md` has it (mu). */
 
@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, FieldRow>> = {
   accountHolderName: name(),
   accountHolderNumber: account,
   mamAccountNo: account,
-  startOfAuthority: momentAhead(),
+  startOfAuthority: futureTimestamp(),
   power: notice(),
   signedDate: signedDay(),
   signatureName: name(),
@@ -38,13 +38,13 @@ export const thirdPartyAccess: SectionTable = {
   ids: '[VAL-20] [VIS-7]',
   fields: {
     hasThirdPartyAccess: yesNo(),
-    ...Object.fromEntries(Object.entries(fields).map(([field, row]) => [field, given(row, access)])),
+    ...Object.fromEntries(Object.entries(fields).map(([field, row]) => [field, conditionalRow(row, access)])),
   },
-  lines: [
+  cases: [
     {
       change: { hasThirdPartyAccess: true, startOfAuthority: '2100-01-01T00:00:00+04:00' },
-      finds: ['startOfAuthority dateTooLate'],
+      expects: ['startOfAuthority dateTooLate'],
     },
-    { change: { hasThirdPartyAccess: false, startOfAuthority: '2100-01-01T00:00:00+04:00' }, finds: [] },
+    { change: { hasThirdPartyAccess: false, startOfAuthority: '2100-01-01T00:00:00+04:00' }, expects: [] },
   ],
 }

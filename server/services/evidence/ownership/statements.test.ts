@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sectionsRecorded } from '#domain/application/completion.ts'
-import { countingValues } from '#domain/kit/counting.ts'
+import { recordedSections } from '#domain/application/completion.ts'
+import { relevantValues } from '#domain/kit/counting.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { type SampleName, sample, samplesByRegion } from '#domain/testing/samples.ts'
@@ -124,7 +124,7 @@ function contradictionsIn(statements: readonly Statement[]): string[] {
   return [
     ...(new Set(ids).size === ids.length && kinds.size === ids.length ? [] : ['two have the same id']),
     ...parties.filter((id) => !['entity', 'person'].includes(kinds.get(id) ?? '')),
-    ...statements.filter((one) => kinds.get(one.declarationSubject) !== 'entity').map(({ recordId }) => recordId),
+    ...statements.filter((item) => kinds.get(item.declarationSubject) !== 'entity').map(({ recordId }) => recordId),
     ...statements
       .filter(({ recordType, recordDetails }) => {
         if (recordType !== 'relationship' || kinds.get(String(recordDetails.interestedParty)) === 'person') return false
@@ -135,10 +135,10 @@ function contradictionsIn(statements: readonly Statement[]): string[] {
 }
 
 function snapshotOf(name: SampleName): Snapshot {
-  const [id = 'uae'] = samplesByRegion.find(([, one]) => one === name) ?? []
+  const [id = 'uae'] = samplesByRegion.find(([, value]) => value === name) ?? []
   const data = sample(name)
-  const shown = sectionsRecorded(regionOf(id), data)
-  const values = shown.map((one) => [one.id, countingValues(one.fields, valuesOf(one, data))] as const)
+  const shown = recordedSections(regionOf(id), data)
+  const values = shown.map((item) => [item.id, relevantValues(item.fields, valuesOf(item, data))] as const)
   return { record: sampleRecord(name, 'en'), values: Object.fromEntries(values), signatures: [] }
 }
 
@@ -147,7 +147,7 @@ describe('the ownership of a submission', () => {
     const snapshot = snapshotOf(name)
     const statements = ownershipStatements(snapshot)
     expect(statements.length > 0).toBe(snapshot.record.ownership !== undefined)
-    for (const one of statements) expect(statement.parse({ ...one })).toBeTruthy()
+    for (const item of statements) expect(statement.parse({ ...item })).toBeTruthy()
     expect(contradictionsIn(statements)).toEqual([])
     expect(ownershipStatements(snapshotOf(name))).toEqual(statements)
   })
@@ -199,7 +199,7 @@ describe('the ownership of a submission', () => {
     expect(counts.updated?.map(({ recordDetails }) => recordDetails.name)).toEqual(['Southern Lantern'])
     expect(counts.closed).toHaveLength(4)
     expect(counts.new).toBeUndefined()
-    for (const one of statements) expect(statement.parse({ ...one })).toBeTruthy()
+    for (const item of statements) expect(statement.parse({ ...item })).toBeTruthy()
     const ids = new Set(ownershipStatements(former).map(({ statementId }) => statementId))
     expect(statements.filter(({ statementId }) => ids.has(statementId))).toEqual([])
     expect(ownershipStatements({ ...former, record: later.record }, former)).toEqual([])

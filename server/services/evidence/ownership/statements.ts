@@ -68,7 +68,7 @@ function companyId(account: string): string {
 }
 
 function claimsOf({ record, values }: Snapshot): Claim[] {
-  const owners = Object.values(values).find((one) => Array.isArray(one.shareholders))?.shareholders as
+  const owners = Object.values(values).find((value) => Array.isArray(value.shareholders))?.shareholders as
     | readonly EnteredOwner[]
     | undefined
   if (!owners || owners.length === 0) return []
@@ -93,7 +93,7 @@ function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: bo
   const hasEntity = legalNature !== 'naturalPerson' && owner.companyName !== ''
   const kind = owner.beneficialOwnershipType ?? owner.shareholderType ?? null
   const interest = (isPerson: boolean, share: number | null) =>
-    interestOf(kind, wordsOf(owner), share, { isPerson, isUltimateOwner })
+    interestOf(kind, ownershipLabelOf(owner), share, { isPerson, isUltimateOwner })
   return [
     ...(hasPerson
       ? ([
@@ -111,7 +111,7 @@ function claimsOfOwner(owner: EnteredOwner, subject: string, isUltimateOwner: bo
   ]
 }
 
-function wordsOf({ beneficialOwnershipType, shareholderType }: EnteredOwner): string {
+function ownershipLabelOf({ beneficialOwnershipType, shareholderType }: EnteredOwner): string {
   const { beneficialOwnershipType: ways, shareholderType: kinds } = options as Readonly<
     Record<string, Readonly<Record<string, string>>>
   >
