@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'quality/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,

@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { regionIds } from './domain/regions/index.ts'
-import { payloadOf } from './server/payloadSettings.ts'
-import { readSettings } from './server/settings.ts'
+import { payloadOf } from './server/config/payload.ts'
+import { readSettings } from './server/config/settings.ts'
 
 const region = process.env.REGION ?? 'uae'
 if (!regionIds.some((id) => id === region)) {

@@ -4,13 +4,17 @@ import { keepTemporaryFilesInMemory } from './scripts/temporaryFiles.ts'
 keepTemporaryFilesInMemory()
 
 /** Names where a PostgreSQL of this run would lie; it is started by the first test that needs it. */
-const globalSetup = 'server/test/postgres/setup.ts'
+const globalSetup = 'server/testing/postgres/setup.ts'
 
 /** Tests of the server that run a second time, on PostgreSQL: what the store does, and what calls decide by it. */
 const onBothDatabases = [
-  'store/*.contract.test.ts',
-  'services/{saves,limits,outbox,webhooks,sessions,verification,housekeeping,ownApplication}.test.ts',
-  'operator/{access,list,purge}.test.ts',
+  'database/**/*.contract.test.ts',
+  'features/rateLimits.test.ts',
+  'features/auth/{sessions,verification}.test.ts',
+  'features/drafts/{saves,ownApplication}.test.ts',
+  'features/notifications/{outbox,webhooks}.test.ts',
+  'features/operations/housekeeping.test.ts',
+  'cli/commands/{block,list,purge}.test.ts',
   'routes/auth-{loginApplicationForm,verifyCodeAndChangePassword}/*.test.ts',
   'routes/{emailRecord-createEmailForSubmitForm,files-deleteFile}/*.test.ts',
   'routes/files-generateClientDetailPdf/atomicity.test.ts',
@@ -18,15 +22,15 @@ const onBothDatabases = [
 ]
 
 /** What these rooms import keeps nothing that another test could meet, so their tests share it: two fifths of the work was import. */
-const sharing: readonly string[] = ['domain', 'pdf', 'server']
+const sharing: readonly string[] = ['domain', 'pdf', 'server', 'quality']
 
 /** Tests that put something in the place of a module have their modules for themselves. */
-const changingModules = ['restore', 'outbox'].map((name) => `server/services/${name}.test.ts`)
+const changingModules = ['operations/restore', 'notifications/outbox'].map((name) => `server/features/${name}.test.ts`)
 
 export default defineConfig({
   test: {
     projects: [
-      ...['domain', 'pdf', 'server', 'web', 'scripts', 'bench'].map((room) => ({
+      ...['domain', 'pdf', 'server', 'web', 'scripts', 'quality'].map((room) => ({
         extends: true as const,
         test: {
           name: room,

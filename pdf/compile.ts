@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { fontFolder } from './coverage.ts'
+import { fontFolder } from './fontCoverage.ts'
 import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
 import { packTags } from './objects/packTags.ts'
-import { readableData } from './readable.ts'
 import type { GreyPicture } from './signatures/greyPng.ts'
-import { picturesIn } from './signatures/inRecord.ts'
-import { decodeSignature } from './signatures/redraw.ts'
+import { decodeSignature } from './signatures/normaliseSignature.ts'
+import { picturesIn } from './signatures/recordPictures.ts'
+import { readableData } from './visibleText.ts'
 
 /** The template can read what lies in here and nothing else; it has no network. */
 const templateFolder = join(import.meta.dirname, 'template')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/kit/say.ts'
+import { languages } from '#domain/kit/translate.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import { draftsOf } from '#domain/testing/drafts.ts'
 import { compilePdf } from './compile.ts'

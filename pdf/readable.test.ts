@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readable } from './readable.ts'
+import { readable } from './visibleText.ts'
 
 describe('readable', () => {
   it.each(['\u034f', '\u200c', '\u200d', '\ufe00', '\ufe0e', '\ufe0f'])(

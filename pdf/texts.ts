@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kit/say.ts'
+import type { Language } from '#domain/kit/translate.ts'
 import { answers as englishAnswers } from '#domain/messages/en/answers.ts'
 import { formUi as englishForm } from '#domain/messages/en/formUi.ts'
 import { pdf as englishPdf } from '#domain/messages/en/pdf.ts'

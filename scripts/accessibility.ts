@@ -7,6 +7,6 @@ import { regionsAsked } from './regionsAsked.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { regions, only } = await regionsAsked()
-const program = ['--disable-warning=ExperimentalWarning', 'e2e/accessibility/main.ts', ...regions, ...only]
+const program = ['--disable-warning=ExperimentalWarning', 'quality/e2e/accessibility/main.ts', ...regions, ...only]
 const env = { ...process.env, CHROMIUM: chromiumPath() }
 process.exitCode = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit', env }).status ?? 1

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Region } from '../domain/regions/region.ts'
-import type { CallOptions, TestServer } from '../server/test/helper.ts'
+import type { CallOptions, TestServer } from '../server/testing/helper.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,7 +29,7 @@ const walkingRegions = [
   'domain/application/routes.test.ts',
   'domain/messages/messages.test.ts',
   'domain/messages/texts.test.ts',
-  'domain/options/lists.test.ts',
+  'domain/kit/data/lists.test.ts',
   'domain/regions/regions.test.ts',
 ]
 
@@ -53,7 +53,7 @@ const menuThere = () => there<typeof import('../domain/application/menu.ts')>('d
 const routesThere = () => there<typeof import('../domain/application/routes.ts')>('domain/application/routes.ts')
 const guideThere = () => there<typeof import('../domain/application/guide.ts')>('domain/application/guide.ts')
 const formsThere = () => there<typeof import('../domain/testing/form.ts')>('domain/testing/form.ts')
-const serverThere = () => there<typeof import('../server/test/helper.ts')>('server/test/helper.ts')
+const serverThere = () => there<typeof import('../server/testing/helper.ts')>('server/testing/helper.ts')
 const pdfThere = () => there<typeof import('../pdf/fixtures/read.ts')>('pdf/fixtures/read.ts')
 const completionThere = () =>
   there<typeof import('../domain/application/completion.ts')>('domain/application/completion.ts')

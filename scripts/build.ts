@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regionIds } from '../domain/regions/index.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/config/settings.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

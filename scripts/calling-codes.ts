@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 
 // Writes the list of country calling codes. Run it when libphonenumber-js was updated:
-// `npx node scripts/calling-codes.ts && npx biome check --write domain/options`
+// `npx node scripts/calling-codes.ts && npx biome check --write domain/kit/data`
 
 /** The country a shared code is known by stands first. */
 const leading = new Set<string>(['US', 'GB', 'RU', 'AU', 'NO', 'FI', 'IT', 'FR', 'MA', 'RE', 'SH', 'GP', 'CW'])
@@ -19,7 +19,7 @@ const lines = [...countriesOf]
   .map(([code, countries]) => `  { code: '+${code}', countries: ${JSON.stringify(countries)} },`)
 
 writeFileSync(
-  new URL('../domain/options/callingCodes.ts', import.meta.url),
+  new URL('../domain/kit/data/callingCodes.ts', import.meta.url),
   `/** A country calling code (ITU-T E.164) and the countries that share it, the one it is known by first. */
 export interface CallingCode {
   readonly code: string

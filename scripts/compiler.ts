@@ -1,4 +1,4 @@
-import { isCompilerThere, missingCompiler } from '#server/test/faults/systemCalls.ts'
+import { isCompilerThere, missingCompiler } from '#server/testing/faults/systemCalls.ts'
 import { installPackages } from './debian.ts'
 
 /** Provides the C compiler that some tests need: installs Debian's packages where we may, else names the remedy. */

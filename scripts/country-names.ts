@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { callingCodes } from '#domain/options/callingCodes.ts'
-import { countryCodes } from '#domain/options/countries.ts'
+import { callingCodes } from '#domain/kit/data/callingCodes.ts'
+import { countryCodes } from '#domain/kit/data/countries.ts'
 
 // Writes the names of all countries in each language. Run it when Node's country data (CLDR) or the list of countries changes:
 // `npx node scripts/country-names.ts && npx biome check --write domain/messages`

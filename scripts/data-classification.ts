@@ -5,7 +5,7 @@ import type { AnyField, Fields } from '../domain/kit/field.ts'
 import { isList } from '../domain/kit/kinds/list.ts'
 import type { Section } from '../domain/kit/section.ts'
 import { regions } from '../domain/regions/index.ts'
-import { sectionsOf } from '../server/services/sections.ts'
+import { sectionsOf } from '../server/features/drafts/sections.ts'
 
 const classes = {
   secret: 'Opens an account, a payment or an identity to whoever holds it',

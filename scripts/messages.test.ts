@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { guideOf } from '../domain/application/guide.ts'
 import { resultCodes } from '../domain/contract/codes.ts'
 import { defaultConfig } from '../domain/contract/config.ts'
+import { callingCodes } from '../domain/kit/data/callingCodes.ts'
+import { countryCodes } from '../domain/kit/data/countries.ts'
+import * as lists from '../domain/kit/data/lists.ts'
 import type { Fields } from '../domain/kit/field.ts'
 import { issueCodes } from '../domain/kit/issue.ts'
 import { isList } from '../domain/kit/kinds/list.ts'
@@ -10,10 +13,7 @@ import { app } from '../domain/messages/en/app.ts'
 import { codes } from '../domain/messages/en/codes.ts'
 import { formUi } from '../domain/messages/en/formUi.ts'
 import { server } from '../domain/messages/en/server.ts'
-import { callingCodes } from '../domain/options/callingCodes.ts'
-import { countryCodes } from '../domain/options/countries.ts'
-import * as lists from '../domain/options/lists.ts'
-import { allMessages } from '../domain/regions/forms.ts'
+import { allMessages } from '../domain/regions/allMessages.ts'
 import { regionIds, regions } from '../domain/regions/index.ts'
 import { composedPdfKeys, mailNames, membersOfComposedKeys } from './composedKeys.ts'
 import { everySection } from './everySection.ts'
@@ -32,7 +32,7 @@ const composed = Object.entries(membersOfComposedKeys).flatMap(([pattern, member
 /** The layouts and templates of the PDF read their words from one object: `texts.contents`. */
 const ofPdf = new Set([
   ...Array.from(sourcesIn(join(root, 'pdf')).matchAll(/\btexts\.(\w+)/g), ([, name = '']) => name),
-  ...Array.from(sourcesIn(join(root, 'server/services')).matchAll(/\btexts\.(seal\w+)/g), ([, name = '']) => name),
+  ...Array.from(sourcesIn(join(root, 'server/features')).matchAll(/\btexts\.(seal\w+)/g), ([, name = '']) => name),
   ...composedPdfKeys,
 ])
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { missingPostgres, postgresBinaries } from '#server/test/postgres/binaries.ts'
+import { missingPostgres, postgresBinaries } from '#server/testing/postgres/binaries.ts'
 import { canInstall, installPackages } from './debian.ts'
 
 /** Where Debian's package reads whether it shall run a server of its own; the tests start theirs. */

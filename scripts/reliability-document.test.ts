@@ -37,9 +37,8 @@ it('every row that is promised has one line in docs/reliability.md', () => {
 })
 
 it('every row of the torture has its line, and no line names another', () => {
-  const rows = globSync('scripts/torture/[A-Z][0-9]*.ts', { cwd: root }).map(
-    (file) => /([A-Z]\d+)\.ts$/.exec(file)?.[1],
-  )
+  const files = globSync('quality/stress/*.ts', { cwd: root, exclude: ['**/run.ts', '**/*.test.ts'] })
+  const rows = files.map((file) => /^ {2}id: '([A-Z]\d+)'/m.exec(readFileSync(`${root}${file}`, 'utf8'))?.[1])
   const named = lines.filter(({ id, long }) => long.includes(`npm run torture -- ${id}`)).map(({ id }) => id)
   expect(named.toSorted()).toEqual(rows.toSorted())
 })
@@ -48,7 +47,7 @@ it.each(lines)(
   'the line of $id names its tests, a command, a figure with what it is a figure of, and a date',
   ({ id, tests, long, figure, date }) => {
     const files = [...tests.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)`/g)].flatMap(([, file = '']) => {
-      const found = globSync([file, `{server,e2e,pdf,web,domain,scripts}/**/${file}`], { cwd: root })
+      const found = globSync([file, `{server,pdf,web,domain,scripts,quality}/**/${file}`], { cwd: root })
       expect(found, file).not.toEqual([])
       return found
     })

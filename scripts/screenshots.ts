@@ -35,7 +35,7 @@ function drawWith(script: string, args: readonly string[]): number {
 async function drawPages(): Promise<number> {
   const { regions, only } = await regionsAsked()
   rmSync(folder, { recursive: true, force: true })
-  const status = drawWith('e2e/screenshots/main.ts', [folder, ...regions, ...only])
+  const status = drawWith('quality/e2e/screenshots/main.ts', [folder, ...regions, ...only])
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.png'))
     .toSorted()
@@ -46,7 +46,7 @@ async function drawPages(): Promise<number> {
 
 async function drawReadme(): Promise<number> {
   await buildWebWhenNeeded('uae')
-  return drawWith('e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
+  return drawWith('quality/e2e/screenshots/readme.ts', [join(root, 'docs', 'pictures')])
 }
 
 process.exitCode = process.argv[2] === 'readme' ? await drawReadme() : await drawPages()

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { settingList } from '../server/settings.ts'
+import { settingList } from '../server/config/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const documents = ['SECURITY.md', ...globSync('docs/security/*.md', { cwd: root })]
@@ -15,7 +15,7 @@ function namedFiles(text: string): string[] {
 }
 
 function exists(file: string): boolean {
-  const places = [file, `server/security/${file}`, `server/services/${file}`]
+  const places = [file, `quality/security/${file}`, `server/features/**/${file}`]
   return file.startsWith('/') || places.some((place) => globSync(place, { cwd: root }).length > 0)
 }
 
@@ -31,7 +31,7 @@ it('every proof in asvs.md by a short name is a test of that name', () => {
   const short = rows.flatMap((row) =>
     [...(row.split('|')[4] ?? '').matchAll(/`([a-zA-Z]+)`/g)].map(([, name = '']) => name),
   )
-  expect(short.filter((name) => !existsSync(`${root}server/security/${name}.test.ts`))).toEqual([])
+  expect(short.filter((name) => !existsSync(`${root}quality/security/${name}.test.ts`))).toEqual([])
   for (const row of rows) expect(row.split('|'), row).toHaveLength(6)
 })
 

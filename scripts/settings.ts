@@ -1,7 +1,7 @@
 // Writes the table of settings into README.md and .env.example, from the server's own list. A test keeps them in step.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { settingList } from '../server/settings.ts'
+import { settingList } from '../server/config/settings.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const start = '<!-- settings -->\n'

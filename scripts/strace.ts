@@ -1,4 +1,4 @@
-import { isStraceThere, missingStrace } from '#server/test/strace.ts'
+import { isStraceThere, missingStrace } from '#server/testing/strace.ts'
 import { installPackages } from './debian.ts'
 
 /** Sees to the strace the tests watch a server with: installs Debian's package where we may, else says what to do. */

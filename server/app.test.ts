@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import { defaultConfig } from '#domain/contract/config.ts'
 import { loadEndpoints } from './app.ts'
-import { testServer } from './test/helper.ts'
+import { testServer } from './testing/helper.ts'
 
 it('[API-5] the folders of routes are named after the calls they serve', async () => {
   const folders = readdirSync(join(import.meta.dirname, 'routes')).toSorted()

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Settings } from './settings.ts'
+import type { Settings } from './config/settings.ts'
 
 const { warn: warnLevel = 40 } = pino.levels.values
 /** So long a line may wait for others. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { tempDir } from './test/helper.ts'
-import { startServer } from './test/running.ts'
+import { tempDir } from './testing/helper.ts'
+import { startServer } from './testing/running.ts'
 
 it('prints the address it serves at last, and serves there', async () => {
   const { said, address } = await startServer({ DATA_DIR: tempDir() })

@@ -2,10 +2,10 @@ import { type Changes, pathsOfChanges, type RowChanges, sameValue } from '../kit
 import type { AnyField, Fields } from '../kit/field.ts'
 import { parsePath, pathOf } from '../kit/issue.ts'
 import { isList, type ListField, type Row } from '../kit/kinds/list.ts'
-import { withoutPosition } from '../kit/rowPlaces.ts'
+import { withoutPosition } from '../kit/rowOrder.ts'
 import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
-import { isStoredDataMissing } from './dirty.ts'
+import { isStoredDataMissing } from './isDirty.ts'
 
 /** An answer, or a row, that two windows changed: what is stored now, and what the later save brings. */
 export interface SaveConflict {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../kit/say.ts'
+import { languages } from '../kit/translate.ts'
 import { regionIds, regions } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import { formTexts, translateForm } from '../testing/form.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { guideOf } from './guide.ts'
-import { textParamsOf } from './wording.ts'
+import { textParamsOf } from './textParams.ts'
 
 const company = ['registration', 'addresses', 'bank', 'owners', 'people', 'funds']
 

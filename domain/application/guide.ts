@@ -1,6 +1,6 @@
 import type { AnyField } from '../kit/field.ts'
-import type { Params } from '../kit/say.ts'
 import type { Section } from '../kit/section.ts'
+import type { Params } from '../kit/translate.ts'
 import type { ApplicationData } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
 import { documentKeys, isAlwaysExpected } from '../sections/documents/expected.ts'

@@ -1,8 +1,8 @@
 import type { SectionAnswers } from '../kit/answers.ts'
 import type { IssueCode } from '../kit/issue.ts'
-import type { Language } from '../kit/say.ts'
+import type { Language } from '../kit/translate.ts'
+import type { Ownership } from '../ownership/ownership.ts'
 import type { RegionId } from '../regions/region.ts'
-import type { Ownership } from '../sections/ownership.ts'
 
 /** What is kept of a file: enough to tell it from every other. */
 export interface RecordFile {

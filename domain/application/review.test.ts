@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { regionOf } from '../regions/index.ts'
 import { sample, sampleDay, samplesByRegion, withChanges } from '../testing/samples.ts'
-import { translateToKeys } from '../testing/say.ts'
+import { translateToKeys } from '../testing/translate.ts'
 import { completionOf, findErrors, progressOf } from './completion.ts'
 import { reviewOf, type SectionReview } from './review.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { company, completeCompany } from '../testing/companySection.ts'
-import { translateTexts, translateToKeys } from '../testing/say.ts'
+import { translateTexts, translateToKeys } from '../testing/translate.ts'
 import { type Answer, answers, blankLine } from './answers.ts'
 import { list } from './kinds/list.ts'
 import { notice } from './kinds/notice.ts'

@@ -3,8 +3,8 @@ import type { AnyField, Fields } from './field.ts'
 import { pathOf } from './issue.ts'
 import type { FileRecord } from './kinds/files.ts'
 import { isList, type Row } from './kinds/list.ts'
-import { type Params, type Translate, withParams } from './say.ts'
 import { isFieldVisible, type Section, type SectionValues } from './section.ts'
+import { type Params, type Translate, withParams } from './translate.ts'
 
 /** What one field has to tell, in the words of the day. An empty text means "not provided". */
 export type AnswerContent =

@@ -1,7 +1,7 @@
 import type { AnyField, Fields, ReadResult } from './field.ts'
 import { type IssueCode, type IssueParams, pathOf } from './issue.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
-import { insertBefore, insertRow, positionsOfNewRows, withoutPosition } from './rowPlaces.ts'
+import { insertBefore, insertRow, positionsOfNewRows, withoutPosition } from './rowOrder.ts'
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
 import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from './values.ts'
 

@@ -1,7 +1,7 @@
-import { type RelevantAnswers, relevantAnswers, relevantOwnAnswers, relevantValues } from './counting.ts'
 import type { AnyField, CheckContext, FieldCheckContext, Fields } from './field.ts'
 import { type Finding, type Issue, pathOf } from './issue.ts'
 import type { ListField, Row } from './kinds/list.ts'
+import { type RelevantAnswers, relevantAnswers, relevantOwnAnswers, relevantValues } from './relevance.ts'
 import { isRequired, type Section, type SectionValues } from './section.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { memoize } from './madeOnce.ts'
+import { memoize } from './memoize.ts'
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const dateTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translateToKeys } from '../testing/say.ts'
+import { translateToKeys } from '../testing/translate.ts'
 import { titleFields, titleOfEntry } from './entryTitle.ts'
 import { list } from './kinds/list.ts'
 import { text } from './kinds/text.ts'

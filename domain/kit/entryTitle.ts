@@ -1,6 +1,6 @@
 import { isList, type ListField, type TitlePart } from './kinds/list.ts'
-import type { Translate } from './say.ts'
 import { isFieldVisible, type SectionValues } from './section.ts'
+import type { Translate } from './translate.ts'
 
 /** What an entry is called: by the first of its title's parts that is answered; empty while none is. */
 export function titleOfEntry(list: ListField, row: SectionValues, t: Translate): string {

@@ -1,7 +1,7 @@
 import type { AnswerContent } from './answers.ts'
 import type { Condition } from './condition.ts'
 import type { Finding, IssueCode, IssueParams } from './issue.ts'
-import type { Translate } from './say.ts'
+import type { Translate } from './translate.ts'
 
 /**
  * How a telephone number stands against the numbering plan of its country code (ITU-T E.164); `prefixed` begins with what is

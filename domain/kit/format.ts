@@ -1,5 +1,5 @@
-import { memoize } from './madeOnce.ts'
-import type { Language } from './say.ts'
+import { memoize } from './memoize.ts'
+import type { Language } from './translate.ts'
 
 /** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
 export const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }

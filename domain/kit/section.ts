@@ -2,7 +2,7 @@ import { conditionHolds } from './condition.ts'
 import type { AnyField, CheckContext, Fields, ValuesOf } from './field.ts'
 import type { Issue } from './issue.ts'
 import { isList, type ValidFields } from './kinds/list.ts'
-import { assertValidFields, assertValidList } from './soundness.ts'
+import { assertValidFields, assertValidList } from './validateDefinition.ts'
 
 /** A rule across the fields of a section. It is pure; its issues carry full paths. */
 export type Rule<F> = (values: ValuesOf<F>, context: CheckContext) => readonly Issue[]

@@ -1,4 +1,4 @@
-import type { RegionalParam } from '../application/wording.ts'
+import type { RegionalParam } from '../application/textParams.ts'
 
 type Texts = Readonly<Record<string, string>>
 

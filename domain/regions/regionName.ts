@@ -1,4 +1,4 @@
-import type { Translate } from '../kit/say.ts'
+import type { Translate } from '../kit/translate.ts'
 import type { RegionId } from './region.ts'
 
 /** What a regulatory entity is called in the language of `say`. */

@@ -8,7 +8,7 @@ import { signature } from '../kit/kinds/signature.ts'
 import { name, text } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
 import { addressLength } from './groups/address.ts'
-import { noDuplicates } from './groups/enteredOnce.ts'
+import { noDuplicates } from './groups/noDuplicates.ts'
 import { titleFields } from './groups/title.ts'
 
 /** The people who sign, order and instruct payments for the company. Everything is required, the postal code too. */

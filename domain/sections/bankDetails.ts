@@ -1,4 +1,5 @@
 import { isSameName } from '../application/people.ts'
+import { baseCurrencies } from '../kit/data/lists.ts'
 import { bankAccount, bankIdentifier } from '../kit/kinds/bank.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
@@ -6,7 +7,6 @@ import { list, type RowRule } from '../kit/kinds/list.ts'
 import { name, text } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
 import { valueAt } from '../kit/values.ts'
-import { baseCurrencies } from '../options/lists.ts'
 import { addressLength } from './groups/address.ts'
 
 /** An account of the company; an entry with empty fields is no entry, so every field is required. */

@@ -1,5 +1,6 @@
 import { list } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
+import { directHoldings } from '../ownership/ownership.ts'
 import {
   holderIsNamed,
   nomineesHavePrincipals,
@@ -8,7 +9,6 @@ import {
   totalIsSumOfParts,
 } from './groups/holdingRules.ts'
 import { shareholderFields } from './groups/shareholder.ts'
-import { directHoldings } from './ownership.ts'
 
 /** Everybody who holds 20 percent or more of the company, directly or behind others, as uae and mu ask it. */
 export const beneficialOwners = section({

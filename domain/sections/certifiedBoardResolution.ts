@@ -1,3 +1,4 @@
+import { resolutionRoles } from '../kit/data/compliance.ts'
 import { group } from '../kit/field.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { dateOfBirth, dateTime } from '../kit/kinds/date.ts'
@@ -6,7 +7,6 @@ import { notice } from '../kit/kinds/notice.ts'
 import { signature } from '../kit/kinds/signature.ts'
 import { name } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
-import { resolutionRoles } from '../options/compliance.ts'
 import { titleFields } from './groups/title.ts'
 import { certifierIsNotSoleSigner, companyNameMatches, personsAreRegistered } from './resolution/rules.ts'
 

@@ -4,7 +4,7 @@ import { list } from '../kit/kinds/list.ts'
 import { name } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { noDuplicates } from './groups/enteredOnce.ts'
+import { noDuplicates } from './groups/noDuplicates.ts'
 
 /** Every director of the company, as uae and mu ask it. */
 export const companyDirectors = section({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { crsEntityTypes, fatcaStatuses } from '../kit/data/tax.ts'
 import { isFieldVisible } from '../kit/section.ts'
-import { crsEntityTypes, fatcaStatuses } from '../options/tax.ts'
 import { errorsOf, issuesOf, rowsWith, valuesWith } from '../testing/issues.ts'
 import { fatcaDeclaration } from './fatcaDeclaration.ts'
 import { isClassificationInconsistent } from './tax/classification.ts'

@@ -1,9 +1,9 @@
+import { annualIncomeBands } from '../kit/data/lists.ts'
 import { group } from '../kit/field.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { date } from '../kit/kinds/date.ts'
 import { money } from '../kit/kinds/number.ts'
 import { section } from '../kit/section.ts'
-import { annualIncomeBands } from '../options/lists.ts'
 import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from './groups/sourceOfFunds.ts'
 
 /** Where the money comes from and how much of it there is, as uae and mu ask it. */

@@ -1,4 +1,5 @@
 import { peopleIn, peopleRegisters } from '../application/people.ts'
+import { titles } from '../kit/data/people.ts'
 import type { CheckContext } from '../kit/field.ts'
 import type { Issue } from '../kit/issue.ts'
 import { choice } from '../kit/kinds/choice.ts'
@@ -8,7 +9,6 @@ import { notice } from '../kit/kinds/notice.ts'
 import { name, text } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { titles } from '../options/people.ts'
 
 const whenExposed = { when: { isPEP: true } } as const
 

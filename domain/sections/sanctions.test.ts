@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { callForAction, increasedMonitoring } from '../kit/data/fatfLists.ts'
 import { isFieldVisible } from '../kit/section.ts'
-import { callForAction, increasedMonitoring } from '../options/fatfLists.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'
 import { sanctions } from './sanctions.ts'
 

@@ -1,3 +1,4 @@
+import { sanctionedCountries } from '../kit/data/compliance.ts'
 import { group } from '../kit/field.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { files } from '../kit/kinds/files.ts'
@@ -5,8 +6,7 @@ import { notice } from '../kit/kinds/notice.ts'
 import { explanation, text } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
-import { sanctionedCountries } from '../options/compliance.ts'
-import { matchesFatfLists } from './sanctions/listsAgree.ts'
+import { matchesFatfLists } from './sanctions/matchesFatfLists.ts'
 
 /** Any of the first four questions answered with yes; the fifth asks for a file, not for words (reading A-16). */
 const whenConcerned = [

@@ -1,3 +1,4 @@
+import { derivativeYears, financialSectorYears, tradesLastYear, tradingVolumes } from '../kit/data/lists.ts'
 import { group } from '../kit/field.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { notice } from '../kit/kinds/notice.ts'
@@ -6,7 +7,6 @@ import { text } from '../kit/kinds/text.ts'
 import { acceptance } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { type ApplicationData, valueAt } from '../kit/values.ts'
-import { derivativeYears, financialSectorYears, tradesLastYear, tradingVolumes } from '../options/lists.ts'
 import { personalSignerFields, signerIsApplicant } from './groups/signer.ts'
 
 const whenTraded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } } as const

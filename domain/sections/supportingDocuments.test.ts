@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDirty } from '../application/dirty.ts'
+import { isDirty } from '../application/isDirty.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 import { valuesOf } from '../kit/values.ts'
 import { errorsOf, issuesOf, valuesWith } from '../testing/issues.ts'

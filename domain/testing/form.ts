@@ -1,6 +1,6 @@
-import type { Language, Translate } from '../kit/say.ts'
-import { allMessages } from '../regions/forms.ts'
-import { translateTexts } from './say.ts'
+import type { Language, Translate } from '../kit/translate.ts'
+import { allMessages } from '../regions/allMessages.ts'
+import { translateTexts } from './translate.ts'
 
 /** Every text of the form by its dotted key, in one language. */
 export function formTexts(language: Language): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerContent } from '../kit/answers.ts'
 import type { Field, FieldCheckContext } from '../kit/field.ts'
 import type { IssueCode } from '../kit/issue.ts'
-import { translateToKeys } from './say.ts'
+import { translateToKeys } from './translate.ts'
 
 /** The day on which every table of kinds is checked. */
 export const today = '2026-11-20'

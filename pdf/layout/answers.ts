@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/kit/answers.ts'
 import { fill } from '../texts.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
-import { capacityOf, signerIn } from './signing.ts'
+import { capacityOf, signerIn } from './signatures.ts'
 import { tableOf } from './table.ts'
 import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { readable } from '../readable.ts'
+import { readable } from '../visibleText.ts'
 import type { Block, ChartBox, ChartLine } from './blocks.ts'
 import { truncate } from './values.ts'
 

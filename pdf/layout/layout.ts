@@ -7,7 +7,7 @@ import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
 import { ownershipBlock } from './ownership.ts'
-import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signing.ts'
+import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signatures.ts'
 import { type LayoutContext, type Signatures, truncate } from './values.ts'
 
 /** Everything the template draws. */

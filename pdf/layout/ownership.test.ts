@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Holding } from '#domain/sections/ownership.ts'
+import type { Holding } from '#domain/ownership/ownership.ts'
 import { ownershipBlock } from './ownership.ts'
 
 const holding = (name: string, more: Partial<Holding> = {}): Holding => ({

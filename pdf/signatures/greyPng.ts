@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signingWay.ts'
+import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signatureMethod.ts'
 
 /** Most pixels of a picture that is kept: 250 to the inch of the box a signature is drawn into. */
 export const maxSize = { width: 640, height: 180 }

@@ -1,6 +1,6 @@
+import { createObservable, type Observable } from '../ui/observable.ts'
 import { inUse } from './firstUse.ts'
 import { tellNotLoaded } from './loadOrTell.ts'
-import { createObservable, type Observable } from './store.ts'
 
 /** How long after a part did not come it is asked for again, where somebody waits for it. */
 const pauseMilliseconds = 2000

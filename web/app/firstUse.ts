@@ -1,4 +1,4 @@
-import { createObservable } from './store.ts'
+import { createObservable } from '../ui/observable.ts'
 
 /** Whether the person has done anything on the page yet: what is only needed then arrives then, not with the first page. */
 export const inUse = createObservable(false)

@@ -1,5 +1,5 @@
+import { translate } from '../i18n/languages.ts'
 import { showToast } from '../ui/toasts.ts'
-import { translate } from './languages.ts'
 import type { Part } from './part.ts'
 
 /** Says that a piece of the page did not come. */

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
+import { initLanguage } from '../i18n/languages.ts'
+import { syncSessionAcrossTabs } from '../session/session.ts'
+import { initTheme } from '../ui/theme.ts'
 import { followFirstUse } from './firstUse.ts'
-import { initLanguage } from './languages.ts'
-import { ErrorPage } from './layouts/BrokenPage.tsx'
-import { RootLayout } from './layouts/Frame.tsx'
+import { ErrorPage } from './layouts/ErrorPage.tsx'
+import { RootLayout } from './layouts/RootLayout.tsx'
 import { createWindowNavigator } from './router.tsx'
 import { Routed } from './routing/Routed.tsx'
-import { syncSessionAcrossTabs } from './session.ts'
-import { initTheme } from './theme.ts'
 
 initTheme()
 syncSessionAcrossTabs()

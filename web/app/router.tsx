@@ -1,11 +1,11 @@
 import { errorPath } from '#domain/application/routes.ts'
-import { Welcome } from '../pages/Welcome.tsx'
-import { requireToken, requireVisitor, rootPath, unknownPath } from './access.ts'
-import { callEarly } from './earlyCalls.ts'
-import { requireMessages } from './languages.ts'
-import { AuthLayout } from './layouts/Entrance.tsx'
-import { PlainLayout } from './layouts/Plain.tsx'
-import { showNavigationProgress } from './navigationBar.ts'
+import { callEarly } from '../api/earlyCalls.ts'
+import { requireMessages } from '../i18n/languages.ts'
+import { Welcome } from '../pages/welcome/Welcome.tsx'
+import { requireToken, requireVisitor, rootPath, unknownPath } from '../session/access.ts'
+import { AuthLayout } from './layouts/AuthLayout.tsx'
+import { PlainLayout } from './layouts/PlainLayout.tsx'
+import { showNavigationProgress } from './navigationProgress.ts'
 import { type Part, part } from './part.ts'
 import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from './routing/navigator.ts'
 import type { Place } from './routing/place.ts'
@@ -22,8 +22,8 @@ const layouts = {
   /** The pages of the main layout, the texts of the form and the answers arrive together. */
   main: part<Layout>(async () => {
     void requireMessages('app').then(callEarly, () => undefined)
-    const answers = import('./layouts/Main.tsx').then(({ awaitApplication }) => awaitApplication())
-    const [{ MainLayout }] = await Promise.all([import('./layouts/Main.tsx'), requireMessages('form'), answers])
+    const answers = import('./layouts/MainLayout.tsx').then(({ awaitApplication }) => awaitApplication())
+    const [{ MainLayout }] = await Promise.all([import('./layouts/MainLayout.tsx'), requireMessages('form'), answers])
     return MainLayout
   }),
 } as const
@@ -46,15 +46,15 @@ const plain = (load: () => Promise<LoadedPage>): Entry => ({ layout: layouts.pla
 /** The pages with paths of their own; a page's code arrives with the first visit to it. */
 const entries: Readonly<Record<string, Entry>> = {
   '/welcome': entrance(here({ Page: Welcome })),
-  '/login': entrance(part(async () => ({ Page: (await import('../pages/Login.tsx')).Login }))),
-  '/register': entrance(part(async () => ({ Page: (await import('../pages/Register.tsx')).Register }))),
+  '/login': entrance(part(async () => ({ Page: (await import('../pages/auth/Login.tsx')).Login }))),
+  '/register': entrance(part(async () => ({ Page: (await import('../pages/auth/Register.tsx')).Register }))),
   '/forget-password': entrance(
-    part(async () => ({ Page: (await import('../pages/ForgetPassword.tsx')).ForgetPassword })),
+    part(async () => ({ Page: (await import('../pages/auth/ForgetPassword.tsx')).ForgetPassword })),
   ),
-  [errorPath]: plain(async () => ({ Page: (await import('../pages/NotFound.tsx')).NotFound })),
-  '/guide': main(async () => ({ Page: (await import('../pages/Guide.tsx')).Guide })),
-  '/review': main(async () => ({ Page: (await import('../pages/Review.tsx')).Review })),
-  '/thanks': main(async () => ({ Page: (await import('../pages/Thanks.tsx')).Thanks })),
+  [errorPath]: plain(async () => ({ Page: (await import('../pages/notFound/NotFound.tsx')).NotFound })),
+  '/guide': main(async () => ({ Page: (await import('../pages/guide/Guide.tsx')).Guide })),
+  '/review': main(async () => ({ Page: (await import('../pages/review/Review.tsx')).Review })),
+  '/thanks': main(async () => ({ Page: (await import('../pages/thanks/Thanks.tsx')).Thanks })),
   // Every component in every state, while developing; a build drops the page and with it all it would load.
   ...(import.meta.env.DEV && {
     '/_components': {
@@ -66,7 +66,7 @@ const entries: Readonly<Record<string, Entry>> = {
 
 /** Everything else of one step: the sections, which only their region knows. */
 const section = main(async () => {
-  const { SectionPage, requireAvailable } = await import('../pages/SectionPage.tsx')
+  const { SectionPage, requireAvailable } = await import('../pages/section/SectionPage.tsx')
   return { Page: SectionPage, elsewhere: requireAvailable }
 })
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { Conflict } from '#domain/contract/refusals.ts'
+import type { Conflict } from '#domain/contract/errors.ts'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { useRestoreFocus } from '#web/ui/focus.ts'
 import { ConflictSide } from './ConflictSide.tsx'
-import { elementId, labelOf } from './names.ts'
+import { elementId, labelOf } from './fields/names.ts'
 import { useSection, useStoreSelector } from './SectionContext.ts'
 
 /** Each answer of which there are two, and the choice between them. */

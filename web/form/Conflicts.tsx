@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useTranslation } from '#web/app/languages.ts'
 import { part } from '#web/app/part.ts'
-import { saveState } from '#web/app/saveState.ts'
-import { useObservable } from '#web/app/store.ts'
 import { WithPart } from '#web/app/WithPart.tsx'
+import { saveState } from '#web/application/saveState.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/ui/observable.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
-import { RestoreFocus } from '#web/ui/FocusAfter.tsx'
+import { RestoreFocus } from '#web/ui/RestoreFocus.tsx'
+import { issueMessage, labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
-import { issueMessage, labelOf } from './names.ts'
+import { type SummaryItem, summaryTopic } from './model/shownIssues.ts'
 import { useSection, useStoreSelector } from './SectionContext.ts'
-import { type SummaryItem, summaryTopic } from './shownIssues.ts'
 
 /** The id of the summary; the focus goes there when the section is judged. */
 export const summaryId = 'problem-summary'

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx'
-import { FieldGrid } from './FieldGrid.tsx'
-import { FieldSlot } from './FieldSlot.tsx'
-import { type CardLayout as CardPlan, cardsOf } from './layout.ts'
+import { FieldGrid } from './fields/FieldGrid.tsx'
+import { FieldSlot } from './fields/FieldSlot.tsx'
+import { type CardLayout as CardPlan, cardsOf } from './fields/layout.ts'
 import { useSection, useVisiblePaths } from './SectionContext.ts'
 
 const identity = (name: string): string => name

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
-import type { Params, Translate } from '#domain/kit/say.ts'
-import type { ApplicationState } from '#web/app/application.ts'
-import type { UnsavedAnswer } from '#web/app/sectionController.ts'
-import type { Observable } from '#web/app/store.ts'
-import type { Saver } from './saver.ts'
-import type { SectionStore } from './store.ts'
-import { anyChangeTopic } from './topics.ts'
+import type { Params, Translate } from '#domain/kit/translate.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import type { UnsavedAnswer } from '#web/application/sectionController.ts'
+import type { Observable } from '#web/ui/observable.ts'
+import { anyChangeTopic } from './model/emitter.ts'
+import type { Saver } from './model/saver.ts'
+import type { SectionStore } from './model/store.ts'
 
 /** What every part of a section's page works with. */
 export interface SectionPageState {

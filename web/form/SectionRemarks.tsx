@@ -1,9 +1,9 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { labelOf } from './fields/names.ts'
 import { openAndFocusField } from './focus.ts'
-import { labelOf } from './names.ts'
+import { resolveField } from './model/sectionValues.ts'
 import { useSection } from './SectionContext.ts'
-import { resolveField } from './sectionValues.ts'
 
 /** What the brokerage asks to be corrected on this page, when it returned the application. */
 export function SectionRemarks() {

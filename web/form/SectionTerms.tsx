@@ -1,5 +1,5 @@
 import { BookOpenText } from 'lucide-react'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { TermButton } from '#web/ui/TermButton.tsx'
 import { useSection } from './SectionContext.ts'
 

@@ -1,6 +1,6 @@
 import { parsePath } from '#domain/kit/issue.ts'
 import { focusElement, onNextFrame } from '#web/ui/focus.ts'
-import { addButtonId, elementId } from './names.ts'
+import { addButtonId, elementId } from './fields/names.ts'
 import type { SectionPageState } from './SectionContext.ts'
 
 type Page = Pick<SectionPageState, 'openRows' | 'store'>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { isDirty } from '#domain/application/dirty.ts'
-import { keyTranslatorFor, language } from '#web/app/languages.ts'
-import { type SectionController, useSectionController } from '#web/app/sectionController.ts'
+import { isDirty } from '#domain/application/isDirty.ts'
+import { type SectionController, useSectionController } from '#web/application/sectionController.ts'
+import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
 import { onNextFrame } from '#web/ui/focus.ts'
 import { conflictsId } from './Conflicts.tsx'
 import { summaryId } from './ErrorSummary.tsx'
 import { openAndFocusField } from './focus.ts'
+import { unsavedAnswers } from './model/unsavedAnswers.ts'
 import type { SectionPageState } from './SectionContext.ts'
-import { unsavedAnswers } from './unsavedAnswers.ts'
 
 /** Somebody who types through so many saves in a row is asked before the page is left. */
 const maxSaves = 5

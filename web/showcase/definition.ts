@@ -1,3 +1,5 @@
+import { businessNatures } from '#domain/kit/data/company.ts'
+import { derivativeYears, platforms } from '#domain/kit/data/trading.ts'
 import { bankAccount, bankIdentifier } from '#domain/kit/kinds/bank.ts'
 import { choice, choices } from '#domain/kit/kinds/choice.ts'
 import { country } from '#domain/kit/kinds/country.ts'
@@ -16,8 +18,6 @@ import { explanation, name, text } from '#domain/kit/kinds/text.ts'
 import { website } from '#domain/kit/kinds/url.ts'
 import { acceptance, toggle, yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { section } from '#domain/kit/section.ts'
-import { businessNatures } from '#domain/options/company.ts'
-import { derivativeYears, platforms } from '#domain/options/trading.ts'
 
 /** One question of every kind, and the kinds that have two looks in both: a page that no region asks. */
 export const showcase = section({

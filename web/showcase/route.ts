@@ -1,4 +1,4 @@
-import { requireMessages } from '#web/app/languages.ts'
+import { requireMessages } from '#web/i18n/languages.ts'
 import { addTexts } from './texts/add.ts'
 
 /** Loads the page with every component, and its words. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Language } from '#domain/kit/say.ts'
-import { useTranslation } from '../app/languages.ts'
+import type { Language } from '#domain/kit/translate.ts'
+import { useTranslation } from '../i18n/languages.ts'
 
 /** How React Aria's own words, dates and numbers are written in each language of the page. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-CN': 'zh-CN' }

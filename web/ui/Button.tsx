@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type ButtonStyle, buttonClasses } from './buttonClasses.ts'
+import { type ButtonStyle, buttonClasses } from './buttonStyles.ts'
 import { Spinner } from './Spinner.tsx'
 import { useSurePress } from './useSurePress.ts'
 

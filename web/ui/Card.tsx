@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { Text } from './Prose.tsx'
+import { Text } from './Text.tsx'
 
 interface CardProps {
   readonly title?: ReactNode

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection } from 'react-aria-components'
+import { BreakableEmail } from './BreakableEmail.tsx'
 import type { MenuChoice, MenuProps } from './Menu.tsx'
 import { PopoverBox, type PopoverTriggerProps } from './PopoverBox.tsx'
-import { BreakableEmail } from './WithEmail.tsx'
 
 interface MenuBoxProps
   extends PopoverTriggerProps,

@@ -6,7 +6,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
-import { useTranslation } from '../app/languages.ts'
+import { useTranslation } from '../i18n/languages.ts'
 import { AriaLocale } from './AriaLocale.tsx'
 import { classes } from './classes.ts'
 import { toastQueue } from './toastQueue.ts'

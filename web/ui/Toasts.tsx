@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { inUse } from '../app/firstUse.ts'
-import { useObservable } from '../app/store.ts'
+import { useObservable } from './observable.ts'
 import { toastsRequested } from './toasts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
-import { language } from '../app/languages.ts'
+import { language } from '../i18n/languages.ts'
 import { registerToaster, type ToastContent, type ToastKind } from './toasts.ts'
 
 /** How long a toast stands before it starts to fade, in milliseconds. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { language } from '../app/languages.ts'
+import { language } from '../i18n/languages.ts'
 import { toastFadeMs, toastQueue, toastShownMs } from './toastQueue.ts'
 import { showToast, toastsRequested } from './toasts.ts'
 

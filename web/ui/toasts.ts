@@ -1,4 +1,4 @@
-import { createObservable } from '../app/store.ts'
+import { createObservable } from './observable.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Arriving } from '../app/arriving.ts'
-import { useObservable } from '../app/store.ts'
+import { useObservable } from './observable.ts'
 
 interface Opening<Kit> {
   readonly kit: Kit | undefined

@@ -1,8 +1,8 @@
 import { professionalDeclaration } from '#domain/sections/declaration.ts'
+import { informationPages } from '#domain/sections/informationPages.ts'
 import { bankDetails } from '#domain/sections/professional/bankDetails.ts'
 import { companyDetailsWithCounty } from '#domain/sections/professional/companyDetails.ts'
 import { taxResidency } from '#domain/sections/professional/taxResidency.ts'
-import { informationPages } from '#domain/sections/readingPages.ts'
 import type { Region } from '../region.ts'
 import { derivativesIssuer } from './derivativesIssuer.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodes } from '../../options/countries.ts'
 import { describeKind } from '../../testing/kind.ts'
+import { countryCodes } from '../data/countries.ts'
 import { country } from './country.ts'
 
 describeKind('country', {

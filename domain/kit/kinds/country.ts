@@ -1,4 +1,4 @@
-import { countryCodes } from '../../options/countries.ts'
+import { countryCodes } from '../data/countries.ts'
 import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 const known = new Set<unknown>(countryCodes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { translateToKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/translate.ts'
 import { date, dateOfBirth, dateTime } from './date.ts'
 
 const unanswered = { blank: null, missing: 'requiredDate' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translateToKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/translate.ts'
 import { toDay } from '../dates.ts'
 import { type FileRecord, files, isFileRecord, issuedWithin } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translateToKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/translate.ts'
 import { notice } from './notice.ts'
 
 const scope = { today: '2026-11-20', values: {} }

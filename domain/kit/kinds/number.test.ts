@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeKind } from '../../testing/kind.ts'
-import { translateToKeys } from '../../testing/say.ts'
+import { translateToKeys } from '../../testing/translate.ts'
 import { money, percent } from './number.ts'
 
 describeKind('[VAL-26] money', {

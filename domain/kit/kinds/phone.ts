@@ -1,4 +1,4 @@
-import { callingCodes } from '../../options/callingCodes.ts'
+import { callingCodes } from '../data/callingCodes.ts'
 import {
   type CheckContext,
   commonSettings,

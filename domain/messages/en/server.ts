@@ -1,7 +1,7 @@
 import { pdf } from './pdf.ts'
-import { applicationRefusals } from './server/applicationRefusals.ts'
+import { applicationRefusals } from './server/applicationErrors.ts'
 import { mails } from './server/mails.ts'
-import { refusals } from './server/refusals.ts'
+import { refusals } from './server/requestErrors.ts'
 
 /** What only the server and the PDF say. */
 export const server = { mails, pdf, refusals: { ...refusals, ...applicationRefusals } }

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/lists.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/lists.ts'
 import { classificationOptions } from './options/classification.ts'
 import { companyOptions } from './options/company.ts'
 import { complianceOptions } from './options/compliance.ts'

@@ -2,15 +2,15 @@ import { agreementTexts } from './texts/agreements.ts'
 import { classificationTexts } from './texts/classification.ts'
 import { declarationTexts } from './texts/declaration.ts'
 import { guideTexts } from './texts/guide.ts'
+import { readingTexts } from './texts/information.ts'
 import { letterTexts } from './texts/letter.ts'
 import { noticeTexts } from './texts/notices.ts'
+import { wordTexts } from './texts/params.ts'
 import { professionalDeclarationTexts } from './texts/professionalDeclaration.ts'
-import { readingTexts } from './texts/reading.ts'
 import { resolutionTexts } from './texts/resolution.ts'
 import { taxTexts } from './texts/tax.ts'
 import { termTexts } from './texts/terms.ts'
 import { wholesaleTexts } from './texts/wholesale.ts'
-import { wordTexts } from './texts/words.ts'
 
 /** Every text of the form that is more than a label, by its id. Ids are stable: never renumber or reuse one. */
 export const texts = {

@@ -1,3 +1,4 @@
+import { certificateEntities, professionalMemberships } from '../../kit/data/lists.ts'
 import { addMonths } from '../../kit/dates.ts'
 import { type CheckContext, group } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
@@ -9,7 +10,6 @@ import { signature } from '../../kit/kinds/signature.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { certificateEntities, professionalMemberships } from '../../options/lists.ts'
 import { addressLength } from '../../sections/groups/address.ts'
 import { applicantName } from '../../sections/groups/signer.ts'
 

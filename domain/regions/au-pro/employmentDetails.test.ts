@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relevantValues } from '../../kit/counting.ts'
+import { relevantValues } from '../../kit/relevance.ts'
 import { issuesOf, valuesWith } from '../../testing/issues.ts'
 import { employmentDetails } from './employmentDetails.ts'
 

@@ -1,7 +1,7 @@
+import { employmentTypes, industries, occupations } from '../../kit/data/lists.ts'
 import { choice, omitOptions } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
-import { employmentTypes, industries, occupations } from '../../options/lists.ts'
 
 /** Whoever is retired, a student or out of work has no employer to name (reading A-27). */
 const whenEmployed = { when: { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] } } as const

@@ -1,7 +1,7 @@
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 import { personalDeclaration } from '../../sections/declaration.ts'
+import { australianInformationPages } from '../../sections/informationPages.ts'
 import { personalWholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
-import { australianInformationPages } from '../../sections/readingPages.ts'
 import {
   isSophisticatedInvestor,
   sophisticatedInvestorQuestionnaire,

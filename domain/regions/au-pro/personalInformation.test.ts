@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auStates } from '../../options/lists.ts'
+import { auStates } from '../../kit/data/lists.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { personalInformation } from './personalInformation.ts'
 

@@ -1,3 +1,5 @@
+import { countryCodes } from '../../kit/data/countries.ts'
+import { auStates, educationLevels } from '../../kit/data/lists.ts'
 import { group } from '../../kit/field.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
@@ -8,8 +10,6 @@ import { postalCode } from '../../kit/kinds/postalCode.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { countryCodes } from '../../options/countries.ts'
-import { auStates, educationLevels } from '../../options/lists.ts'
 import { addressLength } from '../../sections/groups/address.ts'
 
 /** Nobody lives in a box, however it is written: PO Box, P.O. Box, GPO Box, Locked Bag. */

@@ -1,10 +1,10 @@
+import { personalSourcesOfFunds } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { money } from '../../kit/kinds/number.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { personalSourcesOfFunds } from '../../options/lists.ts'
 import { fundsCurrency, otherSource } from '../../sections/groups/sourceOfFunds.ts'
 
 /** Where a person's money comes from. Whether it is all paid from the own account may stay open. */

@@ -1,10 +1,10 @@
-import { hasAnswer } from '../../kit/counting.ts'
+import { auStates } from '../../kit/data/lists.ts'
+import { hasAnswer } from '../../kit/relevance.ts'
 import type { ApplicationData } from '../../kit/values.ts'
-import { auStates } from '../../options/lists.ts'
+import { australianInformationPages } from '../../sections/informationPages.ts'
 import { companyDetailsWithStates } from '../../sections/professional/companyDetails.ts'
 import { reportingOutsideEmir } from '../../sections/professional/emirClassification.ts'
 import { wholesaleLetter } from '../../sections/professional/professionalClientLetter.ts'
-import { australianInformationPages } from '../../sections/readingPages.ts'
 import {
   isSophisticatedInvestor,
   sophisticatedInvestorQuestionnaire,

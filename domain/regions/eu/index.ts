@@ -1,5 +1,5 @@
-import { economicArea } from '../../options/countries.ts'
-import { informationPages, professionalInformationPages } from '../../sections/readingPages.ts'
+import { economicArea } from '../../kit/data/countries.ts'
+import { informationPages, professionalInformationPages } from '../../sections/informationPages.ts'
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
 

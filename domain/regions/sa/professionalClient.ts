@@ -1,7 +1,7 @@
+import { saCounterpartyTypes } from '../../kit/data/lists.ts'
 import { choice, pickOptions } from '../../kit/kinds/choice.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { section } from '../../kit/section.ts'
-import { saCounterpartyTypes } from '../../options/lists.ts'
 
 /** What the company is under the Financial Markets Act; whoever is none of these is treated as a client (reading A-30). */
 export const professionalClient = section({

@@ -1,4 +1,4 @@
-import { informationPages, professionalInformationPages } from '../../sections/readingPages.ts'
+import { informationPages, professionalInformationPages } from '../../sections/informationPages.ts'
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
 

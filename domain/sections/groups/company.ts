@@ -1,3 +1,4 @@
+import { businessNatures, entityTypes } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { date } from '../../kit/kinds/date.ts'
@@ -7,7 +8,6 @@ import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { name, reference, text } from '../../kit/kinds/text.ts'
 import { website } from '../../kit/kinds/url.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { businessNatures, entityTypes } from '../../options/lists.ts'
 
 /** Who the company is, in every region. */
 export const identityFields = {

@@ -1,7 +1,7 @@
+import { tradingVolumes } from '../../kit/data/trading.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { tradingVolumes } from '../../options/trading.ts'
 
 /**
  * What the company knows of the products: three questions, two of them with a volume. Three times no is a complete answer; a

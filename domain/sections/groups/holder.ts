@@ -1,4 +1,5 @@
 import { blank } from '../../kit/condition.ts'
+import { legalNatures, shareholderDesignations } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { date, dateOfBirth } from '../../kit/kinds/date.ts'
@@ -7,7 +8,6 @@ import type { Row } from '../../kit/kinds/list.ts'
 import { percent } from '../../kit/kinds/number.ts'
 import { name, reference, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { legalNatures, shareholderDesignations } from '../../options/lists.ts'
 import { addressLength } from './address.ts'
 
 /** The holdings, in percent, that a register of owners asks for; both ends belong to it. */

@@ -1,6 +1,6 @@
+import { beneficialOwnershipTypes } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import type { Row } from '../../kit/kinds/list.ts'
-import { beneficialOwnershipTypes } from '../../options/lists.ts'
 import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from './holder.ts'
 
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields

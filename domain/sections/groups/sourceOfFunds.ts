@@ -1,3 +1,4 @@
+import { baseCurrencies, sourcesOfFunds } from '../../kit/data/lists.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { list, type Row } from '../../kit/kinds/list.ts'
@@ -5,7 +6,6 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { money } from '../../kit/kinds/number.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { baseCurrencies, sourcesOfFunds } from '../../options/lists.ts'
 
 /** A source that no list names. */
 export const otherSource = {

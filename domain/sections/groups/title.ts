@@ -1,6 +1,6 @@
+import { titles } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
-import { titles } from '../../options/lists.ts'
 
 /** How a person is addressed; a title that is not in the list is written out. */
 export const titleFields = {

@@ -1,8 +1,8 @@
+import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../kit/data/lists.ts'
 import { choice, choices, omitOptions, pickOptions } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { auWholesaleBases, eligibilities, nzConfirmers, nzWholesaleBases } from '../../options/lists.ts'
 
 /** Who says to be an investor of New Zealand names a category. */
 const nzCategories = omitOptions(nzWholesaleBases, ['not_nz'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSectionComplete } from '../../application/completion.ts'
-import { isDirty } from '../../application/dirty.ts'
+import { isDirty } from '../../application/isDirty.ts'
 import { applyChanges } from '../../kit/changes.ts'
 import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { formTexts } from '../../testing/form.ts'

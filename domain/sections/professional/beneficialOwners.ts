@@ -1,8 +1,9 @@
+import { shareholderTypes } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { signature } from '../../kit/kinds/signature.ts'
 import { section } from '../../kit/section.ts'
-import { shareholderTypes } from '../../options/lists.ts'
+import { directHoldings } from '../../ownership/ownership.ts'
 import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../groups/holder.ts'
 import {
   holderIsNamed,
@@ -11,7 +12,6 @@ import {
   sumAtMostWhole,
   sumIsWithinLimits,
 } from '../groups/holdingRules.ts'
-import { directHoldings } from '../ownership.ts'
 
 const ownerFields = {
   ...natureField,

@@ -1,8 +1,8 @@
+import { communicationPurposes } from '../../kit/data/lists.ts'
 import { choices } from '../../kit/kinds/choice.ts'
 import { email } from '../../kit/kinds/email.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
-import { communicationPurposes } from '../../options/lists.ts'
 
 /** One address for communications and what it is used for (au, eu, sa, uk). */
 export const clientEmail = section({

@@ -1,4 +1,6 @@
 import { blank } from '../../kit/condition.ts'
+import { countryCodes } from '../../kit/data/countries.ts'
+import { reasonsForOpeningAccount } from '../../kit/data/lists.ts'
 import { group } from '../../kit/field.ts'
 import { choice, type Options } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
@@ -7,8 +9,6 @@ import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { postalCode } from '../../kit/kinds/postalCode.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
-import { countryCodes } from '../../options/countries.ts'
-import { reasonsForOpeningAccount } from '../../options/lists.ts'
 import { contactFields, identityFields, supervisionFields } from '../groups/company.ts'
 
 const sectionBase = {

@@ -1,7 +1,7 @@
 import { country } from '../../kit/kinds/country.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { section } from '../../kit/section.ts'
-import { noDuplicates } from '../groups/enteredOnce.ts'
+import { noDuplicates } from '../groups/noDuplicates.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Every director of the company, as au, eu, sa and uk ask it (reading A-02). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { emirCounterpartyTypes, reportingChoices } from '../../kit/data/lists.ts'
 import type { ChoiceField } from '../../kit/kinds/choice.ts'
-import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 import { reportingOutsideEmir } from './emirClassification.ts'

@@ -1,3 +1,4 @@
+import { emirCounterpartyTypes, reportingChoices } from '../../kit/data/lists.ts'
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { choice, pickOptions } from '../../kit/kinds/choice.ts'
@@ -6,7 +7,6 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
 import { valueAt } from '../../kit/values.ts'
-import { emirCounterpartyTypes, reportingChoices } from '../../options/lists.ts'
 
 const sectionBase = {
   id: 'emirClassification',

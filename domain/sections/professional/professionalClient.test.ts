@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { nzWholesaleBases } from '../../kit/data/lists.ts'
 import type { Section } from '../../kit/section.ts'
 import { form as english } from '../../messages/en/form.ts'
 import { form as chinese } from '../../messages/zh-CN/form.ts'
-import { nzWholesaleBases } from '../../options/lists.ts'
 import { professionalRegions, sectionAt } from '../../testing/professional.ts'
 import { issueCodesOf, sample, withChanges } from '../../testing/samples.ts'
 

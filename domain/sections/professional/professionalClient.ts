@@ -1,8 +1,8 @@
+import { electiveTypes, eligibilities, perSeRequirements, perSeTypes } from '../../kit/data/lists.ts'
 import { choice, choices, pickOptions } from '../../kit/kinds/choice.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { section } from '../../kit/section.ts'
-import { electiveTypes, eligibilities, perSeRequirements, perSeTypes } from '../../options/lists.ts'
 
 const whenElective = { when: { eligibility: 'electiveProfessional' } } as const
 

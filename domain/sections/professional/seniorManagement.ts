@@ -4,7 +4,7 @@ import { list } from '../../kit/kinds/list.ts'
 import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { noDuplicates } from '../groups/enteredOnce.ts'
+import { noDuplicates } from '../groups/noDuplicates.ts'
 import { officerFields } from '../groups/officer.ts'
 
 /** Who runs the company day to day: at least one person, or the answer that the directors do. */

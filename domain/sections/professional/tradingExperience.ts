@@ -1,7 +1,7 @@
+import { tradingStrategies, tradingVolumes } from '../../kit/data/lists.ts'
 import { group } from '../../kit/field.ts'
 import { choice, choices } from '../../kit/kinds/choice.ts'
 import { section } from '../../kit/section.ts'
-import { tradingStrategies, tradingVolumes } from '../../options/lists.ts'
 import { experienceFields } from '../groups/experience.ts'
 import { otherPlatform, platformsWanted } from '../groups/platforms.ts'
 

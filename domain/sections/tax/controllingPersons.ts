@@ -1,10 +1,10 @@
+import { controllingPersonTypes } from '../../kit/data/tax.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { dateOfBirth } from '../../kit/kinds/date.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { percent } from '../../kit/kinds/number.ts'
 import { name, text } from '../../kit/kinds/text.ts'
-import { controllingPersonTypes } from '../../options/tax.ts'
 import { taxNumberFields } from './taxNumber.ts'
 
 /** The people behind an entity that is passive under CRS or FATCA. */

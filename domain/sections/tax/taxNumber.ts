@@ -1,8 +1,8 @@
 import { blank } from '../../kit/condition.ts'
+import { noTinReasons } from '../../kit/data/tax.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import { country } from '../../kit/kinds/country.ts'
 import { text } from '../../kit/kinds/text.ts'
-import { noTinReasons } from '../../options/tax.ts'
 
 /**
  * A country of tax residence with its number, or the reason why there is none (reading A-09). Without either, the reason is

@@ -1,7 +1,7 @@
 import { readChanges } from '../../kit/changes.ts'
 import { check } from '../../kit/check.ts'
-import { relevantValues } from '../../kit/counting.ts'
 import { parsePath } from '../../kit/issue.ts'
+import { relevantValues } from '../../kit/relevance.ts'
 import type { Section, SectionValues } from '../../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../../kit/values.ts'
 import { sampleDay } from '../samples.ts'

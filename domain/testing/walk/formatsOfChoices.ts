@@ -1,5 +1,5 @@
+import { countryCodes } from '../../kit/data/countries.ts'
 import type { Options } from '../../kit/kinds/choice.ts'
-import { countryCodes } from '../../options/countries.ts'
 import type { FieldRow, InvalidInput } from './table.ts'
 
 /** The formats of answers that are chosen, ticked or switched. */

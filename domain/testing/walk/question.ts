@@ -1,11 +1,11 @@
 import type { Section, SectionValues } from '../../kit/section.ts'
 import type { ApplicationData } from '../../kit/values.ts'
 import { isBlank, withAnswer, withAnswers } from './data.ts'
+import { expected, isFieldVisible, isRequired } from './expectedIssues.ts'
 import { answersAt, errors, rejectionsOf, valuesIn, warningsAt } from './findings.ts'
-import { expected, isFieldVisible, isRequired } from './oracle.ts'
+import { compareWithTable, recordFailure, type Walk } from './results.ts'
 import { statesOf } from './states.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
-import { compareWithTable, recordFailure, type Walk } from './tally.ts'
 
 /** One question, where it stands, and the application around it. */
 export interface Question {

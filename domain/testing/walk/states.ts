@@ -1,6 +1,6 @@
+import { countryCodes } from '../../kit/data/countries.ts'
 import type { SectionValues } from '../../kit/section.ts'
-import { countryCodes } from '../../options/countries.ts'
-import { conditionsOf, controllersOf } from './oracle.ts'
+import { conditionsOf, controllersOf } from './expectedIssues.ts'
 import { type FieldRow, none, type SectionTable } from './table.ts'
 
 type Rows = SectionTable['fields']

@@ -3,11 +3,11 @@ import type { Section } from '../../kit/section.ts'
 import { regionOf } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { sample, samplesByRegion } from '../samples.ts'
-import { unlistedFields, unwalkedSections } from './guard.ts'
+import { unlistedFields, unwalkedSections } from './coverage.ts'
+import { watchSection } from './ruleCoverage.ts'
 import type { SectionTable } from './table.ts'
 import { tables } from './tables/index.ts'
 import { walkSection } from './walk.ts'
-import { watchSection } from './watch.ts'
 
 function pagesOf(id: RegionId): Section[] {
   const { steps, extraPages } = regionOf(id)

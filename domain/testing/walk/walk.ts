@@ -2,12 +2,12 @@ import { pathOf } from '../../kit/issue.ts'
 import type { Section } from '../../kit/section.ts'
 import type { ApplicationData } from '../../kit/values.ts'
 import { filled, withAnswer, withAnswers } from './data.ts'
+import { isFieldVisible } from './expectedIssues.ts'
 import { findings, rejectionsOf, valuesIn } from './findings.ts'
-import { isFieldVisible } from './oracle.ts'
 import { walkQuestion } from './question.ts'
+import { compareWithTable, newWalk, recordFailure, type Walk } from './results.ts'
 import { statesOf } from './states.ts'
 import { entries, type ListRow, type SectionTable } from './table.ts'
-import { compareWithTable, newWalk, recordFailure, type Walk } from './tally.ts'
 
 interface WalkedSection {
   readonly section: Section

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/accountInfo/findByid]'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/accountInfo/findForm]'
 

@@ -1,5 +1,5 @@
-import { route, withCode } from '../../route.ts'
-import { loadForm } from '../../services/drafts.ts'
+import { loadForm } from '../../features/drafts/drafts.ts'
+import { route, withCode } from '../../http/route.ts'
 
 export default route(
   'findForm',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OpenSession, SignedIn } from '#domain/contract/auth.ts'
-import { asApplicant, logIn, otherPassword, password, register } from '../../test/entrance.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { asApplicant, logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 
 async function again(server: TestServer, { email }: Applicant): Promise<Applicant> {
   return asApplicant(server, (await logIn(server, email, password)).data as SignedIn)

@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { endOthers } from '../../services/ownSessions.ts'
+import { endOthers } from '../../features/auth/ownSessions.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'endSessions',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OpenSession, SignedIn } from '#domain/contract/auth.ts'
-import { asApplicant, logIn, password, register } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { asApplicant, logIn, password, register } from '../../testing/signIn.ts'
 
 it('[ASVS 7.5.2] a person sees where they are signed in, and nobody else does', async () => {
   const server = await testServer()

@@ -1,4 +1,4 @@
-import { route } from '../../route.ts'
-import { ownSessions } from '../../services/ownSessions.ts'
+import { ownSessions } from '../../features/auth/ownSessions.ts'
+import { route } from '../../http/route.ts'
 
 export default route('findSessions', async ({ portal, session }) => ownSessions(portal, session), { limit: 'reads' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { asApplicant, logIn, password, register } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { asApplicant, logIn, password, register } from '../../testing/signIn.ts'
 
 const path = '/v1/auth/loginApplicationForm'
 

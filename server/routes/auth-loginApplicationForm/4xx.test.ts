@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { behindProxy, codeFor, logIn, otherPassword, password, register } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { behindProxy, codeFor, logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 
 const email = 'ann@company.example'
 const path = '/v1/auth/loginApplicationForm'

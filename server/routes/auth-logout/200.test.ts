@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { asApplicant, logIn, password, register } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { asApplicant, logIn, password, register } from '../../testing/signIn.ts'
 
 it('[API-6 /v1/auth/logout] [SES-2] ends the token at once, and this one only', async () => {
   const server = await testServer()

@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { closeSession } from '../../services/sessions.ts'
+import { closeSession } from '../../features/auth/sessions.ts'
+import { route } from '../../http/route.ts'
 
 export default route('logout', async ({ portal, session }) => {
   await closeSession(portal, session)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { register } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { register } from '../../testing/signIn.ts'
 
 it('[API-6 /v1/auth/preLoginApplicationForm] takes every valid e-mail, known or not, and mails nothing', async () => {
   const server = await testServer()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it('[API-6 /v1/auth/preLoginApplicationForm] an address that asks too often waits', async () => {
   const server = await testServer({ environment: { LIMIT_OPEN: '2/1m' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Purpose } from '#domain/contract/auth.ts'
-import { codeFor, lastCode, otherPassword, register, ticketFor } from '../../test/entrance.ts'
-import { type TestServer, testServer } from '../../test/helper.ts'
+import { type TestServer, testServer } from '../../testing/helper.ts'
+import { codeFor, lastCode, otherPassword, register, ticketFor } from '../../testing/signIn.ts'
 
 const stranger = 'new@company.example'
 

@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { sendCode } from '../../services/verification.ts'
+import { sendCode } from '../../features/auth/verification.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'sendVerificationCode',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeFor } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { codeFor } from '../../testing/signIn.ts'
 
 const email = 'ann@company.example'
 

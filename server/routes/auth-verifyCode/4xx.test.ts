@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeFor, lastCode, otherThan, register } from '../../test/entrance.ts'
-import { type TestServer, testServer } from '../../test/helper.ts'
+import { type TestServer, testServer } from '../../testing/helper.ts'
+import { codeFor, lastCode, otherThan, register } from '../../testing/signIn.ts'
 
 const email = 'ann@company.example'
 

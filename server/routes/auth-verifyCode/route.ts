@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { exchangeCode } from '../../services/verification.ts'
+import { exchangeCode } from '../../features/auth/verification.ts'
+import { route } from '../../http/route.ts'
 
 export default route('verifyCode', async ({ portal, request }) => ({ ticket: await exchangeCode(portal, request) }), {
   limit: 'open',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { findApplication } from '../../store/applications.ts'
-import { asApplicant, codeFor, logIn, password, register, ticketFor } from '../../test/entrance.ts'
-import { testServer } from '../../test/helper.ts'
+import { findApplication } from '../../database/repositories/applications.ts'
+import { testServer } from '../../testing/helper.ts'
+import { asApplicant, codeFor, logIn, password, register, ticketFor } from '../../testing/signIn.ts'
 
 const email = 'ann@company.example'
 const path = '/v1/auth/verifyCodeAndChangePassword'

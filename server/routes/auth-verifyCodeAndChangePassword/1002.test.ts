@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { asApplicant, codeFor, logIn, otherPassword, password, register } from '../../test/entrance.ts'
-import { type TestServer, testServer } from '../../test/helper.ts'
+import { type TestServer, testServer } from '../../testing/helper.ts'
+import { asApplicant, codeFor, logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 
 const path = '/v1/auth/verifyCodeAndChangePassword'
 

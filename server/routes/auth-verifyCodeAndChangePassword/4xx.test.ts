@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addApplicant } from '../../services/applicants.ts'
-import { codeFor, logIn, otherPassword, otherThan, password, register, ticketFor } from '../../test/entrance.ts'
-import { type TestServer, testServer } from '../../test/helper.ts'
+import { addApplicant } from '../../features/auth/applicants.ts'
+import { type TestServer, testServer } from '../../testing/helper.ts'
+import { codeFor, logIn, otherPassword, otherThan, password, register, ticketFor } from '../../testing/signIn.ts'
 
 const email = 'ann@company.example'
 const path = '/v1/auth/verifyCodeAndChangePassword'

@@ -1,5 +1,5 @@
-import { route, withCode } from '../../route.ts'
-import { changePassword } from '../../services/passwordChange.ts'
+import { changePassword } from '../../features/auth/passwordChange.ts'
+import { route, withCode } from '../../http/route.ts'
 
 export default route(
   'verifyCodeAndChangePassword',

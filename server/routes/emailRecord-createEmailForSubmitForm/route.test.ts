@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { complete } from '../../test/samples.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { complete } from '../../testing/samples.ts'
 
 const id = '[API-6 /v1/emailRecord/createEmailForSubmitForm]'
 

@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { approvalRecord } from '../../services/approval.ts'
+import { approvalRecord } from '../../features/submission/approvalRecord.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'createEmailForSubmitForm',

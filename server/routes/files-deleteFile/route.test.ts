@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
-import { uploaded } from '../../test/uploading.ts'
+import { testServer } from '../../testing/helper.ts'
+import { uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/deleteFile]'
 

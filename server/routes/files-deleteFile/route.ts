@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { deleteFile } from '../../services/files.ts'
+import { deleteFile } from '../../features/files/downloads.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'deleteFile',

@@ -1,6 +1,6 @@
-import { holdUntilClosed, route } from '../../route.ts'
-import { dispositionOf } from '../../services/fileNames.ts'
-import { fileToDownload } from '../../services/files.ts'
+import { fileToDownload } from '../../features/files/downloads.ts'
+import { dispositionOf } from '../../features/files/fileNames.ts'
+import { holdUntilClosed, route } from '../../http/route.ts'
 
 /** A file that is opened in a browser after all can do nothing there. */
 const harmless = "default-src 'none'; sandbox"

@@ -2,10 +2,10 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { newId, sha256 } from '../../services/secrets.ts'
-import { addFile } from '../../store/files.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { listening, rawConnection } from '../../test/raw.ts'
+import { addFile } from '../../database/repositories/files.ts'
+import { newId, sha256 } from '../../features/secrets.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { listening, rawConnection } from '../../testing/raw.ts'
 
 /** A file too large for the buffers of a connection. */
 const content = Buffer.alloc(12_000_000, 'x')

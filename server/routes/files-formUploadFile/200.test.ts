@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { sha256 } from '../../services/secrets.ts'
-import { testServer } from '../../test/helper.ts'
-import { pdf, picture, upload, uploaded } from '../../test/uploading.ts'
+import { sha256 } from '../../features/secrets.ts'
+import { testServer } from '../../testing/helper.ts'
+import { pdf, picture, upload, uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/formUploadFile]'
 

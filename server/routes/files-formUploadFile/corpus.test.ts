@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { testClamd } from '../../test/clamd.ts'
-import { corpus, type Verdict } from '../../test/corpus.ts'
-import { type Answered, type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { pdf, upload, uploaded } from '../../test/uploading.ts'
+import { testClamd } from '../../testing/clamd.ts'
+import { corpus, type Verdict } from '../../testing/corpus.ts'
+import { type Answered, type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 
 const megabyte = 1_048_576
 /** What the test itself needs: files of 10 MB, as they are made, sent and scanned. */

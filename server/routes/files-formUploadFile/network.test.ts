@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { upload, uploaded } from '../../test/uploading.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { upload, uploaded } from '../../testing/uploading.ts'
 
 const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-1.7\n'
 

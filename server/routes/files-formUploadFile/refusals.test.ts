@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { calls } from '#domain/contract/calls.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { multipart, pdf, picture, type UploadOptions, upload, uploaded } from '../../test/uploading.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { multipart, pdf, picture, type UploadOptions, upload, uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/formUploadFile]'
 

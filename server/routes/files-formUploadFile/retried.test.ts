@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { idempotencyHeader } from '#domain/contract/calls.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { pdf, upload, uploaded } from '../../test/uploading.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { pdf, upload, uploaded } from '../../testing/uploading.ts'
 
 const id = '[API-6 /v1/files/formUploadFile] [R21]'
 

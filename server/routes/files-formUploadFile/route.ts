@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { schemas } from '#domain/contract/schemas.ts'
-import { readRequest } from '../../plugins/requests.ts'
-import { closeUnreadRequest, receiveFile } from '../../plugins/upload.ts'
-import { type Incoming, route } from '../../route.ts'
-import { newId } from '../../services/secrets.ts'
-import { admitUpload, storeUpload, tooLarge } from '../../services/uploads.ts'
+import { admitUpload, storeUpload, tooLarge } from '../../features/files/uploads.ts'
+import { newId } from '../../features/secrets.ts'
+import { readRequest } from '../../http/body/requests.ts'
+import { closeUnreadRequest, receiveFile } from '../../http/body/upload.ts'
+import { type Incoming, route } from '../../http/route.ts'
 
 const bytesPerMegabyte = 1_048_576
 

@@ -1,8 +1,8 @@
 import fs, { promises as files } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, it, onTestFinished } from 'vitest'
-import { testServer } from '../../test/helper.ts'
-import { picture, upload } from '../../test/uploading.ts'
+import { testServer } from '../../testing/helper.ts'
+import { picture, upload } from '../../testing/uploading.ts'
 
 type Open = (path: unknown, ...rest: unknown[]) => unknown
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import type { IncompleteData } from '#domain/contract/refusals.ts'
+import type { IncompleteData } from '#domain/contract/errors.ts'
 import { PdfError } from '#pdf/renderer.ts'
-import { type Applicant, type TestServer, testServer } from '../../test/helper.ts'
-import { complete } from '../../test/samples.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { complete } from '../../testing/samples.ts'
 
 const id = '[API-6 /v1/files/generateClientDetailPdf]'
 

@@ -1,5 +1,5 @@
-import { route } from '../../route.ts'
-import { pdfOfAccount } from '../../services/submission/pdfOfAccount.ts'
+import { pdfOfAccount } from '../../features/submission/pdfOfAccount.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'generateClientDetailPdf',

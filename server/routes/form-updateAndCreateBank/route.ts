@@ -1,6 +1,6 @@
-import { saveBodyLimit } from '../../plugins/body.ts'
-import { route } from '../../route.ts'
-import { saveSection } from '../../services/saves.ts'
+import { saveSection } from '../../features/drafts/saves.ts'
+import { saveBodyLimit } from '../../http/body/body.ts'
+import { route } from '../../http/route.ts'
 
 export default route(
   'updateAndCreateBank',

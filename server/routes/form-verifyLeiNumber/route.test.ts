@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 const id = '[API-6 /v1/form/verifyLeiNumber]'
 const leiNumber = '5493001KJTIIGC8Y1R12'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { countryCodes } from '#domain/options/countries.ts'
-import { testServer } from '../../test/helper.ts'
+import { countryCodes } from '#domain/kit/data/countries.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it.each([
   ['en', 'United Arab Emirates'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it('[API-6 /v1/resources/countryList] refuses a parameter it does not know', async () => {
   const server = await testServer()

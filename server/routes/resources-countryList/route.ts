@@ -1,4 +1,4 @@
-import { route } from '../../route.ts'
-import { countryList } from '../../services/resources.ts'
+import { countryList } from '../../features/drafts/resources.ts'
+import { route } from '../../http/route.ts'
 
 export default route('countryList', async ({ t }) => countryList(t), { limit: 'reads' })

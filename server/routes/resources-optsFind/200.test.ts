@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it('[API-6 /v1/resources/optsFind] answers the options of the lists asked for, with their codes and labels', async () => {
   const server = await testServer()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it.each([
   ['an unknown list', { lists: ['legalNature', 'toString'] }, 2015, ['lists.1']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testServer } from '../../test/helper.ts'
+import { testServer } from '../../testing/helper.ts'
 
 it('[API-6 /v1/resources/optsFind] needs a session', async () => {
   const server = await testServer()

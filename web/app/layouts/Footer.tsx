@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { guidePath, reviewPath } from '#domain/application/navigation.ts'
+import { useApplication } from '../../application/application.ts'
+import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../../application/stepActions.ts'
+import { type NavigationState, useStepActions } from '../../application/useStepActions.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { useApplication } from '../application.ts'
-import { useTranslation } from '../languages.ts'
-import { goNext, goPrevious, isLastStep, saveDraft, showFailedUpload, submit } from '../moves.ts'
 import { useLocation } from '../routing/Routed.tsx'
-import { type NavigationState, useStepActions } from '../useMoveTools.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const

@@ -1,7 +1,7 @@
 import { ChevronDown, Languages } from 'lucide-react'
-import { type Language, languages } from '#domain/kit/say.ts'
+import { type Language, languages } from '#domain/kit/translate.ts'
+import { changeLanguage, useTranslation } from '../../i18n/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { changeLanguage, useTranslation } from '../languages.ts'
 
 /** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {

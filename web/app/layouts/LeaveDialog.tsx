@@ -1,6 +1,6 @@
+import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useTranslation } from '../languages.ts'
 
 /** What would be lost: what was typed, or a file on its way or not arrived, which only logging out ends. */
 export type PotentialLoss = 'answers' | 'uploading' | 'failedFiles'

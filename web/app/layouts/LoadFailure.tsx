@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RestoreFocus } from '../../ui/FocusAfter.tsx'
+import { RestoreFocus } from '../../ui/RestoreFocus.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useTranslation } from '../languages.ts'
-import { pageHeading } from '../useArrival.ts'
-import { usePageTitle } from '../usePageTitle.ts'
-import { MessagePage } from './Message.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { pageHeading } from '../useFocusOnNavigation.ts'
+import { MessagePage } from './MessagePage.tsx'
 
 interface LoadFailureProps {
   /** Whether it is the account's own facts that are missing. */

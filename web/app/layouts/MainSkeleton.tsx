@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { useTranslation } from '../../i18n/languages.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { PageSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
-import { useTranslation } from '../languages.ts'
-import { pageHeading } from '../useArrival.ts'
+import { pageHeading } from '../useFocusOnNavigation.ts'
 
 const lineKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 

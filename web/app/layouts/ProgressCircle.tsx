@@ -1,4 +1,4 @@
-import { useTranslation } from '../languages.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 
 interface ProgressCircleProps {
   readonly percent: number

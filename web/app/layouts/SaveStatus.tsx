@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react'
 import type { Status } from '#domain/application/status.ts'
+import { useApplication } from '../../application/application.ts'
+import { failedUploads } from '../../application/failedUploads.ts'
+import { type SaveState, saveState, submissionInProgress } from '../../application/saveState.ts'
+import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
+import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
-import { useApplication } from '../application.ts'
-import { failedUploads } from '../failedFiles.ts'
-import { type TranslateSelector, useTranslation } from '../languages.ts'
-import { type SaveState, saveState, submissionInProgress } from '../saveState.ts'
-import { useObservable } from '../store.ts'
-import { retryableUploads, uploadsInProgress } from '../uploads.ts'
-import { useOnline } from '../useOnline.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { useOnline } from '../../ui/useOnline.ts'
 
 /** One line that always says how safe the answers are. */
 export function SaveStatus(actions: SaveStatusActions) {

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OpenSession } from '#domain/contract/auth.ts'
 import { formatTimestamp } from '#domain/kit/format.ts'
-import { PasswordField } from '../../pages/parts/PasswordField.tsx'
+import { apiErrorMessage } from '../../api/error.ts'
+import { api } from '../../api/index.ts'
+import { language, useTranslation } from '../../i18n/languages.ts'
+import { PasswordField } from '../../pages/auth/PasswordField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { apiErrorMessage } from '../api/failure.ts'
-import { api } from '../api/index.ts'
-import { language, useTranslation } from '../languages.ts'
 
 const queryKey = ['sessions']
 

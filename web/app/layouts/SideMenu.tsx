@@ -1,5 +1,5 @@
-import { useApplication } from '../application.ts'
-import { useTranslation } from '../languages.ts'
+import { useApplication } from '../../application/application.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { ProgressCircle } from './ProgressCircle.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import type { StepMenuModel } from './useMenu.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from '../../i18n/languages.ts'
 import { AriaLocale } from '../../ui/AriaLocale.tsx'
-import { useTranslation } from '../languages.ts'
 import { StepMenu } from './StepMenu.tsx'
 import type { StepMenuModel } from './useMenu.ts'
 

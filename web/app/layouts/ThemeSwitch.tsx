@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from '../languages.ts'
-import { useObservable } from '../store.ts'
-import { changeTheme, theme } from '../theme.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { changeTheme, theme } from '../../ui/theme.ts'
 
 /** Turns the page light or dark; the choice is kept. */
 export function ThemeSwitch() {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
+import type { UnsavedAnswer } from '../../application/sectionController.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useTranslation } from '../languages.ts'
-import type { UnsavedAnswer } from '../sectionController.ts'
 
 interface UnsavedAnswersProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { type FocusEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
-import { readNumber, writeNumber } from '../numbers.ts'
 import { useSection } from '../SectionContext.ts'
 import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
+import { readNumber, writeNumber } from './numbers.ts'
 
 type NumberValue = { readonly blank: number | null; readonly max: number }
 

@@ -1,8 +1,8 @@
 import type { CallingCodeField } from '#domain/kit/kinds/phone.ts'
-import { callingCodeOptions } from '../countryOptions.ts'
 import { useSection } from '../SectionContext.ts'
+import { callingCodeOptions } from './combobox/countryOptions.ts'
+import { SearchSelect } from './combobox/SearchSelect.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { SearchSelect } from './SearchSelect.tsx'
 
 function Input({ value, onChange, ...props }: InputProps<CallingCodeField>) {
   const { tKey, application } = useSection()

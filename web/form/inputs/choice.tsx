@@ -1,12 +1,12 @@
 import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
-import type { Translate } from '#domain/kit/say.ts'
-import type { Span } from '../layout.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import type { Span } from '../fields/layout.ts'
 import { useSection } from '../SectionContext.ts'
-import { TruncatedValueHint } from './ChosenInFull.tsx'
+import { NativeSelect } from './combobox/NativeSelect.tsx'
+import { SearchSelect } from './combobox/SearchSelect.tsx'
+import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
+import { charsPerHalfRow, displayWidth } from './combobox/truncation.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { NativeSelect } from './NativeSelect.tsx'
-import { SearchSelect } from './SearchSelect.tsx'
-import { charsPerHalfRow, displayWidth } from './whereCut.ts'
 
 /** From how many options on a list is searched rather than looked through. */
 const searchThreshold = 12

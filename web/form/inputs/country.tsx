@@ -1,9 +1,9 @@
 import type { CountryField } from '#domain/kit/kinds/country.ts'
-import { countryOptions } from '../countryOptions.ts'
 import { useSection } from '../SectionContext.ts'
-import { TruncatedValueHint } from './ChosenInFull.tsx'
+import { countryOptions } from './combobox/countryOptions.ts'
+import { SearchSelect } from './combobox/SearchSelect.tsx'
+import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { SearchSelect } from './SearchSelect.tsx'
 
 function Input(props: InputProps<CountryField>) {
   const { tKey, application } = useSection()

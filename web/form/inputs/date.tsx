@@ -4,13 +4,13 @@ import { isDate } from '#domain/kit/dates.ts'
 import type { DateField } from '#domain/kit/kinds/date.ts'
 import { loadOrTell } from '#web/app/loadOrTell.ts'
 import { part } from '#web/app/part.ts'
-import { readDay, writeDay } from '../days.ts'
 import { useSection } from '../SectionContext.ts'
-import type { CalendarPopover } from './CalendarPopover.tsx'
-import { DayInput } from './DayInput.tsx'
+import type { CalendarPopover } from './date/CalendarPopover.tsx'
+import { DayInput } from './date/DayInput.tsx'
+import { readDay, writeDay } from './date/days.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const calendarModule = part(async () => (await import('./CalendarPopover.tsx')).CalendarPopover)
+const calendarModule = part(async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover)
 
 /** A day. The calendar helps with days near today; a birthday is faster typed. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {

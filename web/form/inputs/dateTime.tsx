@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { DateTimeField } from '#domain/kit/kinds/date.ts'
 import { createArriving } from '#web/app/arriving.ts'
-import { useTranslation } from '#web/app/languages.ts'
-import { useObservable } from '#web/app/store.ts'
-import { isClockTime, readDateTime, writeDateTime } from '../days.ts'
-import { nameOfZone } from '../nameOfZone.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/ui/observable.ts'
 import { useSection } from '../SectionContext.ts'
-import { DayInput } from './DayInput.tsx'
+import { DayInput } from './date/DayInput.tsx'
+import { isClockTime, readDateTime, writeDateTime } from './date/days.ts'
+import { nameOfZone } from './date/nameOfZone.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const zonedDateTimeModule = createArriving(async () => (await import('../moments.ts')).zonedDateTime)
+const zonedDateTimeModule = createArriving(async () => (await import('./date/zonedDateTime.ts')).zonedDateTime)
 
 /** A day and a time at the brokerage's clock, whichever clock the device shows. */
 function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {

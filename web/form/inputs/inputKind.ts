@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField, ValueOf } from '#domain/kit/field.ts'
-import type { Translate } from '#domain/kit/say.ts'
-import type { Span } from '../layout.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import type { Span } from '../fields/layout.ts'
 
 /** What an input is given: its field, its value and the words and marks of its frame. */
 export interface InputProps<F extends { readonly blank: unknown }> {

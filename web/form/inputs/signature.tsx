@@ -4,7 +4,7 @@ import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { part } from '#web/app/part.ts'
 import { WithPart } from '#web/app/WithPart.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { RestoreFocus } from '#web/ui/FocusAfter.tsx'
+import { RestoreFocus } from '#web/ui/RestoreFocus.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from '../SectionContext.ts'
 import { ModeSwitch, type SignatureMode } from '../signature/ModeSwitch.tsx'
@@ -12,7 +12,7 @@ import { SignatureImage } from '../signature/SignatureImage.tsx'
 import { useSigning } from '../signature/useSigning.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-const signatureEditor = part(async () => (await import('../signature/Paper.tsx')).SignatureEditor)
+const signatureEditor = part(async () => (await import('../signature/SignatureEditor.tsx')).SignatureEditor)
 
 /** A signature: drawn, typed or brought as a picture. One that is given stands as an image until it is cleared. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onBlur }: InputProps<SignatureField>) {

@@ -1,12 +1,12 @@
 import { namesIn, type PeopleRegister } from '#domain/application/people.ts'
+import * as lists from '#domain/kit/data/lists.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import type { TextField } from '#domain/kit/kinds/text.ts'
-import * as lists from '#domain/options/lists.ts'
 import { useSection } from '../SectionContext.ts'
-import { TruncatedValueHint } from './ChosenInFull.tsx'
+import { SuggestInput } from './combobox/SuggestInput.tsx'
+import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import type { InputKind, InputProps } from './inputKind.ts'
-import { MultilineInput } from './LongText.tsx'
-import { SuggestInput } from './SuggestingText.tsx'
+import { MultilineInput } from './MultilineInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 function Input(props: InputProps<TextField>) {

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { openRow } from '../focus.ts'
+import { rowsAt } from '../model/sectionValues.ts'
 import { useSection, useStoreSelector } from '../SectionContext.ts'
-import { rowsAt } from '../sectionValues.ts'
 import { type CopySource, copySourcesFor } from './copySources.ts'
 import type { RegisterProps } from './Register.tsx'
 

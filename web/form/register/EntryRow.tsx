@@ -1,12 +1,12 @@
 import { pathOf } from '#domain/kit/issue.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/Facts.tsx'
+import { elementId, messageKeyOf, nameOfRow } from '../fields/names.ts'
 import { openRow } from '../focus.ts'
-import { elementId, messageKeyOf, nameOfRow } from '../names.ts'
 import { useSection, useStoreSelector } from '../SectionContext.ts'
-import { columnClasses } from './rowGrid.ts'
+import { columnClasses } from './columnGrid.ts'
 import { type Column, type RowSummary, summaryOf } from './summaryOf.ts'
 
 interface EntryRowProps {

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#web/app/languages.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useRestoreFocus } from '#web/ui/focus.ts'
-import { elementId } from '../names.ts'
+import { elementId } from '../fields/names.ts'
 import type { RemovedEntry } from '../SectionContext.ts'
 
 interface RemovedNoteProps {

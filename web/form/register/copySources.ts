@@ -2,8 +2,8 @@ import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/appl
 import { fullNameOf, titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
-import type { FormRow } from '../sectionValues.ts'
-import { splitName } from './partsOfName.ts'
+import type { FormRow } from '../model/sectionValues.ts'
+import { splitName } from './splitName.ts'
 
 /** Somebody entered on another page, as the answers an entry here would start with. */
 export interface CopySource {

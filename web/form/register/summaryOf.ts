@@ -1,10 +1,10 @@
 import { titleOfEntry } from '#domain/kit/entryTitle.ts'
 import type { KindName } from '#domain/kit/kinds/index.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import type { Translate } from '#domain/kit/say.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
-import { rejectionOf } from '../pendingChanges.ts'
-import type { FormRow } from '../sectionValues.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import { rejectionOf } from '../model/pendingChanges.ts'
+import type { FormRow } from '../model/sectionValues.ts'
 
 /** A column of a register beside the name: choices as tags, numbers to the right. */
 export interface Column {

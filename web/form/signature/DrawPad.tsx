@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { useSection } from '../SectionContext.ts'
-import { pictureOfDrawing } from './pictures.ts'
 import { signatureHeight } from './SignatureImage.tsx'
+import { pictureOfDrawing } from './signaturePng.ts'
 
 interface DrawPadProps {
   readonly label: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { base64Request } from '../files/base64Request.ts'
-import { FilePicker } from '../files/FilePicker.tsx'
 import { useSection } from '../SectionContext.ts'
-import { pictureOfUpload } from './pictures.ts'
+import { base64Request } from '../uploads/base64Request.ts'
+import { FilePicker } from '../uploads/FilePicker.tsx'
+import { pictureOfUpload } from './signaturePng.ts'
 
 /** A signature photographed or scanned; the picture stays in the browser until the section is saved. */
 export function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { controlClasses } from '../inputs/inputKind.ts'
 import { useSection } from '../SectionContext.ts'
-import { pictureOfName } from './pictures.ts'
+import { pictureOfName } from './signaturePng.ts'
 
 interface TypedSignatureProps {
   readonly onSign: (picture: string) => void

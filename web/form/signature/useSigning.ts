@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createObservable, useObservable } from '#web/app/store.ts'
+import { createObservable, useObservable } from '#web/ui/observable.ts'
 
 /** How a signature is being given. */
 interface SignatureDraft {

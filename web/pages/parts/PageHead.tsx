@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../app/usePageTitle.ts'
-import { Text } from '../../ui/Prose.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 interface PageHeadProps {
   readonly title: string

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useApplication } from '../../app/application.ts'
-import { useTranslation } from '../../app/languages.ts'
-import { fetchPdf, type PdfSource } from '../../app/submission.ts'
+import { useApplication } from '../../application/application.ts'
+import { fetchPdf, type PdfSource } from '../../application/submission.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { ButtonStyle } from '../../ui/buttonClasses.ts'
+import type { ButtonStyle } from '../../ui/buttonStyles.ts'
 
 /** Gives the person the application as a PDF: the one on record, or a draft of the answers as they are now. */
 export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {

@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import { thanksPath } from '#domain/application/navigation.ts'
-import { useApplication } from '../../app/application.ts'
-import { useTranslation } from '../../app/languages.ts'
+import { useApplication } from '../../application/application.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from './Notice.tsx'
 

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/kit/section.ts'
-import { useApplication } from '../../app/application.ts'
-import { useKeyTranslation } from '../../app/languages.ts'
-import { useTextParams } from '../../app/words.ts'
+import { useApplication } from '../../application/application.ts'
+import { useKeyTranslation } from '../../i18n/languages.ts'
+import { useTextParams } from '../../i18n/textParams.ts'
 
 /** A remark of the brokerage; one about a question with its label. */
 export interface RemarkItem {

@@ -1,7 +1,7 @@
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer } from '#domain/kit/answers.ts'
-import { AnswerView } from '../../form/AnswerView.tsx'
-import { Text } from '../../ui/Prose.tsx'
+import { AnswerView } from '../../form/fields/AnswerView.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Entries } from './Entries.tsx'
 import { Problems } from './Problems.tsx'
 

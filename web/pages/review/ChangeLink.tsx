@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SectionReview } from '#domain/application/review.ts'
-import type { NavigationState } from '../../app/useMoveTools.ts'
+import type { NavigationState } from '../../application/useStepActions.ts'
 import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SectionReview } from '#domain/application/review.ts'
 import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import { pathOf } from '#domain/kit/issue.ts'
-import { useKeyTranslation, useTranslation } from '../../app/languages.ts'
+import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { Problems } from './Problems.tsx'
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
-import { useApplication } from '../../app/application.ts'
-import { useKeyTranslation } from '../../app/languages.ts'
+import { useApplication } from '../../application/application.ts'
+import { useKeyTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
-import { ErrorIcon } from '../../ui/ErrorSign.tsx'
+import { ErrorIcon } from '../../ui/ErrorIcon.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 
 interface ProblemsProps {

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import type { SectionReview } from '#domain/application/review.ts'
-import { useTranslation } from '../../app/languages.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { useRemarks } from '../parts/useRemarks.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 

@@ -1,6 +1,6 @@
 import type { SectionReview } from '#domain/application/review.ts'
-import { useApplication } from '../../app/application.ts'
-import { useTranslation } from '../../app/languages.ts'
+import { useApplication } from '../../application/application.ts'
+import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerList, isSameTitle } from './AnswerList.tsx'
 import { ChangeLink } from './ChangeLink.tsx'

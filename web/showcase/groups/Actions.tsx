@@ -1,13 +1,13 @@
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { useKeyTranslation } from '#web/app/languages.ts'
+import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { buttonClasses } from '#web/ui/buttonClasses.ts'
+import { buttonClasses } from '#web/ui/buttonStyles.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ButtonLink, Link } from '#web/ui/Link.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { TermButton } from '#web/ui/TermButton.tsx'
-import { Group, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, Specimens } from '../Specimen.tsx'
 
 const looks = ['primary', 'plain', 'quiet', 'danger'] as const
 const states = { normal: {}, disabled: { isDisabled: true }, pending: { isPending: true } } as const

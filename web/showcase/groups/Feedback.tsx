@@ -1,11 +1,11 @@
-import { useKeyTranslation } from '#web/app/languages.ts'
 import { SaveLine } from '#web/app/layouts/SaveStatus.tsx'
-import type { SaveState } from '#web/app/saveState.ts'
+import type { SaveState } from '#web/application/saveState.ts'
+import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageSkeleton, Skeleton } from '#web/ui/Skeleton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { showToast, type ToastKind } from '#web/ui/toasts.ts'
-import { Group, Specimen, Specimens } from '../Stand.tsx'
+import { Group, Specimen, Specimens } from '../Specimen.tsx'
 
 const kinds: readonly ToastKind[] = ['success', 'warning', 'error', 'info']
 const saves: readonly SaveState[] = [

@@ -1,11 +1,11 @@
-import { useKeyTranslation } from '#web/app/languages.ts'
 import { Conflicts } from '#web/form/Conflicts.tsx'
-import { ErrorLine } from '#web/form/ErrorLine.tsx'
 import { ErrorSummary } from '#web/form/ErrorSummary.tsx'
-import { FieldRemarks } from '#web/form/FieldRemarks.tsx'
+import { ErrorLine } from '#web/form/fields/ErrorLine.tsx'
+import { FieldRemarks } from '#web/form/fields/FieldRemarks.tsx'
 import { SectionRemarks } from '#web/form/SectionRemarks.tsx'
+import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { mockApplication, partsOf } from '../pages.ts'
-import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
 import { answered, wrong } from '../values.ts'
 
 const wrongly = partsOf({ values: wrong, shows: true })

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { useKeyTranslation } from '#web/app/languages.ts'
-import { FieldSlot } from '#web/form/FieldSlot.tsx'
+import { FieldSlot } from '#web/form/fields/FieldSlot.tsx'
+import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { showcase } from '../definition.ts'
 import { partsOf, submitted } from '../pages.ts'
-import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
 import { answered, tooLong, wrong } from '../values.ts'
 
 const states = {

@@ -3,7 +3,7 @@ import { Pager } from '#web/form/register/Pager.tsx'
 import { Register } from '#web/form/register/Register.tsx'
 import { showcase } from '../definition.ts'
 import { partsOf, submitted } from '../pages.ts'
-import { Group, Specimen, SpecimenPage, Specimens } from '../Stand.tsx'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
 import { answered, tooLong, wrong } from '../values.ts'
 
 const person = { fullName: 'Layla Al Mithali', residence: 'AE', share: 20 }

@@ -1,4 +1,4 @@
-import { addMessages as add } from '#web/app/languages.ts'
+import { addMessages as add } from '#web/i18n/languages.ts'
 import { en } from './en.ts'
 import { zhCN } from './zh-CN.ts'
 

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/company.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/company.ts'
 
 export const companyOptions: OptionMessages<typeof lists> = {
   businessNature: {

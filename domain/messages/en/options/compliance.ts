@@ -1,6 +1,6 @@
+import type * as lists from '#domain/kit/data/compliance.ts'
+import { listedCountries } from '#domain/kit/data/fatfLists.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/compliance.ts'
-import { listedCountries } from '#domain/options/fatfLists.ts'
 import { namesOf } from '../../countryNames.ts'
 import { countries } from '../countries.ts'
 

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/people.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/people.ts'
 
 export const peopleOptions: OptionMessages<typeof lists> = {
   title: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/tax.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/tax.ts'
 
 export const taxOptions: OptionMessages<typeof lists> = {
   noTinReason: {

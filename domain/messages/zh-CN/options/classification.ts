@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/classification.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/classification.ts'
 
 export const classificationOptions: OptionMessages<typeof lists> = {
   eligibility: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/employment.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/employment.ts'
 
 export const employmentOptions: OptionMessages<typeof lists> = {
   educationLevel: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/funds.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/funds.ts'
 
 export const fundsOptions: OptionMessages<typeof lists> = {
   baseCurrency: {

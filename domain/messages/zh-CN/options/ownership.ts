@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/ownership.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/ownership.ts'
 
 export const ownershipOptions: OptionMessages<typeof lists> = {
   legalNature: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/reporting.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/reporting.ts'
 
 export const reportingOptions: OptionMessages<typeof lists> = {
   emirCounterpartyType: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/supervision.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/supervision.ts'
 
 export const supervisionOptions: OptionMessages<typeof lists> = {
   regulator: {

@@ -1,5 +1,5 @@
+import type * as lists from '#domain/kit/data/trading.ts'
 import type { OptionMessages } from '#domain/kit/messages.ts'
-import type * as lists from '#domain/options/trading.ts'
 
 export const tradingOptions: OptionMessages<typeof lists> = {
   platform: {

@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { reworded } from '#domain/messages/reworded.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { Translated } from '#domain/messages/translated.ts'
 import { wholesale } from '#domain/messages/zh-CN/groups/wholesale.ts'
 import { companyDetailsWithStates } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'

@@ -1,6 +1,6 @@
 import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
-import { reworded } from '#domain/messages/reworded.ts'
 
 /** What the European Union words its own way. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { reworded } from '#domain/messages/reworded.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { Translated } from '#domain/messages/translated.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
 import type { texts as english } from './en.ts'

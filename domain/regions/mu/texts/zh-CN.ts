@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { reworded } from '#domain/messages/reworded.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { Translated } from '#domain/messages/translated.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/companyDetails.ts'
 import { sanctions } from '#domain/messages/zh-CN/sections/sanctions.ts'

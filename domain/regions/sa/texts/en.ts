@@ -1,7 +1,7 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import { companyDetailsWithStates } from '#domain/messages/en/sections/professional/companyDetails.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
-import { reworded } from '#domain/messages/reworded.ts'
 import type { professionalClient as section } from '#domain/regions/sa/professionalClient.ts'
 
 const professionalClient: SectionMessages<typeof section> = {

@@ -1,4 +1,4 @@
-import { baseCurrencies } from '../../../options/lists.ts'
+import { baseCurrencies } from '../../../kit/data/lists.ts'
 import { bankCode, name, text } from '../formats.ts'
 import { choice, country } from '../formatsOfChoices.ts'
 import { money } from '../formatsOfNumbers.ts'

@@ -1,5 +1,5 @@
+import { emirCounterpartyTypes } from '../../../kit/data/lists.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { emirCounterpartyTypes } from '../../../options/lists.ts'
 import { explanation, lei, name, text } from '../formats.ts'
 import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { files } from '../formatsOfNumbers.ts'

@@ -1,4 +1,4 @@
-import { businessNatures, entityTypes, reasonsForOpeningAccount } from '../../../options/lists.ts'
+import { businessNatures, entityTypes, reasonsForOpeningAccount } from '../../../kit/data/lists.ts'
 import { callingCode, email, explanation, lei, name, phone, postalCode, reference, text, website } from '../formats.ts'
 import { choice, countriesBut, country, toggle, yesNo } from '../formatsOfChoices.ts'
 import { day, files } from '../formatsOfNumbers.ts'

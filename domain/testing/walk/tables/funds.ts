@@ -1,5 +1,5 @@
+import { annualIncomeBands, baseCurrencies, platforms } from '../../../kit/data/lists.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { annualIncomeBands, baseCurrencies, platforms } from '../../../options/lists.ts'
 import { email, name, text } from '../formats.ts'
 import { choice, choices, notice, yesNo } from '../formatsOfChoices.ts'
 import { day, money } from '../formatsOfNumbers.ts'

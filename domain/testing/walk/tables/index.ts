@@ -20,6 +20,7 @@ import {
   tradingAccounts,
   tradingPlatform,
 } from './funds.ts'
+import { accountGuide, informationStatement, questionnaireElsewhere } from './information.ts'
 import {
   appropriateness,
   boardResolution,
@@ -31,7 +32,6 @@ import {
 import { gulfOwners, professionalOwners } from './owners.ts'
 import { gulfDirectors, professionalDirectors, representatives, seniorManagement } from './people.ts'
 import { certificate, employment, personalInformation, questionnaire } from './personal.ts'
-import { accountGuide, informationStatement, questionnaireElsewhere } from './reading.ts'
 import { fatca, gulfResidency, personalResidency, professionalResidency } from './tax.ts'
 import { thirdPartyAccess } from './thirdParty.ts'
 

@@ -1,4 +1,4 @@
-import { platforms, resolutionRoles, tradingStrategies, tradingVolumes } from '../../../options/lists.ts'
+import { platforms, resolutionRoles, tradingStrategies, tradingVolumes } from '../../../kit/data/lists.ts'
 import { name, text } from '../formats.ts'
 import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { birthday, signature, signedDay, timestamp } from '../formatsOfNumbers.ts'

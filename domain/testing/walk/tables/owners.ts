@@ -1,10 +1,10 @@
+import { beneficialOwnershipTypes, shareholderDesignations, shareholderTypes } from '../../../kit/data/lists.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { beneficialOwnershipTypes, shareholderDesignations, shareholderTypes } from '../../../options/lists.ts'
 import { email, name, reference, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, type FieldRow, list, none, optionalRow, type SectionTable } from '../table.ts'
-import { gulfOwnerLines, professionalOwnerLines } from './ownerLines.ts'
+import { gulfOwnerLines, professionalOwnerLines } from './ownerCases.ts'
 
 /** The registers of shareholders and beneficial owners, as `people.md` has them. */
 

@@ -1,4 +1,4 @@
-import { titles } from '../../../options/lists.ts'
+import { titles } from '../../../kit/data/lists.ts'
 import { callingCode, email, name, phone, postalCode, text } from '../formats.ts'
 import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, signature } from '../formatsOfNumbers.ts'

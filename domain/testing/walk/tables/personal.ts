@@ -1,4 +1,3 @@
-import type { SectionValues } from '../../../kit/section.ts'
 import {
   derivativeYears,
   educationLevels,
@@ -7,7 +6,8 @@ import {
   occupations,
   tradesLastYear,
   tradingVolumes,
-} from '../../../options/lists.ts'
+} from '../../../kit/data/lists.ts'
+import type { SectionValues } from '../../../kit/section.ts'
 import { callingCode, email, explanation, name, phone, postalCode, text } from '../formats.ts'
 import { acceptance, choice, countriesBut, country, notice, statements, toggle, yesNo } from '../formatsOfChoices.ts'
 import { birthday, day, files, signature } from '../formatsOfNumbers.ts'

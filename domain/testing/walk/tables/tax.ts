@@ -1,5 +1,5 @@
+import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../../kit/data/tax.ts'
 import type { SectionValues } from '../../../kit/section.ts'
-import { controllingPersonTypes, crsEntityTypes, fatcaStatuses } from '../../../options/tax.ts'
 import { explanation, giin, name, text, usTin } from '../formats.ts'
 import { acceptance, choice, country, notice, yesNo } from '../formatsOfChoices.ts'
 import { birthday, percent } from '../formatsOfNumbers.ts'

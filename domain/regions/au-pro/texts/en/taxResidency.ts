@@ -1,6 +1,6 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
 import { taxResidencies } from '#domain/messages/en/groups/tax.ts'
-import { reworded } from '#domain/messages/reworded.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { taxResidency as section } from '#domain/regions/au-pro/taxResidency.ts'
 
 export const taxResidency: SectionMessages<typeof section> = {

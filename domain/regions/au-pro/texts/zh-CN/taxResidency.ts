@@ -1,5 +1,5 @@
 import type { SectionMessages } from '#domain/kit/messages.ts'
-import { reworded } from '#domain/messages/reworded.ts'
+import { reworded } from '#domain/messages/overrideMessages.ts'
 import { taxResidencies } from '#domain/messages/zh-CN/groups/tax.ts'
 import type { taxResidency as section } from '#domain/regions/au-pro/taxResidency.ts'
 

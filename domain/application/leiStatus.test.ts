@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { assessLei } from './leiStatus.ts'
+
+const registered = { legalName: 'Falcon Ridge Holdings Limited', status: 'ACTIVE', registrationStatus: 'ISSUED' }
+
+describe('what the register says of an LEI', () => {
+  it.each([
+    ['ISSUED', 'current', undefined],
+    ['PENDING_TRANSFER', 'current', undefined],
+    ['LAPSED', 'lapsed', 'warning'],
+    ['RETIRED', 'retired', 'error'],
+    ['ANNULLED', 'annulled', 'error'],
+    ['DUPLICATE', 'duplicate', 'error'],
+    ['MERGED', 'merged', 'error'],
+    ['PENDING_VALIDATION', 'other', 'warning'],
+    ['', 'other', 'warning'],
+  ])('[VAL-27] %s is judged as %s, %s', (registrationStatus, status, severity) => {
+    const verdict = assessLei({ ...registered, registrationStatus }, registered.legalName)
+    expect(verdict).toEqual({ status, ...(severity && { severity }), isNameDifferent: false })
+  })
+
+  it.each([
+    ['ISSUED', 'inactive', 'warning'],
+    ['RETIRED', 'retired', 'error'],
+  ])(
+    '[VAL-27] %s of an entity that is no longer active is judged as %s, %s',
+    (registrationStatus, status, severity) => {
+      const verdict = assessLei({ ...registered, status: 'INACTIVE', registrationStatus }, registered.legalName)
+      expect(verdict).toMatchObject({ status, severity })
+    },
+  )
+
+  it.each([
+    ['Falcon Ridge Holdings Limited', 'FALCON RIDGE HOLDINGS LTD.', false],
+    ['Falcon Ridge Trading L.L.C.', 'Falcon Ridge Trading - Limited Liability Company', false],
+    ['Falcon Ridge FZ-LLC', 'Falcon Ridge', false],
+    ['O’Neill & Sons Pty Ltd', "O'Neill Sons Proprietary Limited", false],
+    ['猎鹰岭控股有限公司', '猎鹰岭控股有限责任公司', false],
+    ['Falcon Ridge Holdings Limited', '', false],
+    ['', 'Falcon Ridge Holdings Limited', false],
+    ['Limited', 'Limited', false],
+    ['Falcon Ridge Holdings Limited', 'Falcon Ridge Trading Limited', true],
+    ['Falcon Ridge Holdings Limited', 'Falcon Holdings Ridge Limited', true],
+    ['Limited Brands Inc.', 'Brands Inc.', true],
+    ['猎鹰岭控股有限公司', '猎鹰岭贸易有限公司', true],
+  ])('[VAL-27] registered as "%s", applying as "%s": another name is %s', (legalName, companyName, different) => {
+    expect(assessLei({ ...registered, legalName }, companyName).isNameDifferent).toBe(different)
+  })
+})

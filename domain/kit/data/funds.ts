@@ -1,0 +1,46 @@
+import { options } from '../kinds/choice.ts'
+
+/** Currencies of accounts and amounts, ISO 4217. */
+export const baseCurrencies = options('baseCurrency', [
+  'USD',
+  'EUR',
+  'GBP',
+  'AED',
+  'AUD',
+  'NZD',
+  'ZAR',
+  'MUR',
+  'CHF',
+  'JPY',
+  'SGD',
+  'HKD',
+])
+
+/** Where the money of a company comes from. */
+export const sourcesOfFunds = options('sourceOfFunds', [
+  'revenue_business_profits',
+  'client_funds',
+  'shareholder_funds',
+  'director_loan',
+  'other',
+])
+
+/** Where the money of a person comes from (au-pro). */
+export const personalSourcesOfFunds = options('sourceOfFundsAuPro', [
+  'employment_income',
+  'liquid_savings',
+  'investments',
+  'pensions',
+  'other',
+])
+
+/** Bands of yearly income, in the currency chosen for the funds. */
+export const annualIncomeBands = options('annualIncomeEstimate', [
+  'lt_100k',
+  '100k_500k',
+  '500k_1m',
+  '1m_5m',
+  '5m_20m',
+  '20m_100m',
+  'gte_100m',
+])

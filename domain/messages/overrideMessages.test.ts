@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { reworded } from './overrideMessages.ts'
+
+const texts = { title: 'Company', fields: { county: { label: 'County' }, town: { label: 'Town', help: 'Or city.' } } }
+
+describe('mauritianSections', () => {
+  it('changes the texts given and leaves all others, and what it was given, as they are', () => {
+    const before = structuredClone(texts)
+    expect(reworded(texts, { fields: { county: { label: 'Province' }, town: { help: 'Or suburb.' } } })).toEqual({
+      title: 'Company',
+      fields: { county: { label: 'Province' }, town: { label: 'Town', help: 'Or suburb.' } },
+    })
+    expect(texts).toEqual(before)
+  })
+
+  it('takes only texts there are', () => {
+    // @ts-expect-error: no such field
+    reworded(texts, { fields: { state: { label: 'State' } } })
+    // @ts-expect-error: a text is no field
+    expect(reworded(texts, { fields: { county: 'Province' } }).title).toBe('Company')
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { valuesOf } from '../kit/values.ts'
+import { beneficialOwners } from '../sections/beneficialOwners.ts'
+import type { Shareholder } from '../sections/groups/shareholder.ts'
+import { beneficialOwners as signed } from '../sections/professional/beneficialOwners.ts'
+import { type SampleName, sample, withChanges } from '../testing/samples.ts'
+import { type Owner, ownershipIn, ownershipOf, ultimateOwners } from './ownership.ts'
+
+const holders = (name: SampleName, changes: Readonly<Record<string, unknown>> = {}) =>
+  valuesOf(beneficialOwners, withChanges(sample(name), changes)).shareholders as readonly Shareholder[]
+const at = (field: string) => `clientDetail.companyInfo.shareholders.${field}`
+
+describe('the chart of owners', () => {
+  it('is drawn from the register among the sections of an application, once somebody stands in it', () => {
+    const values = valuesOf(beneficialOwners, sample('layered'))
+    expect(ownershipIn([{ companyName: 'x' }, values])).toEqual(ownershipOf(values.shareholders as Owner[]))
+    expect(ownershipIn([{ companyName: 'x' }])).toBeUndefined()
+    expect(ownershipIn([{ shareholders: [] }])).toBeUndefined()
+  })
+
+  it('[VAL-26] shows direct holders, those behind them, and what nobody had to enter', () => {
+    const { direct, behind, notEntered } = ownershipOf(holders('layered', { [at('1.holdingPercentage')]: 30.5 }))
+    expect(direct.map(({ name, percentage, isPerson }) => [name, percentage, isPerson])).toEqual([
+      ['Layla Al Mithali', 45, true],
+      ['Northern Lantern Investments Limited', 30.5, false],
+      ['Karim Exemple', 20, true],
+    ])
+    expect(behind.map(({ name, rowId }) => [name, rowId])).toEqual([['Hugo Placeholder', 'row-3']])
+    expect(notEntered).toBe(4.5)
+  })
+
+  it('[VAL-26] marks the ultimate owners', () => {
+    const { direct, behind } = ownershipOf(holders('layered'))
+    const marked = [...direct, ...behind].filter(({ isUltimateOwner }) => isUltimateOwner).map(({ rowId }) => rowId)
+    expect(marked).toEqual(['row-1', 'row-3'])
+  })
+
+  it('[VAL-26] an empty register leaves everything open', () => {
+    expect(ownershipOf([])).toEqual({ direct: [], behind: [], notEntered: 100 })
+  })
+
+  it('[VAL-26] more than all leaves nothing, not less', () => {
+    expect(ownershipOf(holders('layered', { [at('0.holdingPercentage')]: 80 })).notEntered).toBe(0)
+  })
+
+  it('[VAL-26] an entry of both natures without a person is drawn as the entity', () => {
+    const [first] = ownershipOf(holders('layered', { [at('0.fullLegalName')]: '' })).direct
+    expect(first).toMatchObject({ name: 'Mithali Family Vehicle Ltd', isPerson: false, isUltimateOwner: false })
+  })
+})
+
+describe('ultimate owners', () => {
+  it.each([
+    [20, []],
+    [20.01, ['Karim Exemple']],
+    [null, []],
+  ])('[VAL-26] hold more than 20 percent: %d', (percentage, expected) => {
+    const rows = holders('layered', { [at('3.holdingPercentage')]: percentage })
+    const names = ultimateOwners(rows.filter(({ rowId }) => rowId === 'row-4')).map(({ name }) => name)
+    expect(names).toEqual(expected)
+  })
+
+  it('[VAL-26] are natural persons: an entity of 70 percent is none, the person behind it is', () => {
+    expect(ultimateOwners(holders('regulated')).map(({ name }) => name)).toEqual([
+      'JIA Mingzi (贾名梓)',
+      'YANG Ben (杨本)',
+    ])
+  })
+
+  it('[VAL-26] somebody entered twice owns both holdings', () => {
+    const rows = holders('layered', { [at('2.fullLegalName')]: 'EXEMPLE, Karim (卡里姆)' })
+    expect(ultimateOwners(rows)).toContainEqual({
+      name: 'EXEMPLE, Karim (卡里姆)',
+      percentage: 41,
+      rowIds: ['row-3', 'row-4'],
+    })
+  })
+
+  it('[VAL-26] a nominee owns nothing', () => {
+    const rows = holders('simple', { [at('0.beneficialOwnershipType')]: 'nominee' })
+    expect(rows[0]?.holdingPercentage).toBeGreaterThan(20)
+    expect(ultimateOwners(rows)).toEqual([])
+  })
+})
+
+describe('the chart of owners who sign', () => {
+  const signing = (name: SampleName) => valuesOf(signed, sample(name)).shareholders as readonly Owner[]
+
+  it('[VAL-26] shows registered holders, and those behind them', () => {
+    const { direct, behind, notEntered } = ownershipOf(signing('british'))
+    expect(direct.map(({ name, percentage, isUltimateOwner }) => [name, percentage, isUltimateOwner])).toEqual([
+      ['Fiona Mockford', 55, true],
+      ['Specimen Partners LLP', 45, false],
+    ])
+    expect(behind.map(({ name, percentage, isUltimateOwner }) => [name, percentage, isUltimateOwner])).toEqual([
+      ['Graham Dummylow', 30, true],
+    ])
+    expect(notEntered).toBe(0)
+  })
+
+  it.each([
+    ['australian', ['Mia Exampleton', 'Jack Exampleton']],
+    ['southAfrican', ['Thandi Mfanekiso', 'Pieter Voorbeeld']],
+    ['european', ['Eleni Paradeigma', 'Klaus Mustermann']],
+  ] as const)('[VAL-26] finds the ultimate owners of the %s sample', (name, expected) => {
+    expect(ultimateOwners(signing(name)).map((owner) => owner.name)).toEqual(expected)
+  })
+})

@@ -1,0 +1,32 @@
+import { peopleIn, peopleRegisters } from '../../application/people.ts'
+import { callForAction, increasedMonitoring } from '../../kit/data/fatfLists.ts'
+import type { CheckContext } from '../../kit/field.ts'
+import type { Issue } from '../../kit/issue.ts'
+import { valueAt } from '../../kit/values.ts'
+
+/** The questions about the FATF lists, and the list each is about. */
+const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unknown[]>> = {
+  isRelatedToFATF: callForAction,
+  isCountryFATFIM: increasedMonitoring,
+}
+
+/** Every country the application connects the company with: its registration, its owners, directors and representatives. */
+function countriesIn(application: unknown): unknown[] {
+  const owners = valueAt(application, 'clientDetail.companyInfo.shareholders')
+  const entities = (Array.isArray(owners) ? owners : []).map((owner) => valueAt(owner, 'countryOfEstablishment'))
+  const people = peopleRegisters
+    .flatMap((register) => peopleIn(register, application))
+    .flatMap(({ nationality, country }) => [nationality, country])
+  return [valueAt(application, 'clientDetail.companyInfo.companyRegCountry'), ...entities, ...people]
+}
+
+/** A country in the application is on a FATF list, while the answer is no. The lists of persons are never warned of. */
+export function matchesFatfLists(
+  values: Readonly<Record<keyof typeof lists, boolean | null>>,
+  { application }: CheckContext,
+): Issue[] {
+  const countries = countriesIn(application)
+  return (Object.keys(lists) as (keyof typeof lists)[])
+    .filter((question) => values[question] === false && countries.some((country) => lists[question].includes(country)))
+    .map((path) => ({ path, code: 'sanctionsContradict', severity: 'warning' }))
+}

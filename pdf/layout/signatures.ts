@@ -1,0 +1,153 @@
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import type { Answer, AnswerGroup, SectionAnswers } from '#domain/kit/answers.ts'
+import { fullNameOf } from '#domain/kit/entryTitle.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import { parsePath } from '#domain/kit/issue.ts'
+import type { SignatureMethod } from '#domain/kit/signatureMethod.ts'
+import type { Texts } from '../texts.ts'
+import type { LayoutContext, Signatures } from './values.ts'
+
+/** A signature in words. */
+export interface SignatureLine {
+  /** Empty where nobody is named. */
+  readonly name: string
+  readonly capacity: string
+  /** Title of the section it stands in. */
+  readonly section: string
+  /** When it was stored, in words. */
+  readonly signed: string
+  readonly way: string
+}
+
+/** What a signature stands with. */
+export interface SignedAnswer {
+  /** Id of the section. */
+  readonly section: string
+  readonly path: string
+  /** Data URL of the picture. */
+  readonly image: string
+  readonly name: string
+  readonly capacity: string
+}
+
+/** The words of each way of signing. */
+export const methodTexts = {
+  drawn: 'signedDrawn',
+  typed: 'signedTyped',
+  picture: 'signedPicture',
+} as const satisfies Record<SignatureMethod, keyof Texts>
+
+/** The words of the capacities no entry of a list is asked for. */
+export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
+  authorisedPersons: 'capacityAuthorisedPerson',
+  directorSignatures: 'capacityDirectorOrPartner',
+}
+
+/** In which capacity one entry of a list stands where the entry does not ask for it; a list is headed in the plural. */
+export function capacityOf({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
+  const key = capacityTexts[path]
+  return key ? texts[key] : label
+}
+
+/** Every signature of a record, in the order of the sections. */
+export function signatureLinesOf(
+  record: Pick<SubmissionRecord, 'sections'>,
+  drawing: Omit<LayoutContext, 'section' | 'label'>,
+): SignatureLine[] {
+  return record.sections.flatMap((section) =>
+    section.groups.flatMap((group) =>
+      signedAnswersIn(
+        group.answers,
+        section,
+        { ...drawing, label: group.title || section.title },
+        adjacentAnswers(group, section),
+      ).map((signed) => ({
+        name: signed.name || drawing.texts.notProvided,
+        capacity: signed.capacity,
+        section: section.title,
+        ...timeAndMethod(signed, drawing),
+      })),
+    ),
+  )
+}
+
+/** The answers of a section's other groups, those apart that somebody else signed. */
+export function adjacentAnswers(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'groups'>): Answer[] {
+  const others = groups.filter((other) => other !== group && !other.answers.some(({ type }) => type === 'image'))
+  return others.flatMap((other) => other.answers)
+}
+
+function signedAnswersIn(
+  answers: readonly Answer[],
+  section: SectionAnswers,
+  { label, texts }: Pick<LayoutContext, 'label' | 'texts'>,
+  adjacent: readonly Answer[] = [],
+): SignedAnswer[] {
+  return answers.flatMap((answer) => {
+    if (answer.type === 'rows') {
+      const context = { label: capacityOf(answer, texts), texts }
+      return answer.rows.flatMap((row) => signedAnswersIn(row.answers, section, context))
+    }
+    if (answer.type !== 'image' || answer.image === '') return []
+    return [{ section: section.id, path: answer.path, image: answer.image, ...signerIn(answers, label, adjacent) }]
+  })
+}
+
+/** When and how a signature was given, in words. */
+export function timeAndMethod(
+  { section, path, image }: Pick<SignedAnswer, 'section' | 'path' | 'image'>,
+  { texts, signatures, signedAt, language }: Omit<LayoutContext, 'section' | 'label'>,
+): Pick<SignatureLine, 'signed' | 'way'> {
+  const timestamp = signedAt.find((item) => item.section === section && item.path === path)?.signedAt
+  const method = methodOf(signatures, image)
+  return {
+    signed: timestamp ? formatDateTime(timestamp, language) : texts.notRecorded,
+    way: method ? texts[methodTexts[method]] : texts.notRecorded,
+  }
+}
+
+function methodOf(signatures: Signatures, image: string): SignatureMethod | undefined {
+  return signatures.get(image)?.method
+}
+
+/**
+ * The person a group of answers is about, whom a signature among them belongs to, and in which capacity; the name is empty when
+ * none is named.
+ * @param label what the answers stand under, the capacity where none is asked
+ * @param adjacent answers that name the person where these ask for no name: a certificate is signed apart from who gives it
+ */
+export function signerIn(
+  answers: readonly Answer[],
+  label: string,
+  adjacent: readonly Answer[] = [],
+): Pick<SignedAnswer, 'name' | 'capacity'> {
+  return {
+    name: nameIn(answers.some(isNameField) ? answers : adjacent),
+    capacity: firstOf(answers, ['position', 'role', 'shareholderType']) || label,
+  }
+}
+
+const nameFields = ['name', 'fullName', 'fullLegalName', 'nameOfAccountant']
+const namePartFields = ['firstName', 'lastName']
+
+function isNameField({ path }: Answer): boolean {
+  return [...nameFields, ...namePartFields].includes(fieldNameOf(path))
+}
+
+function nameIn(answers: readonly Answer[]): string {
+  const inParts = namePartFields.map((field) => textIn(answers, field)).filter((part) => part !== '')
+  return firstOf(answers, nameFields) || fullNameOf(inParts)
+}
+
+function firstOf(answers: readonly Answer[], fields: readonly string[]): string {
+  return fields.map((field) => textIn(answers, field)).find((text) => text !== '') ?? ''
+}
+
+function fieldNameOf(path: string): string {
+  return parsePath(path).rowField ?? path
+}
+
+function textIn(answers: readonly Answer[], field: string): string {
+  const answer = answers.find((candidate) => fieldNameOf(candidate.path) === field)
+  return answer?.type === 'text' ? answer.text : ''
+}

@@ -1,0 +1,85 @@
+import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/graphemes.ts'
+import { drawableCodePoints } from './fontCoverage.ts'
+
+/** Characters that would be drawn as nothing, or that turn the text around them: controls, direction marks, private use. */
+const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}]/u
+/** Joiners and variation selectors: they change how their neighbours are drawn, and are drawn as nothing themselves. */
+const joiner = /\u034f|[\p{Join_Control}\p{Variation_Selector}]/gu
+
+interface Neighbours {
+  readonly before: RegExp
+  readonly after: RegExp
+}
+
+/** The neighbours that need a joiner. Of the scripts whose letters join, the fonts here draw Arabic and Devanagari. */
+const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
+  '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^[\p{scx=Arab}\p{scx=Deva}]/u }],
+  '\u200d': [
+    { before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^/ },
+    { before: /\p{ExtPict}\p{EMod}?\ufe0f?$/u, after: /^\p{ExtPict}/u },
+  ],
+  '\ufe00': [{ before: /\p{Script=Han}$/u, after: /^/ }],
+  '\ufe0e': [{ before: /\p{ExtPict}$/u, after: /^/ }],
+  '\ufe0f': [
+    { before: /\p{ExtPict}$/u, after: /^/ },
+    { before: /[\d#*]$/, after: /^\u20e3/ },
+  ],
+}
+/** Code units before a joiner that are looked at: a letter and its marks. */
+const mostBefore = maxMarksInARow + 2
+/** What a font may be able to draw alone but not where it stands: marks and pictographs that join their neighbours. */
+const joiningCharacters = /[\p{M}\p{Extended_Pictographic}\u200c\u200d]/u
+
+/** Most texts are no more than this and need no closer look. */
+const plainAscii = /^[\n -~]*$/
+
+const drawableCharacters = drawableCodePoints()
+
+/**
+ * The text with every character that cannot be drawn written as its code, `[U+202E]`, so that the document hides nothing
+ * and shows nothing in an order that was not written.
+ *
+ * @param strict also writes out what is only drawable in the right company, as is done with a text that has too many marks, because
+ * the compiler aborts the process at a syllable of more than 255 characters
+ */
+export function readable(text: string, strict = false): string {
+  if (plainAscii.test(text)) return text
+  const isStrict = strict || hasTooManyMarks(text)
+  const lines = showJoiners(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' '))
+  return Array.from(lines, (character) =>
+    character === '\n' || isReadable(character, isStrict) ? character : codeOf(character),
+  ).join('')
+}
+
+/** Data with every text in it `readable`. A walk of our own, because JSON.stringify takes ten times as long to ask for each value. */
+export function readableData<Data>(data: Data, strict?: boolean): Data
+export function readableData(data: unknown, strict = false): unknown {
+  if (typeof data === 'string') return readable(data, strict)
+  if (Array.isArray(data)) return data.map((item) => readableData(item, strict))
+  if (typeof data !== 'object' || data === null) return data
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) result[name] = readableData(value, strict)
+  return result
+}
+
+/** Returns the text with the joiners that nothing beside them needs written as codes, so that `Ac[U+200D]me` does not look like `Acme`. */
+function showJoiners(text: string): string {
+  return text.replace(joiner, (character, index: number) => {
+    const before = text.slice(Math.max(0, index - mostBefore), index)
+    const after = text.slice(index + character.length, index + character.length + 2)
+    const isNeeded = neighbours[character]?.some((need) => need.before.test(before) && need.after.test(after))
+    return isNeeded ? character : codeOf(character)
+  })
+}
+
+function isReadable(character: string, strict: boolean): boolean {
+  if (strict && joiningCharacters.test(character)) return false
+  return (
+    neighbours[character] !== undefined ||
+    (!invisibleCharacters.test(character) && drawableCharacters.has(character.codePointAt(0) ?? 0))
+  )
+}
+
+function codeOf(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+}

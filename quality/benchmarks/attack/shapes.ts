@@ -1,0 +1,85 @@
+import { calls, idempotencyHeader } from '#domain/contract/calls.ts'
+import { gifOfFrames, largeSignatures, pdfOfCodes, pdfOfObjectStreams } from '#server/testing/costlyContent.ts'
+import { type Caller, open, post, requestOf, uploadOf } from '../served/requests.ts'
+import { rowIds } from './application.ts'
+
+/** Limits of calls that share one; an attacker uses each of them fully. */
+export type Limit = 'saves' | 'uploads' | 'pdfs' | 'open'
+
+/** Calls a minute that the default settings allow an account or an address. */
+export const perMinute: Readonly<Record<Limit, number>> = { saves: 60, uploads: 20, pdfs: 5, open: 120 }
+
+/** Makes the request of a shape, the one with a number. */
+export type Shape = (attacker: Caller, number: number) => Buffer
+
+const countries = ['AE', 'GB', 'FR', 'DE', 'IN', 'CN', 'US'] as const
+const countryOf = (number: number) => countries[number % countries.length]
+
+/** A save with a key of its own, for which the server keeps an answer. */
+function save(attacker: Caller, number: number, section: string, changes: object): Buffer {
+  const body = { section, revision: attacker.revision, changes }
+  const headers = `${idempotencyHeader}: attack-${number}\r\n`
+  return post(attacker, calls.updateAndCreateClientOtherInfo.path, body, headers)
+}
+
+/** Saves the same field in so many rows of the section of 1.5 MB. */
+const saveRows =
+  (count: number): Shape =>
+  (attacker, number) => {
+    const ids = count === 1 ? [rowIds[number % rowIds.length] ?? ''] : rowIds.slice(0, count)
+    const rows = ids.map((id) => [
+      id,
+      count === 1 ? { nationality: countryOf(number) } : { country: countryOf(number) },
+    ])
+    return save(attacker, number, 'fatcaDeclaration', { controllingPersons: Object.fromEntries(rows) })
+  }
+
+/** Saves other signatures each time: one that is stored already is not drawn. */
+const saveSignatures =
+  (images: readonly string[]): Shape =>
+  (attacker, number) => {
+    const ids = rowIds.slice(0, images.length)
+    const rows = ids.map((id, index) => [id, { signature: images[(index + number) % images.length] }])
+    return save(attacker, number, 'certifiedBoardResolution', { authorisedPersons: Object.fromEntries(rows) })
+  }
+
+const uploadContent =
+  (content: Buffer, extension: string): Shape =>
+  (attacker, number) =>
+    uploadOf(attacker, content, `attack ${number}.${extension}`)
+
+/** The body limit of calls without a session, and what V3 was found with. */
+const names = { fitting: 1200, found: 10_000 } as const
+
+const unknownNames =
+  (count: number): Shape =>
+  () =>
+    open(
+      calls.loginApplicationForm.path,
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, 1])),
+    )
+
+/**
+ * Makes the shapes of V2 to V7, and beside each the dearest one that the bounds of today let pass. Those of one limit take turns.
+ */
+export async function makeShapes(): Promise<Readonly<Record<Limit, Readonly<Record<string, Shape>>>>> {
+  return {
+    open: {
+      '[V3] 10,000 unknown names': unknownNames(names.found),
+      '[V3] 1,200 unknown names': unknownNames(names.fitting),
+    },
+    saves: {
+      '[V4] tiny save of 1.5 MB': saveRows(1),
+      '[V4] save of 500 rows': saveRows(500),
+      '[V7] 345 signatures of 4 Mpx': saveSignatures(await largeSignatures(345)),
+      '[V7] 40 signatures of 2 Mpx': saveSignatures(await largeSignatures(40, 2000, 1000)),
+    },
+    uploads: {
+      '[V2] PDF of 60 MB unpacked': uploadContent(pdfOfCodes(), 'pdf'),
+      '[V6] PDF of 400,000 ObjStm': uploadContent(pdfOfObjectStreams(), 'pdf'),
+      '[V6] GIF of 600 frames': uploadContent(await gifOfFrames(600), 'gif'),
+      '[V6] GIF of 100 frames': uploadContent(await gifOfFrames(100, 316, 316), 'gif'),
+    },
+    pdfs: { '[V5] dear draft': requestOf.pdf },
+  }
+}

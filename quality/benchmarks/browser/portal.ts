@@ -1,0 +1,8 @@
+import { buildWebWhenNeeded } from '../../../scripts/build.ts'
+import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
+
+/** The portal with its pages, built when they are older than their sources. */
+export async function openPortal(): Promise<PortalUnderTest> {
+  await buildWebWhenNeeded('uae')
+  return startPortal('uae')
+}

@@ -1,0 +1,41 @@
+import { callingCodes } from '#domain/kit/data/callingCodes.ts'
+import { countryCodes } from '#domain/kit/data/countries.ts'
+import type { AnyField } from '#domain/kit/field.ts'
+import { type ChoiceField, optionKey } from '#domain/kit/kinds/choice.ts'
+import { isFieldVisible, type Section } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import { messageKeyOf } from '../../../web/form/fields/names.ts'
+import { sayIn } from '../../e2e/fillers/words.ts'
+import type { Question } from './question.ts'
+
+const t = sayIn('en')
+/** From how many options on a list is searched rather than looked through, as on our pages. */
+const searchedFrom = 12
+
+/** The options of a field, none where it is typed. */
+function optionsOf(field: AnyField): Question['options'] {
+  if (field.kind === 'country') return countryCodes.map((id) => ({ id, label: t(`countries.${id}`) }))
+  if (field.kind === 'callingCode') return callingCodes.map(({ code }) => ({ id: code, label: code }))
+  if (field.kind !== 'choice') return []
+  const { options } = field as unknown as ChoiceField
+  return options.codes.map((id) => ({ id, label: t(optionKey(options, id)) }))
+}
+
+const kinds: Readonly<Record<string, Question['kind']>> = { date: 'date', yesNo: 'yesNo', toggle: 'tick' }
+
+/** What a section asks in an empty application, as another page would ask it. */
+export function questionsOf(section: Section): Question[] {
+  const values = valuesOf(section, {})
+  const names = Object.keys(section.fields).filter((name) => isFieldVisible(section.fields, name, values))
+  return names.map((name) => {
+    const field = section.fields[name] as AnyField
+    const options = optionsOf(field)
+    const list = options.length >= searchedFrom ? 'search' : 'choice'
+    return {
+      name,
+      label: t(`${messageKeyOf(section, name)}.label`),
+      kind: options.length > 0 ? list : (kinds[field.kind] ?? 'text'),
+      options,
+    }
+  })
+}

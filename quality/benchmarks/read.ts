@@ -1,0 +1,38 @@
+import { type Environment, onPostgres, onSqlite } from '../stress/support/place.ts'
+import { startBare } from './served/bareServer.ts'
+import { draftOf20Kilobytes } from './served/people.ts'
+import { withPortal } from './served/portal.ts'
+import { runInTurn, saidOf } from './served/rounds.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const connections = 50
+const seconds = 1.5
+
+function figures(environment: Environment, database: string): Promise<Figure[]> {
+  return withPortal(environment, connections, async ({ address, callers, client }) => {
+    const bareServer = await startBare(environment)
+    const body = JSON.stringify(draftOf20Kilobytes())
+    for (const { account } of callers) await fetch(`${bareServer.address}/save/${account}`, { method: 'POST', body })
+    const asked = { callers, connections, seconds }
+    const { ours, bare } = await runInTurn(client, {
+      ours: { ...asked, address, share: { read: 100 } },
+      bare: { ...asked, address: bareServer.address, share: { bareRead: 100 } },
+    })
+    bareServer.end()
+    const what = `1000 drafts over ${connections} connections, ${database}`
+    return [
+      { what, ours: ours.whole, reference: bare.whole, goal: 0.4, note: saidOf(ours, bare) },
+      { what: `p99 of a draft, ${database}`, ours: ours.slow, reference: bare.slow, bound: 50 },
+    ]
+  })
+}
+
+export default {
+  name: 'read',
+  about:
+    'A draft of 20 kB by findForm, for somebody who is recognised and counted, against Node’s own HTTP reading the same text by key from the same database; client and server share the processors.',
+  async *run() {
+    yield* await onSqlite(({ environment }) => figures(environment, 'SQLite'))
+    yield* await onPostgres(({ environment }) => figures(environment, 'PostgreSQL'))
+  },
+} satisfies Subject

@@ -1,0 +1,77 @@
+import { countryCodes } from '#domain/kit/data/countries.ts'
+
+/** The answers of an owner, as a page of inputs holds them. */
+export type Entry = Readonly<Record<string, string>>
+
+/** One of the twelve fields of an entry. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'number' | 'date' | 'select'
+  readonly options?: readonly string[]
+  /** Whom it is asked; everybody by default. */
+  readonly only?: 'naturalPerson' | 'legalEntity'
+  readonly optional?: true
+}
+
+const yesNo = ['yes', 'no']
+
+/** What a natural person is asked: twelve; a legal entity five others in the place of six of them. */
+export const fields: readonly Field[] = [
+  { name: 'legalNature', label: 'Legal nature', type: 'select', options: ['naturalPerson', 'legalEntity'] },
+  { name: 'holdingType', label: 'Type of holding', type: 'select', options: ['direct', 'indirect'] },
+  { name: 'fullLegalName', label: 'Full legal name', type: 'text', only: 'naturalPerson' },
+  { name: 'nationality', label: 'Nationality', type: 'select', options: countryCodes, only: 'naturalPerson' },
+  { name: 'country', label: 'Country of residence', type: 'select', options: countryCodes, only: 'naturalPerson' },
+  { name: 'dateOfBirth', label: 'Date of birth', type: 'date', only: 'naturalPerson' },
+  { name: 'partHeld', label: 'Held by the person, %', type: 'number', only: 'naturalPerson' },
+  { name: 'exposed', label: 'Politically exposed', type: 'select', options: yesNo, only: 'naturalPerson' },
+  { name: 'companyName', label: 'Company name', type: 'text', only: 'legalEntity' },
+  { name: 'number', label: 'Incorporation number', type: 'text', only: 'legalEntity' },
+  { name: 'established', label: 'Established in', type: 'select', options: countryCodes, only: 'legalEntity' },
+  { name: 'registered', label: 'Registered on', type: 'date', only: 'legalEntity' },
+  { name: 'entityPart', label: 'Held by the entity, %', type: 'number', only: 'legalEntity' },
+  { name: 'holding', label: 'Held in all, %', type: 'number' },
+  { name: 'address', label: 'Address', type: 'text' },
+  { name: 'designation', label: 'Designation', type: 'select', options: ['director', 'partner'], optional: true },
+  { name: 'email', label: 'E-mail', type: 'text', optional: true },
+]
+
+/** The fields an entry is asked. */
+export function askedOf(nature: string | undefined): readonly Field[] {
+  return fields.filter(({ only }) => only === undefined || only === nature)
+}
+
+const person: Entry = {
+  legalNature: 'naturalPerson',
+  holdingType: 'indirect',
+  nationality: 'GB',
+  country: 'AE',
+  dateOfBirth: '1966-12-01',
+  partHeld: '40',
+  exposed: 'no',
+  holding: '40',
+  address: '1 Sample Wharf, London',
+}
+
+/** An entry in which nothing was answered but its nature. */
+export const blankEntry: Entry = Object.fromEntries(
+  fields.map(({ name }) => [name, name === 'legalNature' ? 'naturalPerson' : '']),
+)
+
+/** So many owners, of whom every second, the last among them, lacks name, nationality and address. */
+export function entriesOf(count: number): Entry[] {
+  const isWrong = (index: number) => (count - 1 - index) % 2 === 0
+  const lacking = { nationality: '', address: '' }
+  return Array.from({ length: count }, (_, index) => ({
+    ...blankEntry,
+    ...person,
+    fullLegalName: isWrong(index) ? '' : `Owner ${index}`,
+    ...(isWrong(index) && lacking),
+  }))
+}
+
+/** How many owners the address asks for. */
+export function countAsked(): number {
+  return Number(new URLSearchParams(location.search).get('owners'))
+}

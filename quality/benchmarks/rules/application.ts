@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFromSample } from '#domain/application/sample.ts'
+import type { CheckContext, Fields } from '#domain/kit/field.ts'
+import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
+import type { Section, SectionValues } from '#domain/kit/section.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import { region } from '#domain/regions/uae/index.ts'
+
+const file = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.json')
+
+export const context: CheckContext = { today: '2026-11-20' }
+
+/** One page and what was answered on it. */
+export interface Answered {
+  readonly section: Section
+  readonly values: SectionValues
+}
+
+/** The register of owners, in the section that holds it. */
+export const register = 'shareholders'
+
+/** The sample uae-2 with so many owners; every second one lacks answers and has wrong ones. */
+export function applicationOf(owners: number): Answered[] {
+  const data = dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
+  return region.steps.map(({ section }) => {
+    const values = valuesOf(section, data)
+    const list = section.fields[register]
+    return { section, values: list && isList(list) ? withOwners(list, values, owners) : values }
+  })
+}
+
+function withOwners(list: ListField, values: SectionValues, owners: number): SectionValues {
+  const known = values[register] as readonly Row<Fields>[]
+  const rows = Array.from({ length: owners }, (_, index) => {
+    const row = { ...(known[index % known.length] as Row<Fields>), rowId: `owner${index}` }
+    return index % 2 === 0 ? row : { ...row, ...wrongAnswers(list) }
+  })
+  return { ...values, [register]: rows }
+}
+
+/** Missing, too small, no name, and no address of e-mail. */
+function wrongAnswers({ fields }: ListField): SectionValues {
+  const wrong = {
+    fullLegalName: '12345',
+    dateOfBirth: null,
+    nationality: null,
+    address: '',
+    email: 'nobody at nowhere',
+    holdingPercentage: 5.125,
+    politicallyExposedPerson: null,
+  }
+  const unknown = Object.keys(wrong).filter((name) => !(name in fields))
+  if (unknown.length > 0) throw new TypeError(`the register asks no ${unknown}`)
+  return wrong
+}

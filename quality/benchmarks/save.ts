@@ -1,0 +1,45 @@
+import { type Environment, onPostgres, onSqlite } from '../stress/support/place.ts'
+import { startBare } from './served/bareServer.ts'
+import type { Job } from './served/load.ts'
+import { withPortal } from './served/portal.ts'
+import { runInTurn, saidOf } from './served/rounds.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const connections = 50
+const seconds = 1.5
+
+function figures(environment: Environment, database: string): Promise<Figure[]> {
+  return withPortal(environment, connections, async ({ address, callers, client }) => {
+    const each = await startBare(environment)
+    const grouped = await startBare(environment, 'grouped')
+    const asked = { callers, connections, seconds }
+    const bareJob = (server: string): Job => ({ ...asked, address: server, share: { bareSave: 100 } })
+    const { ours, bare, together } = await runInTurn(client, {
+      ours: { ...asked, address, share: { save: 100 } },
+      bare: bareJob(each.address),
+      together: bareJob(grouped.address),
+    })
+    each.end()
+    grouped.end()
+    const what = `1000 saves over ${connections} connections, ${database}`
+    const alone: Figure = { what, ours: ours.whole, reference: bare.whole, goal: 0.8, note: saidOf(ours, bare) }
+    const shared: Figure = {
+      what: `the same beside a reference that shares flushes of the disk, ${database}`,
+      ours: ours.whole,
+      reference: together.whole,
+    }
+    const slow: Figure = { what: `p99 of a save, ${database}`, ours: ours.slow, reference: bare.slow, bound: 100 }
+    // PostgreSQL shares them by itself.
+    return database === 'SQLite' ? [alone, shared, slow] : [alone, slow]
+  })
+}
+
+export default {
+  name: 'save',
+  about:
+    'One changed field of a draft of 20 kB, durable before it is answered, over HTTP, against Node’s own HTTP writing 4 kB into the same database by key, as durable; client and server share the processors.',
+  async *run() {
+    yield* await onSqlite(({ environment }) => figures(environment, 'SQLite'))
+    yield* await onPostgres(({ environment }) => figures(environment, 'PostgreSQL'))
+  },
+} satisfies Subject

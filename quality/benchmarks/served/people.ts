@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFromSample } from '#domain/application/sample.ts'
+import { type ApplicationData, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { toTimestamp } from '#server/clock.ts'
+import type { AppContext } from '#server/context.ts'
+import { addApplication, storeData } from '#server/database/repositories/applications.ts'
+import { addUser } from '#server/database/repositories/users.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { openSession } from '#server/features/auth/sessions.ts'
+import { newId } from '#server/features/secrets.ts'
+import type { Caller } from './requests.ts'
+
+const sample = join(import.meta.dirname, '../../../samples/uae-2-layered-holding.json')
+const draftCharacters = 20_000
+const [firstAccount, firstMaster] = [10_000_000, 20_000_000]
+const password = 'nine dunes beneath one moon'
+
+/** The sample uae-2 with as many more owners as make it a draft of 20 kB. */
+export function draftOf20Kilobytes(): ApplicationData {
+  const place = 'companyLeadership'
+  let data = dataFromSample(JSON.parse(readFileSync(sample, 'utf8')))
+  const people = valueAt(data, place) as readonly Readonly<Record<string, unknown>>[]
+  for (let more = 0; JSON.stringify(data).length < draftCharacters; more++) {
+    const rows = valueAt(data, place) as readonly unknown[]
+    data = withValueAt(data, place, [...rows, { ...people[more % people.length], rowId: `more${more}` }])
+  }
+  return data
+}
+
+/**
+ * Adds so many people, each signed in, with a draft of 20 kB or the data given.
+ * @param from their number: whoever was added before has a smaller one
+ */
+export async function addPeople(
+  portal: AppContext,
+  count: number,
+  { from = 0, data = draftOf20Kilobytes() }: { readonly from?: number; readonly data?: ApplicationData } = {},
+): Promise<Caller[]> {
+  const { database, clock, settings } = portal
+  const passwordHash = await hashPassword(settings, password)
+  const createdAt = toTimestamp(clock.now())
+  const callers: Caller[] = []
+  await database.transaction().execute(async (db) => {
+    for (let number = from; number < from + count; number++) {
+      // In a row: of so many taken at random two would be the same.
+      const [userId, account, masterAccount] = [newId(), String(firstAccount + number), String(firstMaster + number)]
+      const email = `${userId.toLowerCase()}@company.example`
+      await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })
+      await addApplication(db, { account, masterAccount, userId, region: settings.region, createdAt })
+      await storeData(db, account, 0, { data, updatedAt: createdAt })
+      const { token } = await openSession(portal, db, userId)
+      callers.push({ account, token, email, password, revision: 1 })
+    }
+  })
+  return callers
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/context.ts'
+import { withFleet } from '../../stress/support/fleetOf.ts'
+import type { Environment } from '../../stress/support/place.ts'
+import { type Client, startClient } from './client.ts'
+import { addPeople } from './people.ts'
+import type { Caller } from './requests.ts'
+
+/** A portal in a process of its own, people whose drafts have 20 kB, and what asks it. */
+export interface Served {
+  readonly address: string
+  /** Id of the server's process. */
+  readonly process: number
+  readonly callers: readonly Caller[]
+  readonly client: Client
+}
+
+/** Bounds of one account or address, which a benchmark asking from one machine reaches at once. */
+const unlimited = {
+  LIMIT_UPLOADS: '100000000/1m',
+  MAX_ACCOUNT_UPLOADS: '1000',
+  LIMIT_SIGN_IN_ACCOUNT: '100000000/1m',
+  LIMIT_SIGN_IN_ADDRESS: '100000000/1m',
+}
+
+/**
+ * Acts with one portal and so many people; it ends afterwards.
+ * @param prepare is done to its data before
+ */
+export function withPortal<Result>(
+  environment: Environment,
+  people: number,
+  act: (served: Served) => Promise<Result>,
+  prepare: (portal: AppContext) => Promise<void> = async () => {},
+): Promise<Result> {
+  return withFleet(1, { ...environment, ...unlimited }, async (fleet, portal) => {
+    const [address = ''] = fleet.addresses()
+    const [process = 0] = fleet.processes()
+    const callers = await addPeople(portal, people)
+    await prepare(portal)
+    const client = startClient()
+    try {
+      return await act({ address, process, callers, client })
+    } finally {
+      client.end()
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { calls } from '#domain/contract/calls.ts'
+import { placeholderPdf } from '#server/features/operations/placeholderPdf.ts'
+
+/** Somebody who is signed in at the server that is asked; for a bare server, a key of its table. */
+export interface Caller {
+  readonly account: string
+  readonly token: string
+  readonly email: string
+  readonly password: string
+  revision: number
+}
+
+/** What may be asked: of the portal, or of a bare server that only keeps and gives. */
+export type Kind = 'read' | 'save' | 'lists' | 'upload' | 'pdf' | 'signIn' | 'bareRead' | 'bareSave'
+
+/** Bytes a bare server is given to keep: the draft's share that a database would write of it. */
+const keptBytes = 4096
+
+const document = placeholderPdf('A document')
+/** Another text each time: SQLite writes nothing where a value stays as it is. */
+const kept = (number: number) => Buffer.from(JSON.stringify({ kept: String(number).padEnd(keptBytes - 11, 'x') }))
+
+/** The bytes of a request of a kind, the one with a number. */
+export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) => Buffer>> = {
+  read: (caller) => get(caller, calls.findForm.path),
+  save: (caller, number) =>
+    post(
+      caller,
+      calls.updateAndCreateClientDetail.path,
+      {
+        section: 'companyDetails',
+        revision: caller.revision,
+        changes: { companyName: `Company number ${number}` },
+      },
+      `Idempotency-Key: ${caller.account}-${number}\r\n`,
+    ),
+  lists: (caller, number) =>
+    number % 2 === 0
+      ? get(caller, calls.countryList.path)
+      : post(caller, calls.optsFind.path, { lists: ['businessNature', 'legalNature'] }),
+  upload: (caller, number) => uploadOf(caller, document, `licence ${number}.pdf`),
+  pdf: (caller) =>
+    post(caller, calls.generateClientDetailPdf.path, { accountId: caller.account, pdfSource: 'draft', region: 'uae' }),
+  signIn: (caller) => post(caller, calls.loginApplicationForm.path, { email: caller.email, password: caller.password }),
+  bareRead: (caller) => get(caller, `/read/${caller.account}`),
+  bareSave: (caller, number) =>
+    bytes('POST', `/save/${caller.account}`, caller, 'Content-Type: application/json\r\n', kept(number)),
+}
+
+function get(caller: Caller, path: string): Buffer {
+  return bytes('GET', path, caller, '', Buffer.alloc(0))
+}
+
+/** Returns the bytes of a call with a JSON body. */
+export function post(caller: Caller, path: string, body: object, headers = ''): Buffer {
+  return bytes('POST', path, caller, `Content-Type: application/json\r\n${headers}`, Buffer.from(JSON.stringify(body)))
+}
+
+/** Returns the bytes of a call with a JSON body and without a session. */
+export function open(path: string, body: object): Buffer {
+  return bytes('POST', path, undefined, 'Content-Type: application/json\r\n', Buffer.from(JSON.stringify(body)))
+}
+
+const boundary = '----bench'
+
+/** Returns the bytes of an upload. */
+export function uploadOf(caller: Caller, content: Uint8Array, filename: string): Buffer {
+  const before = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(before), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const query = new URLSearchParams({ account: caller.account, key: 'tradeLicence', filename })
+  const type = `Content-Type: multipart/form-data; boundary=${boundary}\r\n`
+  return bytes('POST', `${calls.formUploadFile.path}?${query}`, caller, type, body)
+}
+
+function bytes(method: string, path: string, caller: Caller | undefined, headers: string, body: Buffer): Buffer {
+  const length = method === 'GET' ? '' : `Content-Length: ${body.length}\r\n`
+  const session = caller ? `Authorization: Bearer ${caller.token}\r\n` : ''
+  const head = `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${session}${headers}${length}\r\n`
+  return Buffer.concat([Buffer.from(head), body])
+}

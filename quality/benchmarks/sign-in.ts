@@ -1,0 +1,73 @@
+import { argon2 } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { readSettings } from '#server/config/settings.ts'
+import { onSqlite } from '../stress/support/place.ts'
+import { type Measured, measuredOf } from './measure.ts'
+import { percentile, startClient } from './served/client.ts'
+import type { Job } from './served/load.ts'
+import { type Served, withPortal } from './served/portal.ts'
+import type { Figure, Subject } from './subject.ts'
+
+const rounds = 7
+const seconds = 2
+const floodConnections = 16
+const readsPerSecond = 50
+
+const derive = promisify(argon2)
+
+/** Milliseconds of a hash where nothing else is done, as many at once as there are processors. */
+async function hashesAlone(): Promise<number> {
+  const { argonMemory, argonPasses } = readSettings({})
+  const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1, tagLength: 32 }
+  const begun = performance.now()
+  let hashes = 0
+  const lanes = Array.from({ length: availableParallelism() }, async () => {
+    for (; performance.now() - begun < seconds * 1000; hashes++)
+      await derive('argon2id', { message: 'nine dunes beneath one moon', nonce: Buffer.alloc(16), ...cost })
+  })
+  await Promise.all(lanes)
+  return (performance.now() - begun) / hashes
+}
+
+async function measure({ address, callers, client }: Served): Promise<Figure[]> {
+  const reader = startClient()
+  const flood: Job = { address, callers, share: { signIn: 100 }, connections: floodConnections, seconds }
+  const read: Job = { address, callers, share: { read: 100 }, connections: 50, seconds, rate: readsPerSecond }
+  const [ours, alone, quiet, flooded]: number[][] = [[], [], [], []]
+  for (let round = 0; round <= rounds; round++) {
+    const calm = percentile(await reader.run(read), 99)
+    const [signedIn, stormy] = await Promise.all([client.run(flood), reader.run(read)])
+    const bare = await hashesAlone()
+    if (round === 0) continue
+    ours?.push(signedIn.milliseconds / signedIn.answers.length)
+    alone?.push(bare)
+    quiet?.push(calm)
+    flooded?.push(percentile(stormy, 99))
+  }
+  reader.end()
+  const median = (name: string, numbers: number[] = []): Measured => measuredOf(name, 'ms', numbers)
+  return [
+    {
+      what: `a sign-in, ${floodConnections} at once, with ${readsPerSecond} reads a second beside them`,
+      ours: median('ours', ours),
+      reference: median('the hash alone on all processors', alone),
+      goal: 0.7,
+    },
+    {
+      what: 'p99 of a read during that flood',
+      ours: median('ours', flooded),
+      reference: median('without the flood', quiet),
+      bound: 250,
+    },
+  ]
+}
+
+export default {
+  name: 'sign-in',
+  about:
+    'Signing in by password, Argon2id at the cost that is set by default, against the same hash alone on all processors; and how long a read of a draft of 20 kB takes meanwhile.',
+  async *run() {
+    yield* await onSqlite(({ environment }) => withPortal(environment, 50, measure))
+  },
+} satisfies Subject

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import type { AnyField, Fields } from '../../../domain/kit/field.ts'
+import { isList, type ListField } from '../../../domain/kit/kinds/list.ts'
+import { isFieldVisible, type SectionValues } from '../../../domain/kit/section.ts'
+import { elementId } from '../../../web/form/fields/names.ts'
+import { type Form, labelAt, placeOf, type Question, type Typist } from './question.ts'
+import { typists } from './typists.ts'
+
+/** The fields of a section, or of one entry of a register. */
+export interface Asked {
+  readonly fields: Fields
+  readonly values: SectionValues
+  /** The path of a field by its name. */
+  pathOf(name: string): string
+}
+
+type AnyQuestion = Question<AnyField>
+
+/**
+ * Answers the questions that are asked, in their order, and makes sure that those and no others stand on the page.
+ *
+ * @param typeList answers a register, which an entry of a register has none of
+ */
+export async function typeFields(
+  form: Form,
+  asked: Asked,
+  typeList: (name: string, list: ListField) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { fields, values } = asked
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isFieldVisible(fields, name, values)) continue
+    if (isList(field)) await typeList(name, field)
+    else await typeField(form, asked, name, field)
+  }
+  await expectOnlyAsked(form, asked)
+}
+
+/** Answers one question; a blank answer is none. */
+export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
+  const value = values[name]
+  if (field.kind !== 'notice' && field.isBlank(value as never)) return
+  const { page, t, hand } = form
+  const path = pathOf(name)
+  const label = field.kind === 'notice' ? '' : labelAt(form, path)
+  const question: AnyQuestion = { page, t, hand, place: placeOf(page, path), label, field, path, value, values }
+  await typistOf(field.kind)(question)
+}
+
+function typistOf(kind: string): Typist<AnyField> {
+  const typist: unknown = Object.hasOwn(typists, kind) ? typists[kind as keyof typeof typists] : undefined
+  if (!typist) throw new Error(`nobody types fields of kind ${kind}`)
+  return typist as Typist<AnyField>
+}
+
+/** What is hidden by its condition is not on the page at all. */
+export async function expectOnlyAsked({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
+  const names = Object.keys(fields)
+  const expected = names.filter((name) => isFieldVisible(fields, name, values))
+  const ids = names.map((name) => elementId(pathOf(name)))
+  const shown = async () => {
+    const there = await page.evaluate((all) => all.map((id) => document.getElementById(id) !== null), ids)
+    return names.filter((_name, index) => there[index])
+  }
+  await expect.poll(shown, { message: 'the questions on the page' }).toEqual(expected)
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Fields } from '../../../domain/kit/field.ts'
+import { pathOf } from '../../../domain/kit/issue.ts'
+import type { ListField, Row } from '../../../domain/kit/kinds/list.ts'
+import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
+import { typeFields } from './fields.ts'
+import { type Form, placeOf } from './question.ts'
+
+/** Enters the entries of a register one after the other: Add, the answers, Done. */
+export async function typeRegister(
+  form: Form,
+  list: string,
+  field: ListField,
+  rows: readonly Row<Fields>[],
+): Promise<void> {
+  const { page, t } = form
+  const place = placeOf(page, list)
+  for (const row of rows) {
+    await addEntry(form, list)
+    await typeEntry(form, list, field, row)
+  }
+  await expect(place.getByRole('button', { name: t('formUi.register.change'), exact: true })).toHaveCount(0)
+  await expect(place.getByText(t('formUi.register.change'), { exact: true })).toHaveCount(rows.length)
+}
+
+/** Presses Add, which opens the new entry. */
+export async function addEntry({ page, section, t, hand }: Form, list: string): Promise<void> {
+  const add = t(`${messageKeyOf(section, list)}.add`)
+  await hand.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
+}
+
+/** The entry that is being edited. */
+export function editorOf({ page }: Form, list: string): Locator {
+  return page.locator(`section[id^="${elementId(list)}-"]`)
+}
+
+/** Answers an open entry and closes it; Done closes only what is complete. */
+export async function typeEntry(form: Form, list: string, field: ListField, row: Row<Fields>): Promise<void> {
+  const editor = editorOf(form, list)
+  const id = (await editor.getAttribute('id')) ?? ''
+  const rowId = id.slice(elementId(`${list}/`).length)
+  await typeFields(form, { fields: field.fields, values: row, pathOf: (name) => pathOf(list, rowId, name) })
+  await form.hand.press(editor.getByRole('button', { name: form.t('formUi.register.done'), exact: true }))
+  await expect(editor).toHaveCount(0)
+}

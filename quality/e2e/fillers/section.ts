@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { textParamsOf } from '../../../domain/application/textParams.ts'
+import type { Fields } from '../../../domain/kit/field.ts'
+import type { Row } from '../../../domain/kit/kinds/list.ts'
+import type { Section } from '../../../domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
+import type { RegionId } from '../../../domain/regions/region.ts'
+import { typeFields } from './fields.ts'
+import type { Form, Reader } from './question.ts'
+import { typeRegister } from './register.ts'
+
+/** The page of a section as a typist of a region sees it. */
+export function formOf(reader: Reader, section: Section, data: ApplicationData, region: RegionId = 'uae'): Form {
+  const { page, t, hand } = reader
+  return { page, t, hand, section, wording: textParamsOf(region, data, t) }
+}
+
+/** Waits until a section stands on the page, seen from its top. */
+export async function expectSection({ page, section, t, wording }: Form): Promise<void> {
+  const name = t(`sections.${section.messages}.title`, wording)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(section.path)
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page is scrolled' }).toBe(0)
+}
+
+/** Types the whole of a section into its page, question by question, from the data of an application. */
+export async function typeSection(form: Form, data: ApplicationData): Promise<void> {
+  const { section } = form
+  const values = valuesOf(section, data)
+  await typeFields(form, { fields: section.fields, values, pathOf: (name) => name }, (name, list) =>
+    typeRegister(form, name, list, values[name] as readonly Row<Fields>[]),
+  )
+  await form.hand.leave(form.page)
+}
+
+/** Types some of a section's own questions. */
+export async function typeSome(form: Form, data: ApplicationData, names: readonly string[]): Promise<void> {
+  const { section } = form
+  const fields = Object.fromEntries(Object.entries(section.fields).filter(([name]) => names.includes(name)))
+  await typeFields(form, { fields, values: valuesOf(section, data), pathOf: (name) => name })
+}

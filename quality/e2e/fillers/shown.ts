@@ -1,0 +1,39 @@
+import type { AnyField } from '../../../domain/kit/field.ts'
+import { isList } from '../../../domain/kit/kinds/list.ts'
+import { elementId } from '../../../web/form/fields/names.ts'
+import type { Form } from './question.ts'
+
+/** What a place shows as its answer, as texts. */
+type Shown = readonly string[]
+
+/** What stands in the place of every field of a section: what was typed, chosen, ticked, attached, the lines of registers. */
+export async function shownAnswers({ page, section }: Form): Promise<Readonly<Record<string, Shown>>> {
+  const names = Object.keys(section.fields)
+  const places = names.map((name) => ({ id: elementId(name), selector: selectorOf(section.fields[name]) }))
+  const shown = await page.evaluate(read, places)
+  return Object.fromEntries(names.map((name, index) => [name, shown[index] ?? []]))
+}
+
+/** Where the answer stands. A signature is a canvas when it was just drawn and an image later; one that is given can be cleared. */
+function selectorOf(field: AnyField | undefined): string {
+  if (!field || field.kind === 'notice') return ':not(*)'
+  if (isList(field)) return 'li'
+  if (field.kind === 'signature') return 'button'
+  return field.kind === 'files' ? 'li button' : 'input, select, textarea'
+}
+
+/** Runs on the page. */
+function read(places: readonly { readonly id: string; readonly selector: string }[]): string[][] {
+  function textOf(element: Element): string {
+    if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) return String(element.checked)
+    return element instanceof HTMLElement && 'value' in element ? String(element.value) : (element.textContent ?? '')
+  }
+  // The kit keeps controls of its own beside those a person has.
+  function isShown(element: Element): boolean {
+    return element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
+  }
+  return places.map(({ id, selector }) => {
+    const place = document.getElementById(id)
+    return place ? [...place.querySelectorAll(selector)].filter(isShown).map(textOf) : []
+  })
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import type { FieldKinds, KindName } from '../../../domain/kit/kinds/index.ts'
+import type { NoticeField } from '../../../domain/kit/kinds/notice.ts'
+import { attach } from './attaching.ts'
+import { choose, chooseCallingCode, chooseCountry } from './choosing.ts'
+import { typeDate, typeDateTime } from './dating.ts'
+import type { Question, Typist } from './question.ts'
+import { sign } from './signing.ts'
+import { typeText } from './texts.ts'
+import { accept, answerYesNo, flip, tickChoices, tickStatements } from './ticking.ts'
+
+/** A notice asks nothing; it has to be there to be read. */
+async function read({ place }: Question<NoticeField>): Promise<void> {
+  await expect(place).toHaveText(/\S/)
+}
+
+/** How every kind of field is answered; registers are in `register.ts`. A kind without a typist does not compile. */
+export const typists = {
+  text: typeText,
+  email: typeText,
+  url: typeText,
+  lei: typeText,
+  identifier: typeText,
+  bankAccount: typeText,
+  bankIdentifier: typeText,
+  callingCode: chooseCallingCode,
+  phone: typeText,
+  choice: choose,
+  choices: tickChoices,
+  country: chooseCountry,
+  yesNo: answerYesNo,
+  toggle: flip,
+  acceptance: accept,
+  date: typeDate,
+  dateTime: typeDateTime,
+  money: typeText,
+  percent: typeText,
+  files: attach,
+  signature: sign,
+  statements: tickStatements,
+  notice: read,
+} satisfies { readonly [K in Exclude<KindName, 'list'>]: Typist<FieldKinds[K]> }

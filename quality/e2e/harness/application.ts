@@ -1,0 +1,115 @@
+import { visibleSections } from '../../../domain/application/completion.ts'
+import { type CallName, calls, idempotencyHeader } from '../../../domain/contract/calls.ts'
+import { changesBetween } from '../../../domain/kit/changes.ts'
+import { rootOfSection, type Section } from '../../../domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
+import { regionOf } from '../../../domain/regions/index.ts'
+import { type SampleName, sample, samplesByRegion } from '../../../domain/testing/samples.ts'
+import { placeholderPdf } from '../../../server/features/operations/placeholderPdf.ts'
+import type { PortalUnderTest } from './portal.ts'
+import type { Applicant } from './test.ts'
+
+const saveCalls = {
+  clientDetail: 'updateAndCreateClientDetail',
+  clientOtherInfo: 'updateAndCreateClientOtherInfo',
+  bankInfo: 'updateAndCreateBank',
+  companyLeadership: 'updateAndCreateCompanyLeadership',
+} as const satisfies Readonly<Record<string, CallName>>
+
+/** The sections of the menu of the UAE, in its order. */
+export const sections: readonly Section[] = regionOf('uae').steps.map((step) => step.section)
+
+/** The section at a path of a region, the UAE unless another is named. */
+export function sectionAt(path: string, { steps, extraPages } = regionOf('uae')): Section {
+  const section = [...steps.map((step) => step.section), ...extraPages].find((one) => one.path === path)
+  if (!section) throw new Error(`no section at ${path}`)
+  return section
+}
+
+/** A call as the applicant's browser makes it, past the pages. */
+export async function callAs(
+  portal: PortalUnderTest,
+  { token }: Applicant,
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const { method, path } = calls[name]
+  const query = method === 'POST' ? '' : `?${new URLSearchParams(input as Record<string, string>)}`
+  const answer = await fetch(`${portal.url}${path}${query}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      [idempotencyHeader]: crypto.randomUUID(),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(input) }),
+  })
+  const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
+  if (!answer.ok) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
+  return data
+}
+
+/** The application as the server holds it. */
+export async function storedForm(portal: PortalUnderTest, applicant: Applicant) {
+  return (await callAs(portal, applicant, 'findForm', {})) as ApplicationData & { readonly revision: number }
+}
+
+/** Saves changed fields of a section over what the server holds, as another window of the applicant's would. */
+export async function save(
+  portal: PortalUnderTest,
+  applicant: Applicant,
+  section: Section,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { revision } = await storedForm(portal, applicant)
+  await callAs(portal, applicant, saveCalls[rootOfSection(section)], { section: section.id, revision, changes })
+}
+
+/** Stores a file under a key, as the upload call does it. */
+export async function store(
+  portal: PortalUnderTest,
+  { token, account }: Applicant,
+  key: string,
+  file: { readonly name?: string; readonly content?: Buffer; readonly documentDate?: string } = {},
+): Promise<void> {
+  const { name = `${key}.pdf`, content = placeholderPdf(key), documentDate } = file
+  const body = new FormData()
+  if (documentDate) body.append('documentDate', documentDate)
+  body.append('file', new Blob([new Uint8Array(content)]), name)
+  const query = new URLSearchParams({ account, key, filename: name })
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${portal.url}${calls.formUploadFile.path}?${query}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${key}: ${await answer.text()}`)
+}
+
+interface Filling {
+  /** The first of the region unless named. */
+  readonly sample?: SampleName
+  /** Paths of the sections to leave empty. */
+  readonly except?: readonly string[]
+  /** Paths of the only sections to fill. */
+  readonly only?: readonly string[]
+}
+
+/** Fills sections with a sample's answers, files as placeholders of their names. */
+export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
+  const { region } = portal
+  const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []
+  const data = sample(filling.sample ?? first ?? 'simple')
+  const wanted = ({ path }: Section) => !filling.except?.includes(path) && (filling.only?.includes(path) ?? true)
+  for (const section of visibleSections(region, data).filter(wanted)) {
+    const values = valuesOf(section, data)
+    const changes = changesBetween(section, valuesOf(section, {}), values)
+    if (Object.keys(changes).length > 0) await save(portal, applicant, section, changes)
+    for (const key of Object.keys(section.fields).filter((name) => section.fields[name]?.kind === 'files'))
+      for (const file of values[key] as readonly { name: string; documentDate?: string }[])
+        await store(portal, applicant, key, file)
+  }
+}
+
+/** Fills everything and submits, past the pages. */
+export async function submit(portal: PortalUnderTest, applicant: Applicant): Promise<void> {
+  await fill(portal, applicant)
+  const request = { accountId: applicant.account, pdfSource: 'original', region: portal.region.id }
+  await callAs(portal, applicant, 'generateClientDetailPdf', request)
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Fields } from '../../../domain/kit/field.ts'
+import { isList } from '../../../domain/kit/kinds/list.ts'
+import { type ApplicationData, valuesOf } from '../../../domain/kit/values.ts'
+import { regionOf } from '../../../domain/regions/index.ts'
+import type { Region } from '../../../domain/regions/region.ts'
+import { strayLatin } from '../../../domain/testing/untranslatedText.ts'
+
+/** Everything on the page that is words: seen, heard of, or in the window's title; each once. */
+export function wordsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const attributes = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'title',
+      'placeholder',
+      'alt',
+    ]
+    const found = new Set<string>([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript')) found.add((node.textContent ?? '').trim())
+    for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
+      for (const name of attributes) found.add(element.getAttribute(name) ?? '')
+    return [...found].filter((text) => text !== '')
+  })
+}
+
+const typedKinds: readonly string[] = [
+  'text',
+  'email',
+  'url',
+  'lei',
+  'identifier',
+  'bankAccount',
+  'bankIdentifier',
+  'phone',
+]
+
+function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (isList(field))
+      return (value as Readonly<Record<string, unknown>>[]).flatMap((row) => typedIn(field.fields, row))
+    if (!typedKinds.includes(field.kind) || typeof value !== 'string' || value === '') return []
+    // An account is shown in groups of four.
+    return field.kind === 'bankAccount' ? [value, ...(value.match(/.{1,4}/g) ?? [])] : [value]
+  })
+}
+
+/** What the applicant typed into an application: names, addresses, numbers; the longest first. */
+export function typedWords(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
+  const sections = [...steps.map(({ section }) => section), ...extraPages]
+  const typed = sections.flatMap((section) => typedIn(section.fields, valuesOf(section, data)))
+  return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
+}
+
+/** What was given to the applicant: an e-mail, a reference. */
+const given = /\S+@\S+|\b[A-Z]+-\d{8}-\d\b/g
+
+/** What else every language writes alike: names of files and their endings, codes of currencies, the world's clock. */
+const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
+
+/** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
+export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {
+  const words = await wordsOn(page)
+  return words.filter((text) => {
+    // Before what was typed, which may be a digit and so a part of it.
+    const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(given, ' '))
+    return strayLatin(without.replace(alike, ' ')).length > 0
+  })
+}
+
+/** What is cut off at its own edge; in an input the cursor leads to the rest. */
+export function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :not(input), header *, footer *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        const hides = overflowX === 'hidden' || overflowX === 'clip'
+        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 60)}`),
+  )
+}
+
+/**
+ * What the focus reaches on the page but what then lies under its header or footer, by its words; each is given the focus.
+ * @param options isPartEnough: as a whole or, of what would have room between them, in part
+ */
+export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false }): Promise<readonly string[]> {
+  return page.evaluate((isPart) => {
+    const [top, bottom] = [document.querySelector('header'), document.querySelector('footer')]
+    const focusable = 'a[href], button:enabled, input:enabled, select, textarea, [tabindex="0"]'
+    return [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility())
+      .filter((element) => {
+        element.focus()
+        // A box that is drawn by its label is as large as its label.
+        const { y, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        const [from, to] = [
+          top?.getBoundingClientRect().bottom ?? 0,
+          bottom?.getBoundingClientRect().top ?? innerHeight,
+        ]
+        const isCut = isPart && height < to - from && (y < from - 1 || y + height > to + 1)
+        return height > 1 && (isCut || y + height <= from || y >= to)
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  }, isPartEnough)
+}
+
+/** The spacing of text that readers may set for themselves, WCAG 2.2 1.4.12. */
+export const readersSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

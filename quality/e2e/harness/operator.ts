@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { PortalUnderTest } from './portal.ts'
+import { startOfTests } from './portal.ts'
+
+const run = promisify(execFile)
+
+/** Gives a command to the brokerage's command line, on the data of a portal that runs. */
+export async function operate({ dataDir }: PortalUnderTest, ...command: readonly string[]): Promise<string> {
+  const program = ['--disable-warning=ExperimentalWarning', 'server/cli/main.ts', ...command]
+  const env = { ...process.env, DATA_DIR: dataDir, START: startOfTests, LOG_LEVEL: 'warn' }
+  return (await run(process.execPath, program, { env })).stdout
+}

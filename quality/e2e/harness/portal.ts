@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import PostalMime from 'postal-mime'
+import { regionOf } from '../../../domain/regions/index.ts'
+import type { Region, RegionId } from '../../../domain/regions/region.ts'
+
+/** The moment at which the browser tests begin; every date rule of the samples holds on its day. */
+export const startOfTests = '2026-11-20T08:00:00Z'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** A portal of its own for one worker of the test run. */
+export interface PortalUnderTest {
+  readonly url: string
+  readonly dataDir: string
+  readonly region: Region
+  /** All mails to an address, oldest first. */
+  mailsTo(address: string): Promise<readonly Mail[]>
+  /** The newest verification code mailed to an address; waits for it. */
+  codeFor(address: string): Promise<string>
+  stop(): Promise<void>
+  /** Ends the server and starts it again on the same data, at the same address. `SIGKILL` gives it no time to tidy up. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+}
+
+type Environment = Readonly<Record<string, string>>
+
+/** Limits far above what a test run needs; the API tests prove the real ones. */
+const generous = Object.fromEntries(
+  [
+    'SIGN_IN_ACCOUNT',
+    'SIGN_IN_ADDRESS',
+    'CODE_EMAIL',
+    'CODE_ADDRESS',
+    'CODE_TOTAL',
+    'GUESS',
+    'OPEN',
+    'READS',
+    'SAVES',
+    'UPLOADS',
+    'PDFS',
+    'LEI',
+  ].map((name) => [`LIMIT_${name}`, '100000/1m']),
+)
+
+/** Where the pages of a region stand once they are built. */
+function pagesOf(region: string): string {
+  const pages = join(import.meta.dirname, '..', '..', '..', 'dist', `web-${region}`)
+  if (!existsSync(pages)) throw new Error(`region ${region} has no pages yet: REGION=${region} npm run build`)
+  return pages
+}
+
+async function launch(dataDir: string, settings: Environment): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'quality/e2e/harness/serve.ts'], {
+    env: {
+      ...process.env,
+      ...generous,
+      DATA_DIR: dataDir,
+      START: startOfTests,
+      GLEIF_URL: '',
+      ARGON2_MEMORY_KIB: '64',
+      ARGON2_PASSES: '1',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { stdout } = child
+  if (!stdout) throw new Error('the portal has no output')
+  for await (const line of createInterface({ input: stdout })) {
+    if (line.startsWith('http://')) return { child, url: line }
+  }
+  throw new Error('the portal ended before it was served')
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+async function readMails(dataDir: string): Promise<Mail[]> {
+  const folder = join(dataDir, 'outbox')
+  const files = readdirSync(dataDir).includes('outbox')
+    ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    : []
+  return Promise.all(
+    files.toSorted().map(async (name) => {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+      return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' }
+    }),
+  )
+}
+
+/**
+ * Starts a portal on a folder of its own; `WEB` among the settings is the folder of other pages than those of `npm run build`.
+ * @throws Error naming the command, when the pages of the region were not built
+ */
+export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {
+  const environment = { REGION: id, WEB: pagesOf(id), PORT: '0', ...settings }
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  let running = await launch(dataDir, environment)
+  const mailsTo = async (address: string) => (await readMails(dataDir)).filter(({ to }) => to === address)
+  return {
+    get url() {
+      return running.url
+    },
+    dataDir,
+    region: regionOf(id),
+    mailsTo,
+    async codeFor(address) {
+      for (let tries = 0; tries < 100; tries++) {
+        const code = (await mailsTo(address)).map(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0]).findLast(Boolean)
+        if (code) return code
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`no code was mailed to ${address}`)
+    },
+    async restart(signal) {
+      await ended(running.child, signal)
+      running = await launch(dataDir, { ...environment, PORT: new URL(running.url).port })
+    },
+    async stop() {
+      await ended(running.child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+// A portal for browser tests: the real server on a data folder of its own, on any free port unless it is told one, with its clock set to the day on
+// which every date rule of the samples holds. It prints its address as the last line, as the portal itself does.
+import { pino } from 'pino'
+import { buildApp } from '../../../server/app.ts'
+import { readSettings } from '../../../server/config/settings.ts'
+import { createContext } from '../../../server/context.ts'
+
+const settings = readSettings(process.env)
+const ahead = Date.parse(process.env.START ?? new Date().toISOString()) - Date.now()
+const clock = { now: () => new Date(Date.now() + ahead) }
+const log = pino({ level: 'warn', base: null })
+const portal = await createContext(settings, { log, clock, print: () => undefined })
+const app = await buildApp(portal, process.env.WEB)
+const address = await app.listen({ port: settings.port, host: '127.0.0.1' })
+portal.mail.start()
+console.log(address)
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))

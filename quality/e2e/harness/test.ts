@@ -1,0 +1,101 @@
+import { test as base, type Page } from '@playwright/test'
+import { calls } from '../../../domain/contract/calls.ts'
+import type { RegionId } from '../../../domain/regions/region.ts'
+import { type PortalUnderTest, startOfTests, startPortal } from './portal.ts'
+
+/** Somebody with an account, and what signs them in. */
+export interface Applicant {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly account: string
+}
+
+interface Fixtures {
+  /** Whose pages and rules the test meets: `test.use({ region: 'mu' })`. */
+  readonly region: RegionId
+  readonly portal: PortalUnderTest
+  /** An applicant who registered past the pages, and whose session the page already has. */
+  readonly applicant: Applicant
+}
+
+interface WorkerFixtures {
+  /** The portal of a region, started when it is first asked for. */
+  readonly portalOf: (region: RegionId) => Promise<PortalUnderTest>
+}
+
+/** A password nobody else uses, long enough for the rules. */
+export const password = 'correct horse battery staple 2026'
+
+let count = 0
+
+/** An e-mail nobody used before in this run. */
+export function newEmail(who = 'applicant'): string {
+  count += 1
+  return `${who}-${process.pid}-${count}@company.example`
+}
+
+async function post(portal: PortalUnderTest, path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${portal.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data, message } = (await answer.json()) as { data: Record<string, unknown>; message: string }
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return data
+}
+
+/** Registers an applicant by the calls; the journeys that prove registration go through the pages instead. */
+export async function register(portal: PortalUnderTest, email = newEmail()): Promise<Applicant> {
+  await post(portal, calls.sendVerificationCode.path, { email, purpose: 'register' })
+  const code = await portal.codeFor(email)
+  const change = { email, purpose: 'register', code, password }
+  const data = await post(portal, calls.verifyCodeAndChangePassword.path, change)
+  const { token, user } = data as { token: string; user: { account: string } }
+  return { email, password, token, account: user.account }
+}
+
+/** What local storage holds under `user` of an applicant who is signed in. */
+export function sessionOf({ token, account, email }: Applicant): string {
+  return JSON.stringify({ token, userInfo: { masterAccount: '', account, email }, accountInfo: null, auPro: null })
+}
+
+/** Puts an applicant's session into the page's local storage before its first visit. */
+export async function signIn(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
+  await page.goto(`${portal.url}/health/live`)
+  await page.evaluate((text) => localStorage.setItem('user', text), sessionOf(applicant))
+}
+
+/** The browser's test: a portal per worker and region, today set to the day of the samples, and any error on the page fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  region: ['uae', { option: true }],
+  portalOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const started = new Map<RegionId, Promise<PortalUnderTest>>()
+      await use((region) => {
+        const portal = started.get(region) ?? startPortal(region)
+        started.set(region, portal)
+        return portal
+      })
+      await Promise.all([...started.values()].map(async (portal) => (await portal).stop()))
+    },
+    { scope: 'worker' },
+  ],
+  portal: async ({ region, portalOf }, use) => use(await portalOf(region)),
+  page: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.clock.setSystemTime(startOfTests)
+    await use(page)
+    if (errors.length > 0) throw new Error(`the page had errors:\n${errors.join('\n')}`)
+  },
+  applicant: async ({ page, portal }, use) => {
+    const applicant = await register(portal)
+    await signIn(page, portal, applicant)
+    await use(applicant)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,115 @@
+import { codes as chinese } from '../../../domain/messages/zh-CN/codes.ts'
+import { sayIn } from '../fillers/words.ts'
+import { expect, newEmail, password, register, test } from '../harness/test.ts'
+import { mouse } from '../input-methods/mouse.ts'
+import {
+  button,
+  enterCode,
+  enterEmail,
+  expectToast,
+  heading,
+  logOut,
+  openPortal,
+  registerFromWelcome,
+  signInFromWelcome,
+  tryPassword,
+  type Visitor,
+} from './visitor.ts'
+
+const t = sayIn('en')
+const otherPassword = 'another staple of the correct horse 2027'
+
+/** What the page says above the button when the server refused. */
+async function expectProblem({ page }: Visitor): Promise<string> {
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toBeVisible()
+  return (await problem.textContent()) ?? ''
+}
+
+test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload, logs out and signs in again', async ({
+  page,
+  portal,
+}) => {
+  const visitor = { page, portal, t, hand: mouse, email: newEmail(), password }
+  await openPortal(visitor)
+  await registerFromWelcome(visitor)
+  await page.reload()
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+  await logOut(visitor)
+  await signInFromWelcome(visitor)
+})
+
+test('[AUTH-2] [I18N-1] a wrong password and an unknown account are told in the same words, always in the language of the page, and nobody gets in', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await register(portal)
+  const known = { page, portal, t, hand: mouse, email, password }
+  await openPortal(known)
+  await enterEmail(known)
+  await tryPassword(known, otherPassword)
+  const wrongPassword = await expectProblem(known)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const chooseLanguage = page.getByRole('combobox')
+  await chooseLanguage.selectOption('zh-CN')
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toHaveText(chinese[2005])
+  await chooseLanguage.selectOption('en')
+  await expect(problem).toHaveText(wrongPassword)
+  await tryPassword(known, password)
+  await expect(heading(known, 'texts.guide-title')).toBeVisible()
+  await logOut(known)
+
+  const unknown = { ...known, email: newEmail('nobody') }
+  await enterEmail(unknown)
+  await tryPassword(unknown, password)
+  expect(await expectProblem(unknown)).toBe(wrongPassword)
+})
+
+test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions elsewhere end', async ({
+  page,
+  portal,
+}) => {
+  const { email, token } = await register(portal)
+  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
+  await openPortal(visitor)
+  await enterEmail(visitor)
+  await page.getByRole('link', { name: t('app.login.forgotten') }).click()
+  const before = (await portal.mailsTo(email)).length
+  await button(visitor, 'app.forgotten.send').click()
+  await expect.poll(async () => (await portal.mailsTo(email)).length, { message: 'mails' }).toBeGreaterThan(before)
+  await enterCode(visitor, await portal.codeFor(email))
+  await page.getByLabel(t('app.fields.newPassword'), { exact: true }).fill(otherPassword)
+  await button(visitor, 'app.forgotten.finish').click()
+  await expectToast(visitor, 'app.forgotten.done')
+
+  const old = await page.request.get(`${portal.url}/v1/accountInfo/findForm`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(old.status()).toBe(401)
+  await tryPassword(visitor, password)
+  await expectProblem(visitor)
+  await tryPassword(visitor, otherPassword)
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+})
+
+test('[AUTH-1] registering with a known e-mail looks like any other, and only its owner is told', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await register(portal)
+  const visitor = { page, portal, t, hand: mouse, email, password: otherPassword }
+  await openPortal(visitor)
+  await enterEmail(visitor)
+  await page.getByRole('link', { name: t('app.login.register') }).click()
+  await button(visitor, 'app.register.send').click()
+  await expect(heading(visitor, 'app.code.title')).toBeVisible()
+  const texts = async () => (await portal.mailsTo(email)).map(({ text }) => text)
+  await expect.poll(async () => (await texts()).at(-1), { message: 'the last mail' }).toContain('/forget-password')
+  await enterCode(visitor, '000000')
+  await expectProblem(visitor)
+  await page.goto(`${portal.url}/login`)
+  await page.getByRole('textbox', { name: t('app.fields.email') }).fill(email)
+  await tryPassword(visitor, password)
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { visibleSections } from '../../../domain/application/completion.ts'
+import type { Section } from '../../../domain/kit/section.ts'
+import type { Language } from '../../../domain/kit/translate.ts'
+import type { ApplicationData } from '../../../domain/kit/values.ts'
+import type { Region } from '../../../domain/regions/region.ts'
+import { withChanges } from '../../../domain/testing/samples.ts'
+import type { Form } from '../fillers/question.ts'
+import { expectSection, formOf, typeSection, typeSome } from '../fillers/section.ts'
+import { shownAnswers } from '../fillers/shown.ts'
+import { expectComplete, expectProgress, follow, followTo } from './menu.ts'
+import { expectAnswers, expectNothingHidden, textIn } from './pdf.ts'
+import { expectToast, heading, logOut, pressButton, signInFromWelcome, type Visitor } from './visitor.ts'
+
+/** A visitor on the way through the whole application. */
+export interface Journey {
+  readonly visitor: Visitor
+  readonly region: Region
+  readonly data: ApplicationData
+  readonly language: Language
+  /** The sections of the menu, in its order. */
+  readonly sections: readonly Section[]
+  /** Their pages, in the same order. */
+  readonly forms: readonly Form[]
+  /** What each page showed when it was typed, in the same order. */
+  readonly typed: Awaited<ReturnType<typeof shownAnswers>>[]
+}
+
+/** Prepares the way of a visitor who knows the answers. */
+export function journeyOf(visitor: Visitor, data: ApplicationData, language: Language): Journey {
+  const { region } = visitor.portal
+  const outside = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
+  const sections = visibleSections(region, data).filter((section) => !outside.includes(section))
+  const forms = sections.map((section) => formOf(visitor, section, data, region.id))
+  return { visitor, region, data, language, sections, forms, typed: [] }
+}
+
+/** An answer that is hidden again by a later one; it never counts. */
+const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Exchange' }
+
+/** Types an answer into a question that the sample's own answers hide again. */
+export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
+  if (!form || !('regulatorName' in form.section.fields)) return
+  const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
+  await typeSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
+}
+
+/** Types one page and keeps what it shows then. */
+export async function typePage({ data, typed }: Journey, form: Form): Promise<void> {
+  await typeSection(form, data)
+  typed.push(await shownAnswers(form))
+}
+
+/** Looks into the instructions; Next leads back to where the visitor was. */
+export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
+  // A phone has no room for Help; the name of the portal leads there as well.
+  const { page, t, hand } = visitor
+  const help = page.getByRole('link', { name: t('app.header.help') })
+  await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: t('app.name'), exact: true }))
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+  await pressButton(visitor, 'app.footer.next')
+  await expectSection(form)
+}
+
+/** Saves, logs out, logs in again, and finds everything as it was left; ends on the page typed last. */
+export async function leaveAndComeBack({ visitor, sections, forms, typed }: Journey): Promise<void> {
+  await pressButton(visitor, 'app.footer.saveDraft')
+  await expectToast(visitor, 'app.save.done')
+  await logOut(visitor)
+  await signInFromWelcome(visitor)
+  await expectComplete(visitor, sections.slice(0, typed.length))
+  await expectProgress(visitor, Math.round((typed.length / sections.length) * 100))
+  await pressButton(visitor, 'app.footer.next')
+  const [next] = forms.slice(typed.length)
+  if (next) await expectSection(next)
+  for (const [index, shown] of typed.entries()) {
+    const form = forms[index]
+    if (form) await expectUnchanged(visitor, form, shown)
+  }
+}
+
+async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typed'][number]): Promise<void> {
+  await followTo(visitor, form.section)
+  await expectSection(form)
+  await expect.poll(() => shownAnswers(form), { message: `what ${form.section.id} shows` }).toEqual(shown)
+}
+
+/** Types the pages that stand in no menu, each from the review and back to it; ends on the review if there are any. */
+export async function typeBesideMenu(journey: Journey): Promise<void> {
+  const { visitor, region, data, sections } = journey
+  const { page, t, hand } = visitor
+  for (const section of visibleSections(region, data).filter((one) => !sections.includes(one))) {
+    const form = formOf(visitor, section, data, region.id)
+    await follow(visitor, t('formUi.review.title'))
+    await expect(heading(visitor, 'formUi.review.title')).toBeVisible()
+    const title = t(`sections.${section.messages}.title`)
+    await hand.press(page.getByRole('main').getByRole('link', { name: title, exact: true }))
+    await expectSection(form)
+    await typeSection(form, data)
+    await hand.press(page.getByRole('contentinfo').getByRole('link', { name: t('formUi.review.back') }))
+    await expect(page.getByText(t('formUi.review.complete'), { exact: true })).toBeVisible()
+  }
+}
+
+/** Submits on the last page or the review; the PDF that arrives holds what was asked and nothing else. */
+export async function submitWithPdf(journey: Journey): Promise<void> {
+  const { visitor, sections } = journey
+  const { page } = visitor
+  await expectComplete(visitor, sections)
+  await expectProgress(visitor, 100)
+  const download = page.waitForEvent('download')
+  await pressButton(visitor, 'app.footer.submit')
+  await expectToast(visitor, 'app.submit.done')
+  await expect(heading(visitor, 'app.thanks.title')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/thanks')
+  const text = await textIn(await download)
+  expectAnswers(text, journey)
+  expectNothingHidden(text, journey)
+  expect(text).not.toContain('HiddenExchange')
+}

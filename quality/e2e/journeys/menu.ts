@@ -1,0 +1,51 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Section } from '../../../domain/kit/section.ts'
+import type { Reader } from '../fillers/question.ts'
+
+/** The steps; a phone shows them on request. */
+async function openSteps({ page, t, hand }: Reader): Promise<Locator> {
+  const all = page.getByRole('button', { name: t('app.steps.all'), exact: true })
+  if (!(await all.isVisible())) return page.getByRole('navigation', { name: t('app.steps.label') })
+  await hand.press(all)
+  return page.getByRole('dialog', { name: t('app.steps.all') })
+}
+
+/** Puts the steps away where they cover the page. */
+async function closeSteps({ page, t, hand }: Reader): Promise<void> {
+  const steps = page.getByRole('dialog', { name: t('app.steps.all') })
+  if (!(await steps.isVisible())) return
+  await hand.press(steps.getByRole('button', { name: t('app.close'), exact: true }))
+  await expect(steps).toBeHidden()
+}
+
+/** Goes to a page by its entry among the steps. */
+export async function follow(reader: Reader, title: string): Promise<void> {
+  const steps = await openSteps(reader)
+  await reader.hand.press(entryIn(reader, steps, title))
+}
+
+/** Goes to a section by the menu. */
+export function followTo(reader: Reader, { messages }: Section): Promise<void> {
+  return follow(reader, reader.t(`sections.${messages}.title`))
+}
+
+function entryIn({ page }: Reader, steps: Locator, title: string): Locator {
+  return steps.getByRole('link').filter({ has: page.getByText(title, { exact: true }) })
+}
+
+/** The menu says of these sections that they are complete. */
+export async function expectComplete(reader: Reader, sections: readonly Section[]): Promise<void> {
+  const { t } = reader
+  const steps = await openSteps(reader)
+  for (const { messages } of sections) {
+    const entry = entryIn(reader, steps, t(`sections.${messages}.title`))
+    await expect(entry).toContainText(t('app.steps.complete'))
+    await expect(entry).not.toContainText(t('app.steps.incomplete'))
+  }
+  await closeSteps(reader)
+}
+
+/** How much of the application is complete, as the circle says. */
+export async function expectProgress({ page, t }: Reader, percent: number): Promise<void> {
+  await expect(page.getByRole('img', { name: t('app.steps.progress', { percent }) })).toBeVisible()
+}

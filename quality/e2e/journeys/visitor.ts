@@ -1,0 +1,92 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Reader } from '../fillers/question.ts'
+import { sayIn } from '../fillers/words.ts'
+import type { PortalUnderTest } from '../harness/portal.ts'
+
+/** A person before the portal: what they see, which words they read, how they act, and their mailbox. */
+export interface Visitor extends Reader {
+  readonly portal: PortalUnderTest
+  readonly email: string
+  readonly password: string
+}
+
+type Said = Pick<Reader, 'page' | 't'>
+
+/** The button with these words. */
+export function button({ page, t }: Said, key: string): Locator {
+  return page.getByRole('button', { name: t(key), exact: true })
+}
+
+/** Presses the button with these words. */
+export function pressButton(reader: Reader, key: string): Promise<void> {
+  return reader.hand.press(button(reader, key))
+}
+
+/** The heading of the page. */
+export function heading({ page, t }: Said, key: string): Locator {
+  return page.getByRole('heading', { level: 1, name: t(key) })
+}
+
+/** A message that appears for a moment. */
+export async function expectToast({ page, t }: Said, key: string): Promise<void> {
+  await expect(page.getByRole('alertdialog').filter({ hasText: t(key) })).toBeVisible()
+}
+
+/** Opens the portal for the first time and chooses the language to read it in. */
+export async function openPortal({ page, portal, t, hand }: Visitor): Promise<void> {
+  await page.goto(portal.url)
+  const languages = page.getByRole('combobox', { name: sayIn('en')('app.language.label') })
+  await hand.select(languages, t(`app.language.${t.language}`))
+  await expect(page.locator('html')).toHaveAttribute('lang', t.language)
+}
+
+/** Enters the e-mail on the first page, which leads to the login page. */
+export async function enterEmail(visitor: Visitor): Promise<void> {
+  const { page, t, email, hand } = visitor
+  await hand.write(page.getByRole('textbox', { name: t('app.fields.email') }), email)
+  await pressButton(visitor, 'app.welcome.next')
+  await expect(heading(visitor, 'app.login.title')).toBeVisible()
+}
+
+/** From the first page to an account: e-mail, mailed code, password. */
+export async function registerFromWelcome(visitor: Visitor): Promise<void> {
+  const { page, portal, t, email, hand } = visitor
+  await enterEmail(visitor)
+  await hand.press(page.getByRole('link', { name: t('app.login.register') }))
+  await expect(page.getByRole('textbox', { name: t('app.fields.email') })).toHaveValue(email)
+  await pressButton(visitor, 'app.register.send')
+  await enterCode(visitor, await portal.codeFor(email))
+  await hand.write(page.getByLabel(t('app.fields.password'), { exact: true }), visitor.password)
+  await pressButton(visitor, 'app.register.finish')
+  await expectToast(visitor, 'app.register.done')
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+}
+
+/** Types the code from the mail. */
+export async function enterCode(visitor: Reader, code: string): Promise<void> {
+  await expect(heading(visitor, 'app.code.title')).toBeVisible()
+  await visitor.hand.write(visitor.page.getByRole('textbox', { name: visitor.t('app.fields.code') }), code)
+  await pressButton(visitor, 'app.code.check')
+}
+
+/** Types a password on the login page and sends it. */
+export async function tryPassword(visitor: Visitor, password: string): Promise<void> {
+  await visitor.hand.write(visitor.page.getByLabel(visitor.t('app.fields.password'), { exact: true }), password)
+  await pressButton(visitor, 'app.login.submit')
+}
+
+/** Signs in from the first page. */
+export async function signInFromWelcome(visitor: Visitor): Promise<void> {
+  await enterEmail(visitor)
+  await tryPassword(visitor, visitor.password)
+  await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
+}
+
+/** Logs out by the menu of the account, which ends on the first page with nothing kept. */
+export async function logOut(visitor: Visitor): Promise<void> {
+  const { page, t, hand, email } = visitor
+  await hand.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))
+  await hand.press(page.getByRole('menuitem', { name: t('app.header.logout') }))
+  await expect(heading(visitor, 'app.welcome.title')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+}

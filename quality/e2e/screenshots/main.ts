@@ -1,0 +1,47 @@
+// Draws every page in every state and look, for `npm run screenshots`: a folder, then regions; `--only opened` draws one part.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { RegionId } from '../../../domain/regions/region.ts'
+import type { Look } from '../harness/looks.ts'
+import { inEveryLook, type Onlooker, type Scene, type Widths } from '../visual-states/everyLook.ts'
+import { showRegions } from '../visual-states/everyRegion.ts'
+
+const widths: Widths = { desktop: 1280, phone: 390 }
+
+/** What stands at the window's edge would lie across a picture as long as the page. */
+const unstuck = 'footer { position: static !important } main { padding-bottom: 1rem !important }'
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const [folder = 'test-results/screenshots', ...regions] = positionals
+let drawn = 0
+
+/** Keeps what a page shows, from top to bottom; what lies over a page is drawn as it is seen. */
+async function draw(page: Page, name: string, { theme, language, width }: Look): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
+  const path = join(folder, `${name}--${theme}-${language}-${width}.png`)
+  const isCovered = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) > 0
+  await page.screenshot({ path, ...(!isCovered && { fullPage: true, style: unstuck }) })
+}
+
+/** Draws the states of a region's pages, numbered in the order in which they are shown. */
+function painterOf(region: RegionId): Onlooker {
+  mkdirSync(folder, { recursive: true })
+  return {
+    async show(page: Page, scene: Scene) {
+      drawn += 1
+      const what = `${scene.page} ${scene.state}`.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-')
+      const name = `${region}-${String(drawn).padStart(3, '0')}-${what}`
+      try {
+        await inEveryLook(page, scene, widths, (look) => draw(page, name, look))
+      } catch (error) {
+        process.exitCode = 1
+        console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+      }
+    },
+  }
+}
+
+await showRegions(regions as RegionId[], values.only, painterOf)

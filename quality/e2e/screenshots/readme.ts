@@ -1,0 +1,63 @@
+// Draws the pictures of the README, for `npm run screenshots -- readme`: a folder.
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
+import { companyDetails } from '../../../domain/sections/companyDetails.ts'
+import { fill } from '../harness/application.ts'
+import { chooseLanguage, goTo, open, place } from '../harness/frame.ts'
+import { type PortalUnderTest, startPortal } from '../harness/portal.ts'
+import { expect, register, signIn } from '../harness/test.ts'
+import { launchBrowser, newPage } from '../visual-states/browser.ts'
+
+const [folder = 'docs/pictures'] = process.argv.slice(2)
+
+/** What is still to do, for a menu that shows both. */
+const toDo = [
+  '/sanctions',
+  '/account-preference',
+  '/certified-board-resolution',
+  '/declaration',
+  '/supporting-documents',
+]
+
+function draw(page: Page, name: string): Promise<Buffer> {
+  return page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+async function drawAll(page: Page, portal: PortalUnderTest): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await open(page, `${portal.url}/welcome`)
+  await draw(page, 'welcome-light')
+
+  const applicant = await register(portal, 'l.almithali@falconridge.example.com')
+  await fill(portal, applicant, { sample: 'layered', except: toDo })
+  await signIn(page, portal, applicant)
+  await open(page, portal.url + companyDetails.path)
+  const number = place(page, 'companyRegNo').getByRole('textbox')
+  const kept = await number.inputValue()
+  await number.fill('')
+  await number.blur()
+  await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(/^Saved/)
+  await draw(page, 'section-light')
+
+  await number.fill(kept)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await goTo(page, beneficialOwners)
+  await draw(page, 'register-dark')
+
+  await goTo(page, companyDetails)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await chooseLanguage(page, 'zh-CN')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await draw(page, 'section-phone-zh')
+}
+
+const browser = await launchBrowser()
+const portal = await startPortal('uae')
+try {
+  await drawAll(await newPage(browser), portal)
+} finally {
+  await portal.stop()
+  await browser.close()
+}

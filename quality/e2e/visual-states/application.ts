@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Section } from '../../../domain/kit/section.ts'
+import { guideTexts as english } from '../../../domain/messages/en/texts/guide.ts'
+import { guideTexts as chinese } from '../../../domain/messages/zh-CN/texts/guide.ts'
+import { callAs, fill, submit } from '../harness/application.ts'
+import { chooseLanguage, open, visit, visitSection } from '../harness/frame.ts'
+import { operate } from '../harness/operator.ts'
+import type { PortalUnderTest } from '../harness/portal.ts'
+import { type Applicant, register, signIn } from '../harness/test.ts'
+import type { Onlooker } from './everyLook.ts'
+
+/** The guide's title in either language. */
+const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
+
+/** Every section of a region, in its menu or beside it. */
+function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
+  const all = [...region.steps.map(({ section }) => section), ...region.extraPages]
+  return [...new Map(all.map((section) => [section.path, section])).values()]
+}
+
+/** Has a section show what is missing, as Submit does; one that only has texts has nothing to show. */
+async function askProblems(page: Page, section: Section): Promise<void> {
+  await visit(page, section.path, { showProblems: true })
+  await page
+    .locator('#problem-summary')
+    .waitFor({ timeout: 2_000 })
+    .catch(() => undefined)
+}
+
+async function showSections(
+  page: Page,
+  portal: PortalUnderTest,
+  { show }: Onlooker,
+  state: 'empty' | 'filled' | 'errors' | 'read-only',
+): Promise<void> {
+  for (const section of sectionsOf(portal)) {
+    await visit(page, '/guide')
+    // The page before may be saved first: another step before that is done would be taken back with it.
+    await page.getByRole('heading', { level: 1, name: guideTitle }).waitFor()
+    await visitSection(page, section)
+    if (state === 'errors') await askProblems(page, section)
+    await show(page, { page: section.path, state })
+  }
+}
+
+async function review(page: Page): Promise<void> {
+  await visit(page, '/review')
+  await page.locator('section h2').first().waitFor()
+}
+
+/** An application nobody has written into: as it is, and with what is missing shown. */
+export async function showEmpty(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+  await signIn(page, portal, await register(portal))
+  await open(page, `${portal.url}/guide`)
+  await onlooker.show(page, { page: '/guide', state: 'empty' })
+  await showSections(page, portal, onlooker, 'empty')
+  await showSections(page, portal, onlooker, 'errors')
+  await review(page)
+  await onlooker.show(page, { page: '/review', state: 'errors' })
+}
+
+/** An application with every answer. */
+export async function showFilled(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+  const applicant = await register(portal)
+  await fill(portal, applicant)
+  await signIn(page, portal, applicant)
+  await open(page, `${portal.url}/guide`)
+  await onlooker.show(page, { page: '/guide', state: 'filled' })
+  await showSections(page, portal, onlooker, 'filled')
+  await review(page)
+  await onlooker.show(page, { page: '/review', state: 'filled' })
+}
+
+/** An application that was submitted, and then returned with remarks. */
+export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
+  const { show } = onlooker
+  const done = await register(portal)
+  await submit(portal, done)
+  await signIn(page, portal, done)
+  await open(page, `${portal.url}/thanks`)
+  await show(page, { page: '/thanks', state: 'read-only' })
+  await showSections(page, portal, onlooker, 'read-only')
+  await review(page)
+  await show(page, { page: '/review', state: 'read-only' })
+
+  const [first] = sectionsOf(portal)
+  const name = Object.keys(first?.fields ?? {})[0]
+  const whole = ['--remark', `${first?.id}: Please look at this section again`]
+  await operate(portal, 'return', done.account, ...whole, '--remark', `${first?.id}/${name}: Please correct this`)
+  await chooseLanguage(page, 'en')
+  await open(page, `${portal.url}/guide`)
+  await show(page, { page: '/guide', state: 'returned' })
+  if (first) await visitSection(page, first)
+  await show(page, { page: first?.path ?? '/guide', state: 'returned' })
+  await review(page)
+  await show(page, { page: '/review', state: 'returned' })
+  if (first) await showNotTaken(page, portal, done, first, onlooker)
+}
+
+/** What was typed while the application was submitted in another window. */
+async function showNotTaken(
+  page: Page,
+  portal: PortalUnderTest,
+  applicant: Applicant,
+  section: Section,
+  { show }: Onlooker,
+): Promise<void> {
+  await visitSection(page, section)
+  await page.getByRole('main').locator('input[type="text"]').first().fill('Never Saved')
+  await callAs(portal, applicant, 'generateClientDetailPdf', {
+    accountId: applicant.account,
+    pdfSource: 'original',
+    region: portal.region.id,
+  })
+  await page.getByRole('contentinfo').getByRole('button').nth(1).click()
+  await page.getByRole('main').getByRole('alert').getByRole('textbox').waitFor()
+  await show(page, { page: `${section.path}, submitted elsewhere`, state: 'failed' })
+}

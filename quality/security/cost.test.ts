@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest'
+import { type CallName, calls } from '#domain/contract/calls.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { bodyLimit, saveBodyLimit } from '../../server/http/body/body.ts'
+import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
+import { unlimited } from '../../server/testing/requests/unlimited.ts'
+import { callOf, otherBodies, type Request, saves, sections } from './bodies.ts'
+import { type Dear, dearBodies, dearChanges, dearSignatures, rawBodies, type SaveShape, units } from './dearBodies.ts'
+import { encodings } from './encodings.ts'
+
+/**
+ * Processor time of this process alone, so the PDF process and the disk do not count. Passwords are hashed at the cheapest settings: a
+ * hash costs a fair request as much as a dear one. For saves, what a fair save of the same call costs comes on top of the bound.
+ */
+const mostMilliseconds = { open: 20, signedIn: 150 } as const
+/** The least counts: what comes on top is the machine's doing, and in the first tries the compiler's. */
+const tries = 6
+/** Bytes of a refusal, whatever was sent. */
+const mostRefusalBytes = 16_384
+
+type Asked = Omit<Dear, 'what'> & { readonly url?: string }
+
+async function costOf(server: TestServer, call: CallName, as: Applicant, asked: Asked) {
+  const { method, path } = calls[call]
+  const { headers, payload, url = path } = asked
+  const request = { method, url, headers: { ...as.headers, ...headers }, ...(method === 'POST' && { payload }) }
+  const begun = process.cpuUsage()
+  const { statusCode, payload: answer } = await server.app.inject(request)
+  const { user, system } = process.cpuUsage(begun)
+  return { milliseconds: (user + system) / 1000, status: statusCode, bytes: Buffer.byteLength(answer) }
+}
+
+type Cost = Awaited<ReturnType<typeof costOf>>
+
+/** The cheapest of some tries, which end as soon as one is within the bound. */
+async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cost> {
+  let least = await measure()
+  for (let time = 1; time < tries && least.milliseconds > bound; time += 1) {
+    const cost = await measure()
+    if (cost.milliseconds < least.milliseconds) least = cost
+  }
+  return least
+}
+
+function isWrong({ milliseconds, status, bytes }: Cost, bound: number): boolean {
+  return milliseconds > bound || status >= 500 || (status >= 400 && bytes > mostRefusalBytes)
+}
+
+const boundOf = (call: CallName) => (calls[call].authenticated ? mostMilliseconds.signedIn : mostMilliseconds.open)
+
+const types = Object.keys(encodings)
+/** Every call reads its body by the same parsers, so one call gets what is dear in each of them. */
+const typesOf = (call: CallName) =>
+  ['preLoginApplicationForm', 'updateAndCreateBank'].includes(call) ? types : ['JSON']
+
+const names = Object.keys(calls) as CallName[]
+const isSave = (call: CallName) => call.startsWith('updateAndCreate')
+const small = names.filter((call) => calls[call].method === 'POST' && !isSave(call))
+const asking = names.filter((call) => calls[call].method !== 'POST' || call === 'formUploadFile')
+
+it.each(small)('[V1] [V3] refuses every dear body of %s at a bounded cost, and briefly', async (call) => {
+  const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
+  const as = await server.signIn()
+  const { body } = otherBodies(as).find((candidate) => candidate.call === call) ?? { body: {} }
+  const bound = boundOf(call)
+  const wrong: unknown[] = []
+  let sent = 0
+  for (const { what, ...dear } of dearBodies(body, bodyLimit, typesOf(call))) {
+    sent += 1
+    const cost = await leastOf(() => costOf(server, call, as, dear), bound)
+    if (isWrong(cost, bound)) wrong.push({ what, ...cost })
+  }
+  expect(wrong).toEqual([])
+  expect(sent).toBeGreaterThanOrEqual(20)
+})
+
+/** Characters of an address; Node refuses headers of more than 16 kB together. */
+const longestQuery = 15_000
+
+it.each(asking)('[V1] [V3] refuses every dear query of %s at a bounded cost, and briefly', async (call) => {
+  const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
+  const as = await server.signIn()
+  const bound = boundOf(call)
+  const queries = Object.entries(rawBodies(longestQuery)).filter(([what]) => what.includes('urlencoded'))
+  const wrong: unknown[] = []
+  for (const [what, query] of queries) {
+    for (const url of [
+      query,
+      ...['fileName', 'filename'].map((name) => `${name}=${'%cc%95%cc%80'.repeat(1200)}&${name}=${query}`),
+    ]) {
+      const asked = { url: `${calls[call].path}?${url.slice(0, longestQuery)}`, headers: {}, payload: '' }
+      const cost = await leastOf(() => costOf(server, call, as, asked), bound)
+      if (isWrong(cost, bound)) wrong.push({ what, ...cost })
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** The values each part of the body of a save may have; the search tries one part after the other. */
+const choices = (call: CallName): { readonly [Part in keyof SaveShape]: readonly SaveShape[Part][] } => ({
+  section: sections.filter((section) => callOf(section) === call),
+  type: types,
+  rows: [50, 500],
+  length: ['max', 'bound', 3],
+  unit: Object.values(units),
+})
+
+/** A save of a fresh application, so that no save finds what another stored. */
+async function costOfSave(server: TestServer, shape: SaveShape): Promise<Cost> {
+  const as = await server.signIn()
+  const changes = dearChanges(shape, saveBodyLimit - 5000)
+  const encode = encodings[shape.type] as (typeof encodings)[string]
+  const call = callOf(shape.section)
+  return costOf(server, call, as, encode({ section: shape.section.id, revision: 0, changes }))
+}
+
+const withPart = <Part extends keyof SaveShape>(shape: SaveShape, part: Part, value: SaveShape[Part]): SaveShape => ({
+  ...shape,
+  [part]: value,
+})
+
+/** Climbs to the dearest save: in a fixed order, it tries each value of each part and keeps the dearest. */
+async function dearestSaves(server: TestServer, call: CallName): Promise<readonly SaveShape[]> {
+  const all = choices(call)
+  let dearest: SaveShape = { section: all.section[0] as Section, type: 'JSON', rows: 500, length: 'max', unit: 'x' }
+  const seen: { readonly shape: SaveShape; readonly milliseconds: number }[] = []
+  for (const part of Object.keys(all) as (keyof SaveShape)[]) {
+    const costs: typeof seen = []
+    for (const value of all[part]) {
+      const shape = withPart(dearest, part, value)
+      costs.push({ shape, milliseconds: (await costOfSave(server, shape)).milliseconds })
+    }
+    const [first] = costs.toSorted((a, b) => b.milliseconds - a.milliseconds)
+    dearest = first?.shape ?? dearest
+    seen.push(...costs)
+  }
+  const sorted = seen.toSorted((a, b) => b.milliseconds - a.milliseconds)
+  return sorted.slice(0, 5).map(({ shape }) => shape)
+}
+
+it.each(names.filter(isSave))(
+  '[V1] [V3] the dearest saves of %s that a search finds have a bounded cost',
+  async (call) => {
+    const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
+    const fair = (await fairSave(server, call)).milliseconds
+    const bound = fair + boundOf(call)
+    const wrong: unknown[] = []
+    for (const shape of await dearestSaves(server, call)) {
+      const cost = await leastOf(() => costOfSave(server, shape), bound)
+      const { section, unit, ...rest } = shape
+      if (isWrong(cost, bound)) wrong.push({ section: section.id, unit, ...rest, ...cost })
+    }
+    const as = await server.signIn()
+    const empty = { section: choices(call).section[0]?.id, revision: 0, changes: {} }
+    for (const { what, ...dear } of dearBodies(empty, saveBodyLimit, typesOf(call))) {
+      const cost = await leastOf(() => costOf(server, call, as, dear), bound)
+      if (isWrong(cost, bound)) wrong.push({ what, ...cost })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+const signing = sections.filter((section) => !dearSignatures(section, saveBodyLimit).next().done)
+
+it.each(signing.map((section) => [section.id, section] as const))(
+  '[V7] refuses every dear signature of %s at a bounded cost, and briefly',
+  async (_, section) => {
+    const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
+    const call = callOf(section)
+    const as = await server.signIn()
+    const encode = encodings.JSON as (typeof encodings)[string]
+    const wrong: unknown[] = []
+    for (const { what, changes } of dearSignatures(section, saveBodyLimit - 5000)) {
+      const asked = encode({ section: section.id, revision: 0, changes })
+      const cost = await leastOf(() => costOf(server, call, as, asked), boundOf(call))
+      if (isWrong(cost, boundOf(call)) || cost.status !== 400) wrong.push({ what, ...cost })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+async function fairSave(server: TestServer, call: CallName): Promise<Cost> {
+  const { body } = saves(0).find((save) => save.call === call) as Request
+  const encode = encodings.JSON as (typeof encodings)[string]
+  return leastOf(async () => costOf(server, call, await server.signIn(), encode(body)), 0)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type Applicant, type TestServer, testServer } from '../../server/testing/helper.ts'
+
+const environment = { LIMIT_SAVES: '1000/1m' }
+const rowIds = Array.from({ length: 500 }, (_, index) => `row-${String(index).padStart(36, '0')}`)
+
+/** Saves directors; each call has an Idempotency-Key of its own. */
+async function saveDirectors(server: TestServer, as: Applicant, revision: number, directors: object): Promise<void> {
+  const request = { section: 'companyDirectors', revision, changes: { directors } }
+  const headers = { 'idempotency-key': `save ${revision}` }
+  const answer = await server.call('updateAndCreateCompanyLeadership', { as, request, headers })
+  expect(answer).toMatchObject({ status: 200, data: { revision: revision + 1 } })
+}
+
+const everyRow = (row: object) => Object.fromEntries(rowIds.map((rowId) => [rowId, row]))
+
+/** Returns the bytes of the texts that saves leave behind in the database, by table. */
+async function bytesKept({ portal: { database } }: TestServer): Promise<Record<string, number>> {
+  const columns = { idempotency: 'answer', change: 'paths', audit: 'detail', audit_waiting: 'detail' }
+  const sums = Object.entries(columns).map(async ([table, column]) => {
+    const { rows } = await sql
+      .raw<{ bytes: number }>(`select coalesce(sum(length(${column})), 0) as bytes from "${table}"`)
+      .execute(database)
+    return [table, Number(rows[0]?.bytes)] as const
+  })
+  return Object.fromEntries(await Promise.all(sums))
+}
+
+const total = (bytes: Record<string, number>) => Object.values(bytes).reduce((sum, value) => sum + value, 0)
+
+it('[V4] small saves of a large section keep less than 500 bytes each, whatever the section holds', async () => {
+  const server = await testServer({ environment })
+  const as = await server.signIn()
+  await saveDirectors(server, as, 0, everyRow({ fullLegalName: '王'.repeat(140) }))
+  const before = total(await bytesKept(server))
+  for (let revision = 1; revision <= 20; revision++)
+    await saveDirectors(server, as, revision, { [rowIds[0] ?? '']: { nationality: revision % 2 ? 'AE' : 'GB' } })
+  expect((total(await bytesKept(server)) - before) / 20).toBeLessThan(500)
+})
+
+it('[V4] saves that change 500 rows keep less than 60 bytes for each row', async () => {
+  const server = await testServer({ environment })
+  const as = await server.signIn()
+  const row = { fullLegalName: 'A Name', nationality: 'AE', country: 'AE', dateOfBirth: '1980-01-01' }
+  await saveDirectors(server, as, 0, everyRow(row))
+  const before = total(await bytesKept(server))
+  for (let revision = 1; revision <= 5; revision++)
+    await saveDirectors(
+      server,
+      as,
+      revision,
+      everyRow({ ...row, fullLegalName: `A Name ${revision}`, country: revision % 2 ? 'GB' : 'AE' }),
+    )
+  expect((total(await bytesKept(server)) - before) / 5).toBeLessThan(500 * 60)
+})

@@ -1,0 +1,40 @@
+import { calls } from '#domain/contract/calls.ts'
+import { ask, type Fleet } from '#server/testing/faults/fleet.ts'
+import { submitEverywhere } from '#server/testing/faults/killing.ts'
+import { addComplete, type Person } from '#server/testing/faults/people.ts'
+import { reckonSubmissions } from '#server/testing/faults/reckoning.ts'
+import type { Happenings } from '#server/testing/faults/writer.ts'
+import { withFleet } from './support/fleetOf.ts'
+import { onPostgres } from './support/place.ts'
+import { type Row, shareOf } from './support/row.ts'
+
+export default {
+  id: 'R7',
+  what: '100 submissions at once of each of 100 applications, over two servers on PostgreSQL, with and without Idempotency-Key',
+  goal: '1 submission, 1 PDF, 1 record each; every answer the same; the same key with another body is 422',
+  run: (share) =>
+    onPostgres(({ environment }) =>
+      withFleet(2, environment, async (fleet, portal) => {
+        const happenings: Happenings = { broken: 0, postponed: 0, wrong: [] }
+        const people: Person[] = []
+        for (let number = 0; number < shareOf(100, share); number++) {
+          const { account, headers } = await addComplete(portal)
+          const withKey = { ...headers, 'idempotency-key': 'submission' }
+          const person = { account, headers: number % 2 === 0 ? withKey : headers }
+          people.push(person)
+          await submitEverywhere(fleet, person, happenings, 100)
+          if (person.headers === withKey) happenings.wrong.push(...(await reuse(fleet, person)))
+        }
+        const problems = [...happenings.wrong, ...(await reckonSubmissions(portal, people))]
+        const figure = `${people.length} applications with 100 submissions each: ${problems.length} problems`
+        return { figure, isReached: problems.length === 0, problems }
+      }),
+    ),
+} satisfies Row
+
+/** A key that comes with another body is refused. */
+async function reuse(fleet: Fleet, { account, headers }: Person): Promise<string[]> {
+  const body = { accountId: account, pdfSource: 'draft', region: 'uae' }
+  const { status, text } = await ask(fleet, { path: calls.generateClientDetailPdf.path, headers, body })
+  return status === 422 ? [] : [text]
+}

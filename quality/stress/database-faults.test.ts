@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findApplication } from '../../server/database/repositories/applications.ts'
+import { patient } from '../../server/testing/database.ts'
+import type { Weather } from '../../server/testing/faults/tcpProxy.ts'
+import { testServer } from '../../server/testing/helper.ts'
+import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
+import { saveCases, saving } from '../../server/testing/saving.ts'
+import { tcpProxy } from '../../server/testing/tcpProxy.ts'
+
+/** The bounds at their smallest; by the defaults, 5 s and 3 s, a call is answered in 8 s. */
+const environment = { ...patient, DATABASE_CALL_SECONDS: '1', DATABASE_CONNECT_SECONDS: '1' }
+const longestMilliseconds = 2000
+/** A save needs more than a second of these. */
+const slowMilliseconds = 400
+
+it.each<Weather>(['slow', 'silent', 'reset'])(
+  '[R11] a database that is %s: every call is answered in time by 503, and afterwards served as before',
+  async (weather) => {
+    const url = new URL(await borrowDatabase())
+    const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'), slowMilliseconds)
+    const DATABASE_URL = `postgres://portal@127.0.0.1:${proxy.port}${url.pathname}`
+    const server = await testServer({ environment: { ...environment, DATABASE_URL } })
+    const as = await server.signIn()
+    const [saveCase] = saveCases
+    if (!saveCase) throw new Error('there is no save to try')
+    const save = saving(server, as, saveCase)
+    proxy.weather = weather
+    const begun = performance.now()
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save(saveCase.changes(name), 0, name)))
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [503, 3000]))
+    // A machine that tests is busy; without bounds it would take for ever, or seconds for each statement.
+    expect(performance.now() - begun).toBeLessThan(longestMilliseconds * 5)
+    proxy.weather = 'well'
+    await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status, { timeout: 20_000 }).toBe(200)
+    const application = await findApplication(server.portal.database, as.account)
+    expect(application?.revision).toBe(1)
+    expect(proxy.open()).toBeLessThanOrEqual(Number(patient.DATABASE_CONNECTIONS))
+  },
+)

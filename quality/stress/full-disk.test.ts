@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, vi } from 'vitest'
+import { testServer } from '../../server/testing/helper.ts'
+import { saveCases, saving } from '../../server/testing/saving.ts'
+import { uploaded } from '../../server/testing/uploading.ts'
+
+type Handle = 'portal.db' | 'limits.db'
+
+const environment = { LIMIT_SAVES: '1000/1m' }
+
+/** A server with the open SQLite files it works on. */
+async function withHandles() {
+  const opening = vi.spyOn(DatabaseSync.prototype, 'exec')
+  const server = await testServer({ environment })
+  const opened = [...new Set<unknown>(opening.mock.contexts)].filter((handle) => handle instanceof DatabaseSync)
+  const handles = opened.map((handle) => ({ handle, path: handle.location() }))
+  opening.mockRestore()
+  const tell = (names: readonly Handle[], pragma: string) => {
+    for (const { handle, path } of handles)
+      if (names.some((name) => path?.endsWith(`/${name}`))) handle.exec(`PRAGMA ${pragma}`)
+  }
+  return { server, tell }
+}
+
+const full = { broken: 'max_page_count=1', healed: 'max_page_count=1000000' }
+const readOnly = { broken: 'query_only=ON', healed: 'query_only=OFF' }
+
+it.each<[string, typeof full, readonly Handle[]]>([
+  ['that is full', full, ['portal.db', 'limits.db']],
+  ['nothing can be written to', readOnly, ['portal.db', 'limits.db']],
+  ['on which no data can be written', readOnly, ['portal.db']],
+  ['on which no counters can be written', readOnly, ['limits.db']],
+])(
+  '[R12] a disk %s: people read, a save is answered by 503, and it heals without a restart',
+  async (_, fault, names) => {
+    const { server, tell } = await withHandles()
+    const as = await server.signIn()
+    const { blobName } = await uploaded(server, as)
+    const [saveCase] = saveCases
+    if (!saveCase) throw new Error('there is no save to try')
+    let revision = JSON.parse((await server.call('findForm', { as })).text).data.revision as number
+    const save = () => saving(server, as, saveCase)(saveCase.changes(`Name ${revision}`.padEnd(100, '.')), revision)
+    const saveOn = async () => {
+      let answer = await save()
+      for (; answer.status === 200; answer = await save()) revision += 1
+      return answer
+    }
+    const ready = () => server.inject({ method: 'GET', url: '/health/ready' })
+    const isCounting = !names.includes('limits.db')
+    expect(await save()).toMatchObject({ status: 200 })
+    revision += 1
+    tell(names, fault.broken)
+    if (!isCounting)
+      await expect(countOn(server.portal.limits.isFirst)).rejects.toThrow('the database is not available')
+    const refused = await saveOn()
+    expect(refused).toMatchObject({ status: 503, code: 3000, headers: { 'retry-after': '5' } })
+    server.clock.pass(100)
+    const another = await server.call('findForm', { as })
+    expect(another).toMatchObject({ status: 200 })
+    expect(another.text).toContain(`Name ${revision - 1}.`)
+    const request = { fileName: blobName, fileType: 'application/pdf' }
+    expect(await server.call('downloadFile', { as, request })).toMatchObject({ status: 200 })
+    expect((await ready()).status).toBe(isCounting ? 200 : 503)
+    tell(names, fault.healed)
+    expect(await save()).toMatchObject({ status: 200 })
+    expect((await ready()).status).toBe(200)
+  },
+)
+
+/** Counts under ever new keys: a counter that is there already needs no room. */
+async function countOn(isFirst: (key: string, seconds: number) => Promise<boolean>): Promise<void> {
+  for (let key = 0; ; key += 1) await isFirst(`key ${key}`, 60)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startFleet } from '../../server/testing/faults/fleet.ts'
+import { killAtRandom, whileWriting } from '../../server/testing/faults/killing.ts'
+import { killAtPoints } from '../../server/testing/faults/killingAtPoints.ts'
+import { addPerson, openData } from '../../server/testing/faults/people.ts'
+import { points, watching } from '../../server/testing/faults/points.ts'
+import { isSound, reckon, reckonSubmissions } from '../../server/testing/faults/reckoning.ts'
+import { writersOf } from '../../server/testing/faults/writer.ts'
+import { tempDir } from '../../server/testing/helper.ts'
+
+const rounds = 20
+const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
+
+it(`[R1] [R8] on SQLite nothing acknowledged is lost or torn over ${rounds} rounds of kill -9 during saves, of which ${points.length} at a point of a submission, which is whole or not at all`, {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = tempDir()
+  const file = join(dataDir, 'end-at')
+  const environment = { ...unlimited, ...watching(file), DATA_DIR: dataDir }
+  const portal = await openData(environment)
+  onTestFinished(() => portal.close())
+  const fleet = await startFleet(1, environment)
+  onTestFinished(() => fleet.endAll())
+  const writers = writersOf([await addPerson(portal)])
+  const report = await killAtRandom(fleet, { rounds: rounds - points.length, longestMilliseconds: 300, writers })
+  expect(report.wrong).toEqual([])
+  const { wrong } = await whileWriting(fleet, writers.slice(0, 1), async (happenings) => {
+    const { people, problems } = await killAtPoints({ fleet, portal, file, happenings }, points)
+    expect(problems).toEqual([])
+    expect(await reckonSubmissions(portal, people)).toEqual([])
+  })
+  expect(wrong).toEqual([])
+  await fleet.endAll()
+  const { acknowledged, problems } = await reckon(portal, writers)
+  expect(problems).toEqual([])
+  expect(acknowledged).toBeGreaterThan(rounds)
+  expect(await isSound(portal)).toBe(true)
+})

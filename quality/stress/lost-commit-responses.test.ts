@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { patient } from '../../server/testing/database.ts'
+import { reckonFiles, standOf } from '../../server/testing/faults/reckoning.ts'
+import { testServer } from '../../server/testing/helper.ts'
+import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
+import { complete } from '../../server/testing/samples.ts'
+import { tcpProxy } from '../../server/testing/tcpProxy.ts'
+import { upload, uploaded } from '../../server/testing/uploading.ts'
+
+/** A portal on PostgreSQL; once a content is kept, the connection breaks at the next COMMIT after that has come to stand. */
+async function losing() {
+  const url = new URL(await borrowDatabase())
+  const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+  const DATABASE_URL = `postgres://portal@127.0.0.1:${proxy.port}${url.pathname}`
+  const server = await testServer({ environment: { ...patient, DATABASE_URL } })
+  const { blobs } = server.portal
+  const { commitUpload } = blobs
+  const lost: string[] = []
+  proxy.onLost = (chunk) => {
+    lost.push(chunk.toString())
+    proxy.weather = 'well'
+  }
+  const loseNext = () => {
+    blobs.commitUpload = async (...given) => {
+      await commitUpload(...given)
+      blobs.commitUpload = commitUpload
+      proxy.weather = 'resetAtCommit'
+    }
+  }
+  return { server, lost, loseNext }
+}
+
+it('[R8] a submission whose answer to COMMIT is lost stands with its PDF; who submits again gets that, and can open it', async () => {
+  const { server, lost, loseNext } = await losing()
+  const as = await complete(server)
+  const submit = () => {
+    const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+    return server.call('generateClientDetailPdf', { as, request })
+  }
+  loseNext()
+  expect(await submit()).toMatchObject({ status: 503, code: 3000 })
+  expect(lost).toEqual([expect.stringContaining('COMMIT')])
+  expect(await standOf(server.portal, as.account)).toBe('submitted')
+  const { status, data } = await submit()
+  expect(status).toBe(200)
+  const [fileName = ''] = data as string[]
+  const query = { fileName, fileType: 'application/pdf' }
+  expect((await server.call('downloadFile', { as, query })).status).toBe(200)
+  expect(await reckonFiles(server.portal)).toEqual([])
+})
+
+it('[R14] an upload whose answer to COMMIT is lost stands with its content; who uploads again has it, too', async () => {
+  const { server, lost, loseNext } = await losing()
+  const as = await server.signIn()
+  loseNext()
+  expect(await upload(server, as)).toMatchObject({ status: 503, code: 3000 })
+  expect(lost).toEqual([expect.stringContaining('COMMIT')])
+  await uploaded(server, as)
+  const files = await server.portal.database.selectFrom('file').select('id').execute()
+  expect(files).toHaveLength(2)
+  for (const { id: fileName } of files) {
+    const query = { fileName, fileType: 'application/pdf' }
+    expect((await server.call('downloadFile', { as, query })).status).toBe(200)
+  }
+  expect(await reckonFiles(server.portal)).toEqual([])
+})

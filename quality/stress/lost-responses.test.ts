@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { loseAnswers } from '../../server/testing/faults/lostAnswers.ts'
+import { testServer } from '../../server/testing/helper.ts'
+import { tcpProxy } from '../../server/testing/tcpProxy.ts'
+
+const times = 100
+
+it(`[R21] of ${times} saves whose answer is lost after the commit each is made once, and a retry gets the answer that was lost, or the later revision with the values of both saves`, async () => {
+  const server = await testServer({ environment: { LIMIT_SAVES: '10000/1m' } })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const person = await server.signIn()
+  const proxy = await tcpProxy(Number(new URL(address).port))
+  expect(await loseAnswers({ address, proxy }, person, times)).toEqual([])
+  const changes = await server.portal.database.selectFrom('change').select('revision').execute()
+  expect(changes).toHaveLength(times * 1.5)
+})

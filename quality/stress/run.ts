@@ -1,0 +1,60 @@
+// npm run torture: the long rows of the reliability table, each in a file of its own under torture/. `-- R1 R7` runs some of
+// them, `--share 0.1` with a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` writes too, row by row,
+// and ends with 1 where a row misses its goal.
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Result, reportFor, tableOf } from './support/report.ts'
+import type { Outcome, Row } from './support/row.ts'
+
+const options = { share: { type: 'string' }, report: { type: 'string' } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const share = Number(values.share ?? 1)
+if (!(share > 0 && share <= 1)) throw new TypeError(`--share "${values.share}" has to be a number above 0 and up to 1`)
+const { report } = values
+// First, so that a night's run does not end at a name that is wrong.
+const reported = report === undefined ? undefined : reportFor(report)
+
+async function rows(): Promise<Row[]> {
+  const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['run.ts', '*.test.ts'] })
+  const all = await Promise.all(
+    files.map(async (file) => (await import(join(import.meta.dirname, file))).default as Row),
+  )
+  all.sort((one, other) => byNumber(one.id, other.id))
+  const unknown = positionals.filter((id) => !all.some((row) => row.id === id))
+  if (unknown.length > 0) throw new TypeError(`there is no row ${unknown}; there are ${all.map(({ id }) => id)}`)
+  return positionals.length === 0 ? all : all.filter(({ id }) => positionals.includes(id))
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
+}
+
+async function run(row: Row): Promise<Outcome> {
+  try {
+    return await row.run(share)
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { figure: 'it could not be run to its end', isReached: false, problems: [problem] }
+  }
+}
+
+const results: Result[] = []
+for (const row of await rows()) {
+  console.log(`\n${row.id}  ${row.what}`)
+  const begun = performance.now()
+  const { figure, isReached, problems = [] } = await run(row)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(`    goal     ${row.goal}`)
+  console.log(`    reached  ${figure} (${seconds} s)`)
+  console.log(`    ${isReached ? 'ok' : 'MISSED'}`)
+  for (const problem of problems.slice(0, 10)) console.log(`    - ${problem}`)
+  const date = new Date().toISOString().slice(0, 10)
+  results.push({ id: row.id, goal: row.goal, figure, isReached, seconds, date, problems })
+  // After each row, so that a run that is cut short leaves what it found.
+  if (report !== undefined && reported) writeFileSync(report, reported({ share, results }))
+}
+const missed = results.filter(({ isReached }) => !isReached).length
+console.log(`\n${tableOf({ share, results })}`)
+console.log(`${missed === 0 ? 'Every row reached its goal.' : `${missed} missed.`}`)
+process.exit(missed === 0 ? 0 : 1)

@@ -1,0 +1,14 @@
+// Brings the tables of its environment up to date, and kills itself before the statement of a number; prints how many there were.
+import { migrate } from '#server/database/migrate.ts'
+import { tellingStatements } from '#server/testing/faults/statements.ts'
+import { dialectOf, withTables } from './tables.ts'
+
+const deadly = Number(process.argv[2])
+let statements = 0
+const environment = Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value]))
+const dialect = tellingStatements(dialectOf(environment), async (number) => {
+  statements = number
+  if (number === deadly) process.kill(process.pid, 'SIGKILL')
+})
+await withTables(dialect, (database) => migrate(database))
+console.log(statements)

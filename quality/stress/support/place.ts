@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, startCluster } from '#server/testing/postgres/cluster.ts'
+
+/** Bounds that would only slow a row down, and nothing that leaves this machine. */
+const unlimited = {
+  LIMIT_SAVES: '100000000/1m',
+  LIMIT_READS: '100000000/1m',
+  LIMIT_PDFS: '100000000/1m',
+  LIMIT_OPEN: '100000000/1m',
+  MAX_ACCOUNT_CALLS: '1000',
+  MAX_ACCOUNT_UPLOADS: '1000',
+  GLEIF_URL: 'off',
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Where a row does its work. */
+interface Place {
+  readonly environment: Environment
+}
+
+/** Acts on an empty data folder with SQLite. */
+export function onSqlite<Result>(act: (place: Place) => Promise<Result>): Promise<Result> {
+  return inFolder((folder) => act({ environment: { ...unlimited, DATA_DIR: folder } }))
+}
+
+/** Acts on an empty PostgreSQL of its own, which is gone afterwards. */
+export function onPostgres<Result>(
+  act: (place: Place & { readonly cluster: Cluster }) => Promise<Result>,
+): Promise<Result> {
+  return inFolder(async (folder) => {
+    const cluster = startCluster(await mkdtemp(join(tmpdir(), 'portal-postgres-')))
+    const environment = { ...unlimited, DATA_DIR: join(folder, 'data'), DATABASE_URL: cluster.url('postgres') }
+    try {
+      return await act({ environment, cluster })
+    } finally {
+      cluster.stop('immediate')
+    }
+  })
+}
+
+async function inFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-torture-'))
+  try {
+    return await act(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Dialect } from 'kysely'
+import { readSettings } from '#server/config/settings.ts'
+import { createDatabases } from '#server/database/databases.ts'
+import { openPool, postgresDialect } from '#server/database/postgres/dialect.ts'
+import { openSqlite, sqliteDialect } from '#server/database/sqlite/open.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Environment } from './place.ts'
+
+/** The tables of an environment as they lie there: they are not brought up to date. */
+export function dialectOf(environment: Environment): Dialect {
+  const settings = readSettings(environment)
+  if (settings.databaseUrl !== '') return postgresDialect(openPool(settings, { max: 1 }))
+  return sqliteDialect(openSqlite(join(settings.dataDir, 'portal.db')))
+}
+
+/** Acts on a database, which is closed afterwards. */
+export async function withTables<Result>(
+  dialect: Dialect,
+  act: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { database } = createDatabases(dialect, dialect)
+  try {
+    return await act(database)
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,200 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { tempDir, testServer } from '../testing/helper.ts'
+import { operate, operateApart } from '../testing/operating.ts'
+import { commands } from './commands.ts'
+
+const samples = join(import.meta.dirname, '..', '..', 'samples')
+const sample = join(samples, 'uae-2-layered-holding.json')
+const password = 'falcon glides over nine dunes'
+
+/** Writes a password into a file and returns the option that names it. */
+function passwordFile(text = password): [string, string] {
+  const file = join(tempDir(), 'password')
+  writeFileSync(file, `${text}\n`, { mode: 0o600 })
+  return ['--password-file', file]
+}
+
+it('says what it can do, in a process of its own as well, and ends with its exit code', async () => {
+  const { exitCode, out, error } = await operateApart(tempDir(), ['help'])
+  expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
+  for (const { name } of commands) expect(out).toContain(`\n  ${name}`)
+  expect(await operate(tempDir())).toMatchObject({ exitCode: 0, out })
+  const refused = await operateApart(tempDir(), ['migrate'])
+  expect(refused).toEqual({ exitCode: 2, out: '', error: '--to is missing.\n' })
+})
+
+it('says how one command is written', async () => {
+  const { exitCode, out } = await operate(tempDir(), 'return', '--help')
+  expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining('return ACCOUNT --remark') })
+})
+
+it.each([
+  ['an unknown command', ['destroy'], 2, 'There is no command "destroy".'],
+  ['half a name', ['accounts'], 2, 'accounts has to be followed by a word: "accounts list", "accounts search", "acc'],
+  ['the other half', ['show', '12345678'], 2, 'There is no command "show". Do you mean "accounts show"?'],
+  [
+    'a missing account',
+    ['accounts', 'show'],
+    2,
+    'accounts show: ACCOUNT is missing. Write: npm run portal -- accounts show ACCOUNT',
+  ],
+  ['one word too many', ['accounts', 'list', 'all'], 2, 'accounts list: "all" is too much.'],
+  ['an unknown option', ['approve', '1', '--force'], 2, "Unknown option '--force'"],
+  ['no data yet', ['accounts', 'list'], 1, 'There are no data in DATA_DIR'],
+  ['no e-mail', ['import', sample], 2, '--email is missing.'],
+  ['no address', ['import', sample, '--email', 'a@b'], 2, '"a@b" is no e-mail address.'],
+  ['no file', ['import', 'none.json', '--email', 'a@b.example'], 1, '"none.json" cannot be read'],
+  [
+    'no password file',
+    ['import', sample, '--email', 'a@b.example', '--password-file', 'none'],
+    1,
+    '"none" cannot be read',
+  ],
+])('refuses %s with a clear line', async (_, args, exitCode, line) => {
+  const answer = await operate(tempDir(), ...args)
+  expect(answer).toMatchObject({ exitCode, out: '' })
+  expect(answer.error).toContain(line)
+  expect(answer.error).not.toContain('    at ')
+})
+
+it.each([
+  ['a short password', 'x', 2, '15 to 128 characters'],
+  ['a common password', 'passwordpassword', 2, 'easy to guess'],
+  ['an empty file', '', 1, 'holds no password'],
+])('refuses %s in a file', async (_, text, exitCode, line) => {
+  const answer = await operate(tempDir(), 'import', sample, '--email', 'a@b.example', ...passwordFile(text))
+  expect(answer).toMatchObject({ exitCode, out: '' })
+  expect(answer.error).toContain(line)
+})
+
+it('[V19] refuses a password as an argument, names the remedy and does not repeat it', async () => {
+  const secret = 'seven quiet lamps over water'
+  const words = ['import', sample, '--email', 'a@b.example', '--password', secret]
+  const answer = await operate(tempDir(), ...words)
+  expect(answer).toMatchObject({ exitCode: 2, out: '' })
+  expect(answer.error).toContain('--password-file')
+  expect(answer.error).not.toContain(secret)
+})
+
+it('[V19] prints a generated password once, by which the new person logs in', async () => {
+  const server = await testServer()
+  const { out } = await operate(server.dataDir, 'import', sample, '--email', 'a@b.example')
+  const generated = / as a@b\.example with the password (\S+)$/m.exec(out)?.[1] ?? ''
+  expect(generated).toMatch(/^\w{5}(-\w{5}){3}$/)
+  const request = { email: 'a@b.example', password: generated }
+  expect(await server.call('loginApplicationForm', { request })).toMatchObject({ code: 1000 })
+  const again = await operate(server.dataDir, 'import', sample, '--email', 'a@b.example')
+  expect(again).toMatchObject({ exitCode: 1, out: '' })
+  expect(again.error).toContain('give their password by --password-file')
+})
+
+it('[V19] reads a password from the standard input', async () => {
+  const words = ['import', sample, '--email', 'a@b.example', '--password-file', '-']
+  const answer = await operateApart(tempDir(), words, `${password}\n`)
+  expect(answer).toMatchObject({ exitCode: 0, error: '' })
+  expect(answer.out).toMatch(/as a@b\.example\.$/m)
+})
+
+it.each([
+  ['the address', 'postgres://portal:SECRET@127.0.0.1:5432/portal'],
+  ['a parameter', 'postgres://portal@127.0.0.1:5432/portal?password=SECRET'],
+  ['an address that is none', 'portal:SECRET@127.0.0.1/portal'],
+])('[V19] migrate refuses a password in %s, names the remedy and does not repeat it', async (_, url) => {
+  const answer = await operate(tempDir(), 'migrate', '--to', url)
+  expect(answer).toMatchObject({ exitCode: 2, out: '' })
+  expect(answer.error).toMatch(/PGPASSWORD.*--to-file/)
+  expect(answer.error).not.toContain('SECRET')
+})
+
+it.each([
+  ['{"region":"atlantis"}', 'there is no region "atlantis"'],
+  ['[1]', 'is no sample application'],
+  ['not JSON', 'is no sample application'],
+])('refuses to import %s', async (content, line) => {
+  const dataDir = tempDir()
+  const file = join(dataDir, 'sample.json')
+  writeFileSync(file, content)
+  const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', ...passwordFile())
+  expect(answer).toMatchObject({ exitCode: 1, out: '' })
+  expect(answer.error).toContain(line)
+})
+
+it('says with which setting the pages of a sample from another region are served', async () => {
+  const mauritian = join(samples, 'mu-1-global-business.json')
+  const answer = await operate(tempDir(), 'import', mauritian, '--email', 'a@b.example', ...passwordFile())
+  expect(answer).toMatchObject({ exitCode: 0, error: '' })
+  expect(answer.out).toContain('Its pages are those of a portal started with REGION=mu.')
+})
+
+it('imports a sample while the server runs: the person logs in, sees every answer and opens every file', async () => {
+  const server = await testServer()
+  const person = ['--email', 'Layla@falcon.example', ...passwordFile()]
+  const answer = await operate(server.dataDir, 'import', sample, ...person)
+  expect(answer).toMatchObject({ exitCode: 0, error: '' })
+  expect(answer.out).toMatch(/^Account \d{8} \(uae\) holds the application now, at revision 1: \d+ % complete\./)
+  const login = await server.call('loginApplicationForm', { request: { email: 'layla@falcon.example', password } })
+  expect(login).toMatchObject({ code: 1000 })
+  const { token } = login.data as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const form = await server.call('findForm', { headers })
+  expect(form).toMatchObject({
+    code: 1004,
+    data: { clientDetail: { companyInfo: { companyName: 'Falcon Ridge Holdings Limited' } } },
+  })
+  const urls = [...form.text.matchAll(/"url":"(\/v1[^"]+)"/g)].map(([, url = '']) => url)
+  expect(urls).toHaveLength(13)
+  for (const url of urls) {
+    const { statusCode, body } = await server.app.inject({ url, headers })
+    expect({ statusCode, start: body.slice(0, 5) }).toEqual({ statusCode: 200, start: '%PDF-' })
+  }
+})
+
+it('imports again for a person it knows by the password, and refuses another one', async () => {
+  const dataDir = tempDir()
+  const first = await operate(dataDir, 'import', sample, '--email', 'a@b.example', ...passwordFile())
+  const account = /\d{8}/.exec(first.out)?.[0] ?? ''
+  const again = await operate(dataDir, 'import', sample, '--email', 'A@b.example', ...passwordFile())
+  expect(again.out).toContain(`Account ${account} (uae) holds the application now, at revision 2`)
+  const other = await operate(dataDir, 'import', sample, '--email', 'a@b.example', ...passwordFile(`${password}!`))
+  expect(other).toMatchObject({ exitCode: 1, out: '' })
+  expect(other.error).toContain('with another password')
+})
+
+it('lists and shows accounts, that of the README among them', async () => {
+  const dataDir = tempDir()
+  const readme = readFileSync(join(samples, '..', 'README.md'), 'utf8')
+  const [, file = ''] = /portal -- import (\S+) --email demo@example.com\n/.exec(readme) ?? []
+  const { out } = await operate(dataDir, 'import', join(samples, '..', file), '--email', 'demo@example.com')
+  const account = /\d{8}/.exec(out)?.[0] ?? ''
+  const list = await operate(dataDir, 'accounts', 'list')
+  expect(list.out).toMatch(/^ACCOUNT +REGION +STATUS/)
+  expect(list.out).toMatch(
+    new RegExp(`${account} +uae +pending +\\S+ +demo@example.com +Falcon Ridge Holdings Limited`),
+  )
+  const show = await operate(dataDir, 'accounts', 'show', account)
+  expect(show.out).toMatch(/Status +pending/)
+  expect(show.out).toMatch(/Progress \d+ %/)
+  expect(show.out).toMatch(/tradeLicence +falconridge-trade-licence\.pdf +<0\.01 MB +[0-9a-f]{64}/)
+  expect(await operate(dataDir, 'accounts', 'show', '00000000')).toMatchObject({
+    exitCode: 1,
+    error: 'There is no account 00000000. "accounts list" shows those there are.\n',
+  })
+})
+
+it('imports no sample whose signatures show nothing', async () => {
+  const dataDir = tempDir()
+  const data = JSON.parse(readFileSync(sample, 'utf8')) as { clientOtherInfo: Record<string, object> }
+  const { declarationAndAgreement } = data.clientOtherInfo
+  const empty = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  Object.assign(declarationAndAgreement ?? {}, { signature: `data:image/png;base64,${empty.toString('base64')}` })
+  const file = join(dataDir, 'unsigned.json')
+  writeFileSync(file, JSON.stringify(data))
+  const answer = await operate(dataDir, 'import', file, '--email', 'a@b.example', ...passwordFile())
+  expect(answer).toMatchObject({ exitCode: 1, out: '' })
+  expect(answer.error).toContain("The sample's signatures show nothing: declaration/signature.")
+})

@@ -1,0 +1,105 @@
+import { open } from 'node:fs/promises'
+import type { AppContext } from '../../context.ts'
+import { allAuditEntries, appendPending, auditEntries, auditHead, verifyAudit } from '../../database/audit/audit.ts'
+import type { AuditCheckpoint, AuditEntry, ChainBreak, ChainProblem } from '../../database/audit/auditChain.ts'
+import { missingTriggers } from '../../database/audit/auditTriggers.ts'
+import { type DataCommand, optional, type ParsedArgs } from '../command.ts'
+import { CommandError, checkFailed, usageError } from '../errors.ts'
+import { columns } from '../table.ts'
+
+export const auditCommand: DataCommand = {
+  name: 'audit',
+  usage: '--head | --export FILE | --account ACCOUNT',
+  summary: 'shows the last entry of the audit log, writes all of it to a file, or shows what was done with an account',
+  details: [
+    '--head             number, hash and time of the last entry, to be kept elsewhere: with it verify-audit',
+    '                   tells a log that was cut or rolled back',
+    '--export FILE      every entry as one line of JSON; how to verify them stands in docs/how-to/operate.md',
+    '--account ACCOUNT  who did what with an account, oldest first',
+  ],
+  takes: [],
+  options: { head: 'flag', export: 'once', account: 'once' },
+  async run({ database }, given) {
+    await appendPending(database)
+    const [file, account] = [optional(given, 'export'), optional(given, 'account')]
+    if ([given.options.head, file, account].filter(Boolean).length !== 1)
+      throw usageError('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
+    if (file !== undefined) return exported(database, file)
+    if (account !== undefined) return columns((await auditEntries(database, account)).map(rowOf))
+    const { sequence, hash, at } = await auditHead(database)
+    return [`${sequence} ${hash} ${at}`.trim()]
+  },
+}
+
+async function exported(database: AppContext['database'], file: string): Promise<string[]> {
+  const handle = await open(file, 'wx', 0o600).catch((cause: Error) => {
+    throw new CommandError(`"${file}" cannot be written: ${cause.message}`)
+  })
+  let count = 0
+  try {
+    for await (const entry of allAuditEntries(database)) {
+      await handle.write(`${JSON.stringify(entry)}\n`)
+      count += 1
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return [`${count} entries are in ${file}.`]
+}
+
+function rowOf({ sequence, at, actor, action, detail }: AuditEntry): string[] {
+  return [String(sequence), at, actor, action, detail]
+}
+
+export const verifyAuditCommand: DataCommand = {
+  name: 'verify-audit',
+  usage: '[--head HASH --sequence N]',
+  summary: 'verifies the audit log and names the first entry that is not as it was written',
+  details: [
+    'Without a head noted earlier ("audit --head") a log that was cut at its end, rolled back or written anew',
+    'as a whole cannot be told from a whole one. A trigger that guards the log and is gone is told as well.',
+    'Ends with 3 when something is wrong.',
+  ],
+  takes: [],
+  options: { head: 'once', sequence: 'once' },
+  async run({ database }, given) {
+    await appendPending(database)
+    const { last, broken: place } = await verifyAudit(database, notedIn(given))
+    const guards = await missingTriggers(database)
+    if (place || guards.length > 0)
+      throw checkFailed([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
+    return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
+  },
+}
+
+function unguarded(guards: readonly string[]): string {
+  return (
+    `The database does not guard the audit log any more: the trigger ${guards.join(', ')} is gone or off. ` +
+    'Switch it on, or restore a backup into an empty database, which makes them all.'
+  )
+}
+
+const sentences: Readonly<Record<ChainProblem, string>> = {
+  missing: 'it is missing.',
+  changed: 'it was changed after it was written.',
+  unlinked: 'it is not the one that followed the entry before it.',
+  rewritten: 'it is not the entry that was noted; it, or one before it, was written anew.',
+  added: 'nobody appended it; it was put in afterwards.',
+  lost: 'one that was noted before it is missing; it was removed before it was chained.',
+  forged: 'it is not what was noted; it was changed or put in before it was chained, or AUDIT_KEY lacks its key.',
+}
+
+function sentenceOf({ sequence, problem, noted }: ChainBreak): string {
+  const number = noted === undefined ? '' : ` (noted as ${noted})`
+  return `The audit log is broken at entry ${sequence}${number}: ${sentences[problem]}`
+}
+
+function notedIn(given: ParsedArgs): AuditCheckpoint | undefined {
+  const [hash, sequence] = [optional(given, 'head'), optional(given, 'sequence')]
+  if (hash === undefined && sequence === undefined) return undefined
+  if (!/^[0-9a-f]{64}$/.test(hash ?? ''))
+    throw usageError('--head has to be the 64 hexadecimal digits that were noted.')
+  if (!/^\d{1,15}$/.test(sequence ?? '')) throw usageError('--sequence has to be the number that was noted with it.')
+  return { hash: hash ?? '', sequence: Number(sequence) }
+}

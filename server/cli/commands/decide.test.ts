@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { auditEntries } from '../../database/audit/audit.ts'
+import { hashOf } from '../../database/audit/auditChain.ts'
+import { type Applicant, type TestServer, testServer } from '../../testing/helper.ts'
+import { operate } from '../../testing/operating.ts'
+import { complete } from '../../testing/samples.ts'
+
+function submit(server: TestServer, as: Applicant) {
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uae' }
+  return server.call('generateClientDetailPdf', { as, request })
+}
+
+async function accountOf(server: TestServer, as: Applicant) {
+  return (await server.call('findByid', { as, request: { id: as.account } })).data
+}
+
+it('[STA-1] pending, ready on submission, approved by the brokerage, while the server runs', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const early = await operate(server.dataDir, 'approve', as.account)
+  expect(early).toMatchObject({ exitCode: 1, out: '' })
+  expect(early.error).toContain('is pending; only an application that is ready can be approved')
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'pending' })
+  await submit(server, as)
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready', reference: `UAE-${as.account}-1` })
+  expect(await operate(server.dataDir, 'approve', as.account)).toMatchObject({ exitCode: 0, error: '' })
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'approved', remarks: [] })
+  expect(await operate(server.dataDir, 'approve', as.account)).toMatchObject({ exitCode: 1 })
+  expect(await operate(server.dataDir, 'return', as.account, '--remark', 'declaration: x')).toMatchObject({
+    exitCode: 1,
+  })
+})
+
+it('[STA-1] ready goes back to pending with remarks; then it is edited and submitted again', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  const first = await submit(server, as)
+  const remarks = [
+    '--remark',
+    'companyDetails/companyName: As in the licence, please.',
+    '--remark',
+    '/declaration: 请更新日期',
+  ]
+  const returned = await operate(server.dataDir, 'return', as.account, ...remarks)
+  expect(returned).toMatchObject({ exitCode: 0, error: '' })
+  expect(await accountOf(server, as)).toMatchObject({
+    accStatus: 'pending',
+    remarks: [
+      { path: '/company-details', field: 'companyName', text: 'As in the licence, please.' },
+      { path: '/declaration', text: '请更新日期' },
+    ],
+  })
+  const request = { section: 'companyDetails', revision: 1, changes: { companyName: 'Blue Dune Trading Co' } }
+  expect(await server.call('updateAndCreateClientDetail', { as, request })).toMatchObject({ code: 1004 })
+  const second = await submit(server, as)
+  expect(second).toMatchObject({ status: 200, code: 1006 })
+  expect(second.text).not.toBe(first.text)
+  expect(await accountOf(server, as)).toMatchObject({
+    accStatus: 'ready',
+    reference: `UAE-${as.account}-2`,
+    remarks: [],
+  })
+  const submissions = await server.portal.database.selectFrom('submission').select(['number', 'snapshot']).execute()
+  expect(submissions.map(({ number }) => number)).toEqual([1, 2])
+  expect(submissions[0]?.snapshot).toContain('Blue Dune Trading FZE')
+  const entries = await auditEntries(server.portal.database)
+  expect(entries.map(({ action }) => action)).toEqual(['imported', 'submitted', 'returned', 'saved', 'submitted'])
+  entries.forEach((entry, index) => {
+    expect(entry.hash).toBe(hashOf(entry))
+    if (index > 0) expect(entry.previousHash).toBe(entries[index - 1]?.hash)
+  })
+})
+
+it('a file that was submitted stays as evidence when it is deleted after a return', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await submit(server, as)
+  await operate(server.dataDir, 'return', as.account, '--remark', 'supportingDocuments: Please send newer ones.')
+  const [file] = await server.portal.database.selectFrom('file').selectAll().where('key', '=', 'tradeLicence').execute()
+  const request = { fileName: file?.id ?? '' }
+  expect(await server.call('deleteFile', { as, request })).toMatchObject({ code: 1003 })
+  expect(await server.call('downloadFile', { as, request: { ...request, fileType: 'application/pdf' } })).toMatchObject(
+    {
+      status: 404,
+    },
+  )
+  const kept = await server.portal.blobs.read(request.fileName, file ?? { size: 0, sha256: '' })
+  expect((await kept.toArray()).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['no remark', [], 2, 'at least one --remark'],
+  ['a remark without text', ['--remark', 'declaration:'], 2, 'names no section'],
+  ['an unknown section', ['--remark', 'thirdParty: x'], 2, 'with one of companyDetails, bankDetails'],
+  ['an unknown field', ['--remark', 'declaration/colour: x'], 2, 'names no field of declaration; there are'],
+])('return refuses %s, and the application stays under review', async (_, args, exitCode, line) => {
+  const server = await testServer()
+  const as = await server.signIn()
+  await server.portal.database.updateTable('application').set({ status: 'ready' }).execute()
+  const answer = await operate(server.dataDir, 'return', as.account, ...args)
+  expect(answer).toMatchObject({ exitCode, out: '' })
+  expect(answer.error).toContain(line)
+  expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready', remarks: [] })
+})
+
+it.each(['approve', 'return'])('%s refuses an account nobody has', async (command) => {
+  const server = await testServer()
+  const answer = await operate(
+    server.dataDir,
+    command,
+    '00000000',
+    ...(command === 'return' ? ['--remark', 'x: y'] : []),
+  )
+  expect(answer).toMatchObject({ exitCode: 1, error: expect.stringContaining('There is no account 00000000') })
+})
+
+it('tells the applicant in their language, by the outbox', async () => {
+  const server = await testServer()
+  const as = await complete(server)
+  await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()
+  await submit(server, as)
+  await operate(server.dataDir, 'approve', as.account)
+  const outbox = await server.portal.database
+    .selectFrom('outbox')
+    .where('kind', '=', 'mail')
+    .select(['recipient', 'subject'])
+    .execute()
+  expect(outbox.at(-1)).toMatchObject({ recipient: as.email, subject: expect.stringMatching(/\p{Script=Han}/u) })
+})

@@ -1,0 +1,64 @@
+import type { Remark } from '#domain/application/status.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { findApplication } from '../../database/repositories/applications.ts'
+import { labelKeyOf } from '../../features/drafts/labels.ts'
+import { sectionsOf } from '../../features/drafts/sections.ts'
+import { approve, type DecisionResult, returnWithRemarks } from '../../features/submission/review.ts'
+import type { DataCommand } from '../command.ts'
+import { CommandError, noSuchAccount, usageError } from '../errors.ts'
+
+export const approveCommand: DataCommand = {
+  name: 'approve',
+  usage: 'ACCOUNT',
+  summary: 'approves a submitted application and tells the applicant by mail',
+  takes: ['ACCOUNT'],
+  async run(portal, { positionals: [account = ''], actor }) {
+    assertDecided(account, await approve(portal, account, actor), 'approved')
+    return [`Account ${account} is approved. The applicant is told by mail.`]
+  },
+}
+
+export const returnCommand: DataCommand = {
+  name: 'return',
+  usage: 'ACCOUNT --remark "SECTION[/FIELD]: TEXT" [--remark ..]',
+  summary: 'returns a submitted application with remarks, which the applicant sees where they belong',
+  takes: ['ACCOUNT'],
+  options: { remark: 'repeatable' },
+  async run(portal, { positionals: [account = ''], options, actor }) {
+    const application = await findApplication(portal.database, account)
+    if (!application) throw noSuchAccount(account)
+    const written = (options.remark ?? []) as readonly string[]
+    if (written.length === 0) throw usageError('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
+    const remarks = written.map((item) => readRemark(item, application.region))
+    assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
+    const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
+    return [`Account ${account} is pending again, with ${count}. The applicant is told by mail.`]
+  },
+}
+
+function assertDecided(account: string, decided: DecisionResult, wanted: string): void {
+  if (decided === 'unknown') throw noSuchAccount(account)
+  if (decided === 'done') return
+  throw new CommandError(`Account ${account} is ${decided}; only an application that is ready can be ${wanted}.`)
+}
+
+const maxRemarkLength = 2000
+
+/** `companyDetails/companyName: Please use the full name`; the section by its id or its path. */
+function readRemark(written: string, regionId: string): Remark {
+  const [, place = '', text = ''] = /^\/?([^\s:]+):\s*(\S.*)$/s.exec(written.trim()) ?? []
+  const [name = '', ...rest] = place.split('/')
+  const sections = sectionsOf(regionOf(regionId))
+  const section = sections.find(({ id, path }) => id === name || path === `/${name}`)
+  if (!section) {
+    const known = sections.map(({ id }) => id).join(', ')
+    throw usageError(`--remark "${written}" names no section; write SECTION[/FIELD]: TEXT with one of ${known}.`)
+  }
+  const field = rest.join('/')
+  if (field !== '' && labelKeyOf(section, field) === undefined) {
+    const known = Object.keys(section.fields).join(', ')
+    throw usageError(`--remark "${written}" names no field of ${section.id}; there are ${known}.`)
+  }
+  if (text.length > maxRemarkLength) throw usageError(`A remark has at most ${maxRemarkLength} characters.`)
+  return { path: section.path, ...(field !== '' && { field }), text }
+}

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { completionOf, progressOf } from '#domain/application/completion.ts'
+import { email as emailSchema, newPassword } from '#domain/contract/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Region } from '#domain/regions/region.ts'
+import type { AppContext } from '../../context.ts'
+import { accountOf, findApplication } from '../../database/repositories/applications.ts'
+import { findUser, type User } from '../../database/repositories/users.ts'
+import { addApplicant } from '../../features/auth/applicants.ts'
+import { guessability } from '../../features/auth/passwordRules.ts'
+import { hashPassword, verifyPassword } from '../../features/auth/passwords.ts'
+import { checkContext } from '../../features/drafts/checkContext.ts'
+import { loadDraft } from '../../features/drafts/drafts.ts'
+import { ServiceError } from '../../features/failure.ts'
+import { importSample } from '../../features/operations/import.ts'
+import { type DataCommand, optional, type ParsedArgs, required } from '../command.ts'
+import { CommandError, usageError } from '../errors.ts'
+import { readSecret } from '../secretInput.ts'
+
+interface Person {
+  readonly email: string
+  /** Absent where none was given: a new person gets a generated one. */
+  readonly password: string | undefined
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+interface Imported {
+  readonly account: string
+  /** The generated password, to be printed once. */
+  readonly generated?: string
+}
+
+export const importCommand: DataCommand = {
+  name: 'import',
+  usage: 'FILE --email E [--password-file F]',
+  summary: 'loads a sample application for a demo; makes person and account where there are none',
+  details: [
+    'A new person gets a generated password, which is printed once, or the first line of F. With F "-" it is read from the standard',
+    'input; a terminal asks for it and shows nothing. For a person who is there already, F has to hold their password.',
+  ],
+  takes: ['FILE'],
+  startsData: true,
+  options: { email: 'once', 'password-file': 'once', password: 'once' },
+  async run(portal, given) {
+    if (given.options.password !== undefined) throw usageError(passwordInArguments)
+    const email = required(given, 'email')
+    const sample = await readSample(given.positionals[0] ?? '')
+    const region = regionOfSample(sample)
+    const { account, generated } = await accountFor(portal, await readPerson(portal, given, email), region)
+    await load(portal, account, sample, given.actor)
+    const { data, revision } = await loadDraft(portal.database, account)
+    const percent = progressOf(completionOf(region, data, await checkContext(portal, region)))
+    return [
+      `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
+      `Log in at ${portal.settings.publicUrl}/login as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
+      ...(region.id === portal.settings.region
+        ? []
+        : [`Its pages are those of a portal started with REGION=${region.id}.`]),
+    ]
+  },
+}
+
+const passwordInArguments =
+  '--password is not taken: every account of this machine can read arguments. Leave it out to have a password generated, ' +
+  'or give --password-file FILE; --password-file - asks for it.'
+
+async function readSample(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(file, 'utf8').catch((cause: Error) => {
+    throw new CommandError(`"${file}" cannot be read: ${cause.message}`)
+  })
+  const sample = asJson(text)
+  if (typeof sample === 'object' && sample !== null && !Array.isArray(sample)) return { ...sample }
+  throw new CommandError(`"${file}" is no sample application; it has to be one JSON object.`)
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function regionOfSample({ region }: Readonly<Record<string, unknown>>): Region {
+  try {
+    return regionOf(String(region))
+  } catch (error) {
+    throw new CommandError(`The sample's "region" cannot be used: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+async function readPerson({ settings }: AppContext, given: ParsedArgs, email: string): Promise<Person> {
+  const address = emailSchema.safeParse(email)
+  if (!address.success) throw usageError(`--email "${email}" is no e-mail address.`)
+  const file = optional(given, 'password-file')
+  if (file === undefined) return { email: address.data, password: undefined }
+  const password = await readSecret(file, 'Password')
+  if (!newPassword.safeParse(password).success) throw usageError('The password has to have 15 to 128 characters.')
+  if (guessability(password, address.data, settings.brokerName))
+    throw usageError('The password is easy to guess; choose another.')
+  return { email: address.data, password }
+}
+
+async function accountFor(portal: AppContext, { email, password }: Person, region: Region): Promise<Imported> {
+  const user = await findUser(portal.database, email)
+  if (user) return { account: await accountOfKnown(portal, user, password, region) }
+  if (password !== undefined) return { account: await accountOfNew(portal, { email, password }, region) }
+  const generated = newPasswordText()
+  return { account: await accountOfNew(portal, { email, password: generated }, region), generated }
+}
+
+/** Returns 20 random letters and digits (99 bits) in groups that are easy to type. */
+function newPasswordText(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+async function accountOfKnown(
+  { database, settings }: AppContext,
+  user: User,
+  password: string | undefined,
+  region: Region,
+): Promise<string> {
+  if (password === undefined)
+    throw new CommandError(
+      `There is a person with the e-mail ${user.email} already; give their password by --password-file.`,
+    )
+  if (!(await verifyPassword(settings, user.passwordHash, password)))
+    throw new CommandError(`There is a person with the e-mail ${user.email} already, and with another password.`)
+  const { account } = await accountOf(database, user.id)
+  const stored = await findApplication(database, account)
+  if (stored?.region === region.id) return account
+  throw new CommandError(`Account ${account} belongs to region ${stored?.region}, the sample to ${region.id}.`)
+}
+
+async function accountOfNew(portal: AppContext, { email, password }: Credentials, region: Region): Promise<string> {
+  const passwordHash = await hashPassword(portal.settings, password)
+  const there = { ...portal, settings: { ...portal.settings, region: region.id } }
+  const made = await portal.database
+    .transaction()
+    .execute((db) => addApplicant(there, db, { email, passwordHash, language: 'en' }))
+  if (!made) throw new CommandError(`Somebody registered with the e-mail ${email} just now; try again.`)
+  return made.account
+}
+
+async function load(portal: AppContext, account: string, sample: unknown, actor: string): Promise<void> {
+  try {
+    await importSample(portal, account, sample, actor)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const unsigned = error.details.fields?.map(({ path }) => path) ?? []
+    if (unsigned.length > 0) throw new CommandError(`The sample's signatures show nothing: ${unsigned.join(', ')}.`)
+    throw new CommandError(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { type TestServer, testServer } from '../../testing/helper.ts'
+import { command } from '../../testing/operating.ts'
+import { csvLines } from '../csv.ts'
+
+async function named(server: TestServer, email: string, companyName: string): Promise<string> {
+  const { account } = await server.signIn(email)
+  const data = JSON.stringify({ clientDetail: { companyInfo: { companyName } } })
+  await server.portal.database.updateTable('application').set({ data }).where('account', '=', account).execute()
+  return account
+}
+
+it('finds accounts by number, e-mail or company, and by status and region', async () => {
+  const server = await testServer()
+  const falcon = await named(server, 'layla@falcon.example', 'Falcon Ridge Holdings Limited')
+  const harbour = await named(server, 'wei@harbour.example', '海港贸易有限公司')
+  const found = async (...args: string[]) =>
+    (await command(server, ...(args as [string, ...string[]]))).slice(1).map((line) => line.slice(0, 8))
+  expect(await found('accounts search', 'FALCON')).toEqual([falcon])
+  expect(await found('accounts search', '海港')).toEqual([harbour])
+  expect(await found('accounts search', harbour.slice(2))).toEqual([harbour])
+  await command(server, 'block', falcon)
+  await command(server, 'hold', falcon, 'on')
+  expect((await command(server, 'accounts search', falcon))[1]).toMatch(/uae +pending, blocked, held/)
+  expect((await found('accounts list')).toSorted()).toEqual([falcon, harbour].toSorted())
+  expect(await found('accounts list', '--status', 'pending', '--region', 'uae')).toHaveLength(2)
+  expect(await command(server, 'accounts list', '--status', 'ready')).toEqual(['No account fits.'])
+  await expect(command(server, 'accounts list', '--status', 'open')).rejects.toThrow(
+    '--status "open" is none of pending, ready',
+  )
+  await expect(command(server, 'accounts list', '--region', 'xx')).rejects.toThrow(
+    '--region "xx" is none of au, au-pro',
+  )
+})
+
+const openings = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
+const payloads = [
+  'HYPERLINK("http://x.example")',
+  "cmd|' /C calc'!A0",
+  '1+1',
+  'SUM(A1:A9)*cmd',
+  '"quoted",',
+  ';x',
+  "'x",
+  '',
+  ' ',
+  '2',
+]
+
+it('[S18] of 110 cells that would be formulas every one is shown as text, and stays one cell', () => {
+  for (const cell of openings.flatMap((opening) => payloads.map((payload) => opening + payload))) {
+    const [line = ''] = csvLines([[cell, 'next']])
+    expect(line).toBe(`"'${cell.replaceAll('"', '""')}","next"`)
+  }
+  expect(csvLines([['Blue Dune', 'a "b", c', '-']])).toEqual(['"Blue Dune","a ""b"", c","\'-"'])
+})
+
+it('[S18] a company named like a formula is harmless in the list', async () => {
+  const server = await testServer()
+  const account = await named(server, 'a@b.example', '=HYPERLINK("http://x.example","y")')
+  const lines = await command(server, 'accounts list', '--csv')
+  expect(lines[0]).toBe('"ACCOUNT","REGION","STATUS","UPDATED","E-MAIL","COMPANY"')
+  expect(lines[1]).toContain(`"${account}","uae","pending"`)
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""y"")"`)
+})

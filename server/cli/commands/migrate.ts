@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock, toTimestamp } from '../../clock.ts'
+import { readSettings, type Settings } from '../../config/settings.ts'
+import { addAudit, verifyAudit } from '../../database/audit/audit.ts'
+import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'
+import type { Databases } from '../../database/databases.ts'
+import { openStore } from '../../database/open.ts'
+import { claimMarker, storageMarker } from '../../database/repositories/storageMarkers.ts'
+import { inReadSnapshot } from '../../database/snapshot.ts'
+import { acquireDataDir } from '../../database/sqlite/lock.ts'
+import { type Digest, portableTables, type TableName } from '../../database/tableRows.ts'
+import type { Database } from '../../database/tables.ts'
+import { type MovedFiles, moveFiles } from '../../features/operations/copyBlobs.ts'
+import { copyTables, filledTable, longStatementSeconds, sourceOf } from '../../features/operations/copyTables.ts'
+import { openDiskBlobs } from '../../storage/diskBlobs.ts'
+import { openBlobs } from '../../storage/openBlobs.ts'
+import { assertSharedFolder } from '../../storage/sharedFolder.ts'
+import { optional, type ParsedArgs, type PlainCommand, required } from '../command.ts'
+import { CommandError, checkFailed, exitCodes, usageError } from '../errors.ts'
+import { readSecret } from '../secretInput.ts'
+import { columns } from '../table.ts'
+import { brokenFileLines } from './files.ts'
+
+export const migrateCommand: PlainCommand = {
+  name: 'migrate',
+  usage: '(--to URL | --to-file F) [--dry-run] [--despite-missing]',
+  summary:
+    'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET where there is one; verifies both',
+  details: [
+    'Stop the server first. URL is written as DATABASE_URL is, without its password (PGPASSWORD); the database has to be empty.',
+    '--to-file F  reads URL, which may hold a password, from the first line of F; "-" reads the standard input, or asks for it',
+    'Every file is read and compared with its hash, and copied where S3_BUCKET is set and does not hold it yet. Then all rows are copied',
+    'in one transaction and read back: rows and hashes of every table and the audit log have to agree, else nothing stands.',
+    'The data of DATA_DIR are only read. Interrupted, it may be run again. Counters of calls begin anew.',
+    '--dry-run  does all of it, keeps nothing but empty tables, and copies no file',
+    '--despite-missing  goes on, and names them, where contents of files are missing or were altered and no backup has them',
+  ],
+  takes: [],
+  options: { to: 'once', 'to-file': 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
+  async runWithoutData(settings, given) {
+    const url = await targetAddress(given)
+    const from = settings()
+    const to = settingsOfTarget(from, url)
+    const unlock = lockSource(from)
+    try {
+      const { actor, options } = given
+      const flags = { isDry: options['dry-run'] === true, isDespiteMissing: options['despite-missing'] === true }
+      const plan = { from, to, actor, ...flags }
+      return report(plan, await move(plan))
+    } finally {
+      unlock()
+    }
+  },
+}
+
+/** @throws Refusal when --to holds a password, which is not repeated: every account of the machine can read arguments */
+async function targetAddress(given: ParsedArgs): Promise<string> {
+  const file = optional(given, 'to-file')
+  if (file !== undefined) return readSecret(file, 'Address of the database')
+  const url = required(given, 'to')
+  if (!holdsPassword(url)) return url
+  throw usageError(
+    '--to holds a password, and every account of this machine can read arguments. Leave the password out and set PGPASSWORD, ' +
+      'or write the address into a file and give --to-file FILE; --to-file - asks for it.',
+  )
+}
+
+function holdsPassword(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.host) return url.password !== '' || url.searchParams.has('password')
+  const [user = '', host] = text.replace('://', '').split('@')
+  return host !== undefined && user.includes(':')
+}
+
+interface Plan {
+  readonly from: Settings
+  readonly to: Settings
+  readonly actor: string
+  readonly isDry: boolean
+  /** Whether contents that are nowhere keep the rest from being moved no longer. */
+  readonly isDespiteMissing: boolean
+}
+
+/** What was moved: a digest of every table, the last entry of the audit log, and the files. */
+interface MigrationReport {
+  readonly tables: ReadonlyMap<TableName, Digest>
+  readonly audit: AuditCheckpoint
+  readonly files: MovedFiles
+}
+
+function settingsOfTarget(from: Settings, url: string): Settings {
+  if (from.databaseUrl !== '') throw usageError('DATABASE_URL is set; unset it, it is what --to will be afterwards.')
+  try {
+    const { databaseUrl } = readSettings({ DATABASE_URL: url })
+    return { ...from, databaseUrl, databaseStatementSeconds: longStatementSeconds }
+  } catch (error) {
+    throw usageError(String(error instanceof Error ? error.message : error).replace(/^DATABASE_URL/, '--to'))
+  }
+}
+
+function lockSource(from: Settings): () => void {
+  if (!existsSync(join(from.dataDir, 'portal.db')))
+    throw new CommandError(`There are no data in DATA_DIR "${from.dataDir}".`)
+  try {
+    return acquireDataDir(from)
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The server is stopped; an operator's other command is not in the way of a picture of one moment. */
+async function move(plan: Plan): Promise<MigrationReport> {
+  const source = await openStore(plan.from)
+  try {
+    return await inReadSnapshot(source.database, (snapshot) => moveSnapshot(snapshot, plan))
+  } finally {
+    await source.close()
+  }
+}
+
+async function moveSnapshot(snapshot: Database, plan: Plan): Promise<MigrationReport> {
+  await verifiedAuditHead(snapshot, 'The audit log to be copied')
+  const target = await openTarget(plan.to)
+  try {
+    await target.database.transaction().execute(assertEmpty)
+    const files = await moveAllFiles(snapshot, plan)
+    const transaction = await target.database.startTransaction().execute()
+    try {
+      const moved = await moveTables(snapshot, transaction, plan)
+      await (plan.isDry ? transaction.rollback() : transaction.commit()).execute()
+      return { ...moved, files }
+    } catch (error) {
+      if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute()
+      throw error
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+function openTarget(to: Settings): Promise<Databases> {
+  return openStore(to).catch((error: Error) => {
+    throw new CommandError(error.message.replaceAll('DATABASE_URL', '--to'), exitCodes.failed)
+  })
+}
+
+async function assertEmpty(target: Database): Promise<void> {
+  const filled = await filledTable(target, portableTables)
+  if (filled) throw new CommandError(`The target is not empty: its table "${filled}" has rows. Give an empty database.`)
+}
+
+async function moveAllFiles(snapshot: Database, { from, to, isDry, isDespiteMissing }: Plan): Promise<MovedFiles> {
+  const folder = await openDiskBlobs(join(from.dataDir, 'files'))
+  const storage = await openBlobs(to)
+  await storage.check()
+  const files = await moveFiles(snapshot, to.s3Bucket === '' ? undefined : folder, storage, isDry)
+  if (files.broken.length === 0 || isDespiteMissing) return files
+  throw checkFailed([
+    ...brokenFileLines(files.broken),
+    'Restore what is missing from a backup, and repeat; where no backup has it, repeat with --despite-missing. No row was copied.',
+  ])
+}
+
+async function moveTables(snapshot: Database, target: Database, plan: Plan): Promise<Omit<MigrationReport, 'files'>> {
+  const { to, actor, isDry } = plan
+  await assertEmpty(target)
+  const tables = await copyTables(sourceOf(snapshot), target)
+  const audit = await verifiedAuditHead(target, 'The copied audit log')
+  // Where contents lie they carry it already, and they come along.
+  const mark = await storageMarker(snapshot, 'storage')
+  if (mark !== undefined) await claimMarker(target, 'storage', mark)
+  if (to.s3Bucket === '' && !isDry) await assertSharedFolder(target, join(to.dataDir, 'files'))
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+  const at = toTimestamp(systemClock.now())
+  await addAudit(target, { at, account: null, actor, action: 'moved to PostgreSQL', detail: { rows } })
+  return { tables, audit }
+}
+
+async function verifiedAuditHead(db: Database, which: string): Promise<AuditCheckpoint> {
+  const { broken: entry, last } = await verifyAudit(db)
+  if (!entry) return last
+  throw checkFailed([
+    `${which} is broken at entry ${entry.sequence} (${entry.problem}). Find out why before moving it.`,
+  ])
+}
+
+function report({ from, isDry }: Plan, { tables, audit, files }: MigrationReport): string[] {
+  const { s3Bucket } = from
+  const copied =
+    s3Bucket === '' ? '' : `; ${files.copied} of them ${isDry ? 'would be' : 'were'} copied to bucket "${s3Bucket}"`
+  return [
+    ...columns([
+      ['TABLE', 'ROWS', 'SHA-256'],
+      ...[...tables].map(([table, { rows, hash }]) => [table, String(rows), hash]),
+    ]),
+    `The copy agrees, and its audit log, which ends with ${audit.sequence} ${audit.hash}.`,
+    `${files.verified} files were read and are what was kept${copied}.`,
+    ...brokenFileLines(files.broken),
+    ...(isDry ? ['Nothing was kept (--dry-run).'] : whatNext(from)),
+  ]
+}
+
+function whatNext({ dataDir, s3Bucket, pdfSealP12 }: Settings): string[] {
+  const seal = join(dataDir, 'seal.pem')
+  const isSealOurs = pdfSealP12 === '' && existsSync(seal)
+  return [
+    'Now set DATABASE_URL to the address you gave, for every server and for this command line.',
+    ...(s3Bucket === '' ? [`Keep DATA_DIR "${dataDir}": it holds the files, and every server has to share it.`] : []),
+    ...(s3Bucket !== '' && isSealOurs
+      ? [`PDFs are sealed with "${seal}"; every server needs it in its DATA_DIR.`]
+      : []),
+    `What "${join(dataDir, 'portal.db')}" holds is the past from then on; put it away.`,
+  ]
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createTranslators } from '../../features/translate.ts'
+import { testServer } from '../../testing/helper.ts'
+import { command } from '../../testing/operating.ts'
+
+it('shows what waits and why, and has it tried at once', async () => {
+  let isDown = true
+  const server = await testServer({
+    deliver: async () => {
+      if (isDown) throw new Error('451 try\r\nlater')
+    },
+  })
+  expect(await command(server, 'outbox')).toEqual(['0 sent, 0 waiting.'])
+  const words = { code: '012345', minutes: 10, brokerName: 'the Broker' }
+  const { portal } = server
+  const id = await portal.mail.post(portal.database, 'register', 'a@company.example', createTranslators()('en'), words)
+  await portal.mail.drain()
+  const lines = await command(server, 'outbox')
+  expect(lines[1]).toMatch(
+    new RegExp(`^${id} +mail +a@company.example +Your verification code .* 1 +\\S+ +451 try later$`),
+  )
+  expect(lines.at(-1)).toBe('0 sent, 1 waiting.')
+  expect(lines.join()).not.toContain('012345')
+  const other = await portal.mail.post(
+    portal.database,
+    'register',
+    'b@company.example',
+    createTranslators()('en'),
+    words,
+  )
+  expect(await command(server, 'outbox', '--drop', other)).toEqual(['It is given up.'])
+  await expect(command(server, 'outbox', '--drop', other)).rejects.toThrow(`Nothing with the id ${other} is waiting.`)
+  isDown = false
+  await portal.mail.drain()
+  expect((await command(server, 'outbox')).at(-1)).toBe('0 sent, 1 waiting.')
+  expect(await command(server, 'outbox', '--retry', id)).toEqual(['One is tried at once.'])
+  await portal.mail.drain()
+  expect(await command(server, 'outbox')).toEqual(['1 sent, 0 waiting.'])
+  await expect(command(server, 'outbox', '--retry', id)).rejects.toThrow(`Nothing with the id ${id} is waiting.`)
+  await expect(command(server, 'outbox', '--retry', 'all')).rejects.toThrow('Nothing is waiting.')
+  await expect(command(server, 'outbox', '--retry', '')).rejects.toThrow('--retry is empty: give an id')
+  await expect(command(server, 'outbox', '--retry')).rejects.toThrow(
+    "'--retry <value>' argument missing. Write: npm run",
+  )
+})

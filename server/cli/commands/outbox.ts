@@ -1,0 +1,84 @@
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { countSent, type OutboxMessage, pendingMessages, retryNow } from '../../database/repositories/outbox.ts'
+import { discardMessage } from '../../database/repositories/outboxEnds.ts'
+import { auditDataAccess } from '../auditDataAccess.ts'
+import type { DataCommand } from '../command.ts'
+import { CommandError, usageError } from '../errors.ts'
+import { columns } from '../table.ts'
+
+export const outboxCommand: DataCommand = {
+  name: 'outbox',
+  usage: '[--retry ID|all | --drop ID]',
+  summary: 'shows mails and webhook notices that are not sent yet, has them tried at once, or gives one up',
+  details: ['The server sends; where none is running, what waits is sent when one starts.'],
+  takes: [],
+  options: { retry: 'once', drop: 'once' },
+  async run(portal, given) {
+    const { retry, drop } = given.options
+    if (drop === '') throw usageError('--drop is empty: give an id that outbox shows.')
+    if (typeof drop === 'string') return dropped(portal, drop, given.actor)
+    if (typeof retry !== 'string') return stateOf(portal, given.actor)
+    if (retry === '') throw usageError('--retry is empty: give an id that outbox shows, or "all".')
+    return retried(portal, retry, given.actor)
+  },
+}
+
+async function stateOf(portal: AppContext, actor: string): Promise<string[]> {
+  const { database, clock } = portal
+  const waiting = await pendingMessages(database)
+  const now = toTimestamp(clock.now())
+  const sent = `${await countSent(database)} sent, ${waiting.length} waiting.`
+  if (waiting.length === 0) return [sent]
+  await auditDataAccess(portal, { actor, action: 'outbox shown', account: null, detail: { count: waiting.length } })
+  const head = ['ID', 'KIND', 'TO', 'SUBJECT', 'WRITTEN', 'TRIES', 'NEXT', 'LAST ANSWER']
+  return [...columns([head, ...waiting.map((parcel) => rowOf(parcel, now))]), '', sent]
+}
+
+function rowOf(
+  { id, kind, recipient, subject, createdAt, attempts, leasedUntil, ...rest }: OutboxMessage,
+  now: string,
+) {
+  const isUnderWay = leasedUntil !== null && leasedUntil > now
+  const next = isUnderWay ? 'being sent' : rest.nextAttemptAt
+  return [
+    id,
+    kind,
+    recipient || 'every webhook',
+    subject,
+    createdAt,
+    String(attempts),
+    next,
+    oneLine(rest.lastError ?? ''),
+  ]
+}
+
+/** What a mail server answered may hold what moves a terminal's cursor. */
+function oneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ')
+}
+
+async function retried({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {
+  const at = toTimestamp(clock.now())
+  const count = await database.transaction().execute(async (db) => {
+    const tried = await retryNow(db, at, id === 'all' ? undefined : id)
+    if (tried > 0)
+      await addAudit(db, { at, account: null, actor, action: 'outbox retried', detail: { parcel: id, count: tried } })
+    return tried
+  })
+  if (count === 0)
+    throw new CommandError(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
+  return [count === 1 ? 'One is tried at once.' : `${count} are tried at once.`]
+}
+
+async function dropped({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {
+  const at = toTimestamp(clock.now())
+  const isDropped = await database.transaction().execute(async (db) => {
+    const found = await discardMessage(db, id, at)
+    if (found) await addAudit(db, { at, account: null, actor, action: 'outbox dropped', detail: { parcels: [id] } })
+    return found
+  })
+  if (!isDropped) throw new CommandError(`Nothing with the id ${id} is waiting.`)
+  return ['It is given up.']
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { auditEntries, verifyAudit } from '../../database/audit/audit.ts'
+import { acquireDataDir } from '../../database/sqlite/lock.ts'
+import { expiredApplications, purge } from '../../features/operations/retention.ts'
+import { isOnPostgres } from '../../testing/database.ts'
+import { testServer } from '../../testing/helper.ts'
+import { command } from '../../testing/operating.ts'
+import { complete } from '../../testing/samples.ts'
+import { codeFor, register } from '../../testing/signIn.ts'
+import { uploaded } from '../../testing/uploading.ts'
+
+const day = 86_400
+
+it('drafts and submissions go when their time is over, by region, with everything about their persons', async () => {
+  const environment = { RETENTION_DRAFT_DAYS: '30', RETENTION_SUBMITTED_DAYS: '100' }
+  const server = await testServer({ environment })
+  const { database, blobs } = server.portal
+  const sent = await complete(server)
+  await server.call('generateClientDetailPdf', {
+    as: sent,
+    request: { accountId: sent.account, pdfSource: 'original', region: 'uae' },
+  })
+  const draft = await register(server, 'draft@company.example')
+  const changes = { companyName: 'Vanishing Dune FZE' }
+  await server.call('updateAndCreateClientDetail', {
+    as: draft,
+    request: { section: 'companyDetails', revision: 0, changes },
+  })
+  const file = await uploaded(server, draft)
+  await codeFor(server, 'draft@company.example', 'reset')
+  const held = await server.signIn()
+  await command(server, 'hold', held.account, 'on')
+  server.clock.pass(31 * day)
+  const fresh = await server.signIn()
+  const dry = await command(server, 'purge', '--dry-run')
+  expect(dry.map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
+    ['ACCOUNT', 'REGION', 'STATUS'],
+    [draft.account, 'uae', 'pending'],
+    [held.account, 'uae', 'pending'],
+    ['1 would be removed. 1 under legal hold stay.'],
+  ])
+  expect(dry[2]).toContain('held, stays')
+  expect(await database.selectFrom('application').select('account').execute()).toHaveLength(4)
+  const folder = join(server.dataDir, 'outbox')
+  const mails = await database.selectFrom('outbox').select(['id', 'recipient']).execute()
+  mkdirSync(folder)
+  for (const { id } of mails) writeFileSync(join(folder, `2026-${id}.eml`), 'draft')
+
+  // As the server does while it runs.
+  const unlock = acquireDataDir(server.portal.settings)
+  const told = isOnPostgres ? [] : [expect.stringContaining('the file is not written anew')]
+  expect(await command(server, 'purge')).toEqual(['1 removed.', '1 under legal hold stay.', ...told])
+  unlock()
+  const left = await database.selectFrom('application').select('account').execute()
+  expect(left.map(({ account }) => account).toSorted()).toEqual(
+    [fresh, held, sent].map((item) => item.account).toSorted(),
+  )
+  for (const table of ['user', 'session', 'code', 'outbox', 'change', 'file', 'knownAddress', 'idempotency'] as const)
+    expect(JSON.stringify(await database.selectFrom(table).selectAll().execute())).not.toMatch(
+      new RegExp(`draft@company|${draft.userId}|${file.blobName}`),
+    )
+  await expect(blobs.read(file.blobName, { size: 1, sha256: '' })).rejects.toThrow()
+  const remaining = await database.selectFrom('outbox').select('id').execute()
+  expect(readdirSync(folder).toSorted()).toEqual(remaining.map(({ id }) => `2026-${id}.eml`).toSorted())
+  const entries = await auditEntries(database, draft.account)
+  expect(entries.at(-1)).toMatchObject({ action: 'purged' })
+  expect(JSON.parse(entries.at(-1)?.detail ?? '')).toMatchObject({ rule: 'RETENTION_DRAFT_DAYS', days: 30, files: 1 })
+  expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
+
+  // PostgreSQL's files are none of ours.
+  const names = isOnPostgres ? [] : ['portal.db', 'portal.db-wal']
+  const bytes = names.map((name) => readFileSync(join(server.dataDir, name)).toString('latin1')).join()
+  expect(bytes).not.toMatch(/Vanishing Dune|draft@company/)
+
+  server.clock.pass(70 * day)
+  await command(server, 'hold', held.account, 'off')
+  expect(await database.selectFrom('submittedSignature').selectAll().execute()).not.toEqual([])
+  expect(await command(server, 'purge')).toEqual(['3 removed.', '0 under legal hold stay.'])
+  expect(await database.selectFrom('submission').selectAll().execute()).toEqual([])
+  expect(await database.selectFrom('submittedSignature').selectAll().execute()).toEqual([])
+  expect(await database.selectFrom('emailRecord').selectAll().execute()).toEqual([])
+})
+
+it('what is saved while it is purged stays', async () => {
+  const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
+  const as = await server.signIn()
+  server.clock.pass(2 * day)
+  const [expired] = await expiredApplications(server.portal)
+  if (!expired) throw new Error('nothing is expired')
+  await server.portal.database.updateTable('application').set({ updatedAt: 'later' }).execute()
+  expect(await purge(server.portal, expired, 'operator')).toBeUndefined()
+  expect(await server.portal.database.selectFrom('application').select('account').execute()).toEqual([
+    { account: as.account },
+  ])
+})
+
+it('[V13] purge removes the mails to every spelling of the address, with their .eml files', async () => {
+  const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
+  const { database } = server.portal
+  for (const email of ['CanaryMail@Company.example', 'жанна@company.example', 'other@company.example'])
+    await server.call('sendVerificationCode', { request: { email, purpose: 'register' } })
+  await server.mails()
+  await server.signIn('canarymail@company.example')
+  await server.signIn('Жанна@company.example')
+  const folder = join(server.dataDir, 'outbox')
+  const mails = await database.selectFrom('outbox').select(['id', 'recipient']).execute()
+  mkdirSync(folder)
+  for (const { id } of mails) writeFileSync(join(folder, `2026-${id}.eml`), 'a code')
+  server.clock.pass(2 * day)
+  expect((await command(server, 'purge'))[0]).toBe('2 removed.')
+  const left = await database.selectFrom('outbox').select(['id', 'recipient']).execute()
+  expect(left.map(({ recipient }) => recipient)).toEqual(['other@company.example'])
+  expect(readdirSync(folder)).toEqual(left.map(({ id }) => `2026-${id}.eml`))
+})
+
+it('[S24] what is put under legal hold while purge runs stays', async () => {
+  const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
+  const as = await server.signIn()
+  server.clock.pass(2 * day)
+  const [expired] = await expiredApplications(server.portal)
+  if (!expired) throw new Error('nothing is expired')
+  await command(server, 'hold', as.account, 'on')
+  expect(await purge(server.portal, expired, 'operator')).toBeUndefined()
+  const applications = await server.portal.database.selectFrom('application').select('account').execute()
+  expect(applications).toContainEqual({ account: as.account })
+})
+
+it('regions may keep longer, or for ever', () => {
+  const { retentionSubmitted: rule } = readSettings({ RETENTION_SUBMITTED_DAYS: '2192 eu=1826 au=off' })
+  expect(rule).toEqual({
+    days: 2192,
+    regions: new Map<string, number | undefined>([
+      ['eu', 1826],
+      ['au', undefined],
+    ]),
+  })
+  expect(readSettings({ RETENTION_DRAFT_DAYS: 'off' }).retentionDrafts.days).toBeUndefined()
+})
+
+it.each(['0', 'x', '10 xx=3', '10 eu=', '10 eu', '40000', '-1', '1.5'])('refuses the rule "%s"', (text) => {
+  expect(() => readSettings({ RETENTION_DRAFT_DAYS: text })).toThrow('RETENTION_DRAFT_DAYS is')
+})

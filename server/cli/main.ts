@@ -1,0 +1,10 @@
+// The operator's command line: npm run portal -- COMMAND
+import { restrictNewFiles } from '../database/repositories/fileModes.ts'
+import { runCommandLine } from './commandLine.ts'
+
+restrictNewFiles()
+
+const { exitCode, lines, error } = await runCommandLine(process.argv.slice(2), process.env)
+for (const line of lines) console.log(line)
+if (error !== undefined) console.error(error)
+process.exitCode = exitCode

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { CommandError } from './errors.ts'
+
+/**
+ * Reads a secret from the first line of a file; `-` reads it from the standard input. Arguments of a process can be read by every
+ * account of the machine, so no command takes a secret as one.
+ * @param question asked where the standard input is a terminal, which then shows nothing of the answer
+ * @throws Refusal when the file cannot be read or the line is empty
+ */
+export async function readSecret(path: string, question: string): Promise<string> {
+  const text = path === '-' ? await readLine(question) : await readFirstLine(path)
+  if (text !== '') return text
+  throw new CommandError(`${path === '-' ? 'The standard input' : `"${path}"`} holds no ${question.toLowerCase()}.`)
+}
+
+async function readFirstLine(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((cause: Error) => {
+    throw new CommandError(`"${path}" cannot be read: ${cause.message}`)
+  })
+  return text.split(/\r?\n/, 1)[0] ?? ''
+}
+
+async function readLine(question: string): Promise<string> {
+  const { stdin, stderr } = process
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY === true })
+  if (stdin.isTTY) stderr.write(`${question}: `)
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stderr.write('\n')
+  }
+}

@@ -1,0 +1,38 @@
+import { isLoopback } from './loopback.ts'
+
+const parameters: Readonly<Record<string, RegExp>> = {
+  sslmode: /^(disable|require|verify-full|no-verify)$/,
+  sslrootcert: /./,
+  sslcert: /./,
+  sslkey: /./,
+  host: /^\//,
+}
+
+/** How the address of the database is read; an empty text means SQLite in DATA_DIR. */
+export const databaseAddress = [
+  'postgres://USER:PASSWORD@HOST:PORT/DATABASE with no parameters but sslmode (disable, require, verify-full, no-verify), ' +
+    'sslrootcert, sslcert, sslkey and host (a folder with a socket), or empty',
+  readDatabaseUrl,
+] as const
+
+/**
+ * What encrypts also verifies: `require` means `verify-full` here. `no-verify` has to be asked for by its name.
+ * @returns the address as the driver takes it
+ */
+function readDatabaseUrl(text: string): string | undefined {
+  if (text === '') return ''
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
+  if (url.hostname === '' || url.pathname.length < 2) return undefined
+  const unknown = [...url.searchParams].find(([name, value]) => !parameters[name]?.test(value))
+  if (unknown) return undefined
+  if (url.searchParams.get('sslmode') === 'require') url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
+
+/** Whether what goes to the database could be read on its way: no TLS, and not on this machine. */
+export function isDatabaseUnencrypted(databaseUrl: string): boolean {
+  const url = URL.parse(databaseUrl)
+  if (!url || url.searchParams.has('host') || isLoopback(url.hostname)) return false
+  return ['disable', null].includes(url.searchParams.get('sslmode'))
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { readSettings, settingList } from './settings.ts'
+import { isStorageUnencrypted } from './storage.ts'
+
+const bounds = 'bounds from 1 up such as "10/15m" or "1/1m 5/1h 10/1d" (units s, m, h, d)'
+
+it('starts without any setting, on this machine only', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    region: 'uae',
+    publicUrl: 'http://127.0.0.1:3000',
+    sessionIdleMinutes: 30,
+    sessionHours: 12,
+    metrics: false,
+    limitCodeEmail: [
+      { most: 1, seconds: 60 },
+      { most: 5, seconds: 3600 },
+      { most: 10, seconds: 86_400 },
+    ],
+  })
+})
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readSettings({ PORT: '', REGION: '' })).toEqual(readSettings({}))
+})
+
+it.each([
+  ['PORT', 'eighty', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PDF_MEMORY_MB', '100', 'a whole number from 256 to 65536'],
+  ['PDF_SECONDS', '0', 'a whole number from 1 to 600'],
+  ['LONGEST_WAIT_MILLISECONDS', '9', 'a whole number from 10 to 60000'],
+  ['HOST', 'here:80/', 'a host name or an address, without a port'],
+  ['REGION', 'atlantis', 'one of au, au-pro, eu, mu, sa, uae, uk'],
+  ['PUBLIC_URL', 'portal.example', 'an address http://.. or https://.., or empty'],
+  ['GLEIF_URL', 'gleif.org', 'an address http://.. or https://.., or off'],
+  ['SMTP_URL', 'http://mail.example', 'an address smtp://.. or smtps://.., or empty'],
+  ['SMTP_URL', 'smtp://', 'an address smtp://.. or smtps://.., or empty'],
+  ['SMTP_URL', 'smtps:///path', 'an address smtp://.. or smtps://.., or empty'],
+  ['MAIL_FROM', 'nobody', 'one e-mail address'],
+  ['APPROVAL_EMAIL', 'a@b.example,c@d.example', 'one e-mail address'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
+  ['OPENAPI', 'yes', 'on or off'],
+  ['UPLOAD_FILE_MB', '0', 'a whole number from 1 to 500'],
+  ['SHUTDOWN_PAUSE_SECONDS', '301', 'a whole number from 0 to 300, or empty'],
+  ['CLAMD_URL', 'clamd:3310', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
+  ['CLAMD_URL', 'tcp://clamd', 'tcp://HOST:PORT or unix:/path/of/socket, or empty'],
+  ['S3_PREFIX', 'portal', 'a path that ends with a slash, such as portal/'],
+  ['S3_PREFIX', '../', 'a path that ends with a slash, such as portal/'],
+  ['S3_BUCKET', 'a/b', 'the name of a bucket, or empty'],
+  ['LIMIT_SAVES', '60 a minute', bounds],
+  ['LIMIT_SAVES', '0/1m', bounds],
+  ['LIMIT_SAVES', '60/0m', bounds],
+  ['LIMIT_SAVES', '1/1m 00/1h', bounds],
+])('refuses %s=%s with its name and what is expected', (name, value, expected) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
+})
+
+it('refuses a file that may be larger than all files together, naming both settings', () => {
+  expect(() => readSettings({ UPLOAD_FILE_MB: '61' })).toThrow(
+    'UPLOAD_FILE_MB is 61 and UPLOAD_TOTAL_MB 60; a file must not be larger than all files together.',
+  )
+  expect(readSettings({ UPLOAD_FILE_MB: '60' }).uploadFileMegabytes).toBe(60)
+})
+
+it('takes the settings of a bucket all together or not at all, and keeps its key to itself', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }
+  expect(() => readSettings(bucket)).toThrow(
+    'S3_SECRET_ACCESS_KEY must be set as well: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together, all or none.',
+  )
+  expect(readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'x' })).toMatchObject({ s3Bucket: 'files', s3PathStyle: true })
+  expect(() => readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'se cret' })).toThrow(/^S3_SECRET_ACCESS_KEY is wrong;/)
+})
+
+it.each([
+  ['http://storage.example:9000', true],
+  ['http://localhost:9000', false],
+  ['http://[::1]:9000', false],
+  ['https://storage.example', false],
+  ['', false],
+])('tells whether what goes to a storage at "%s" could be read on its way', (S3_ENDPOINT, expected) => {
+  expect(isStorageUnencrypted(S3_ENDPOINT)).toBe(expected)
+})
+
+it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('finds a scanner at "%s"', (CLAMD_URL) => {
+  expect(readSettings({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
+})
+
+it('switches the register of legal entity identifiers off by a word', () => {
+  expect(readSettings({ GLEIF_URL: 'off' }).gleifUrl).toBe('')
+})
+
+it('names every wrong value at once', () => {
+  expect(() => readSettings({ PORT: 'x', REGION: 'y' })).toThrow(/PORT is "x".*\nREGION is "y"/)
+})
+
+it('lists every setting once, with a meaning', () => {
+  const names = settingList.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, meaning } of settingList) expect(`${name}: ${meaning}`).toMatch(/^[A-Z0-9_]+: \S/)
+})

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Language, Translate } from '#domain/kit/translate.ts'
+import type { PdfRenderer } from '#pdf/renderer.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Settings } from './config/settings.ts'
+import type { Databases } from './database/databases.ts'
+import { openStore } from './database/open.ts'
+import type { Database } from './database/tables.ts'
+import { type AuditAppender, createAuditAppender } from './features/audit/auditAppender.ts'
+import { createScanner, type Scanner } from './features/files/scanner.ts'
+import { createInspector, type Inspector } from './features/inspection/inspector.ts'
+import { createDeliver } from './features/notifications/deliver.ts'
+import { createMail, type Mail } from './features/notifications/mail.ts'
+import type { Deliver } from './features/notifications/outbox.ts'
+import { createWebhooks, type Webhooks } from './features/notifications/webhooks.ts'
+import { createDiskSpace, type DiskSpace } from './features/operations/diskSpace.ts'
+import { createLimits, type Limits } from './features/rateLimits.ts'
+import { createSemaphore, type Semaphore } from './features/semaphore.ts'
+import { createPdfs, type Pdfs, rendererOf } from './features/submission/pdfs.ts'
+import { createSeal, type Seal } from './features/submission/seal.ts'
+import { createSubmissionGate, type SubmissionGate } from './features/submission/submissionGate.ts'
+import { createTranslators } from './features/translate.ts'
+import { createWriteQuota, type WriteQuota } from './features/writeQuota.ts'
+import type { Blobs } from './storage/blobs.ts'
+import { openBlobs } from './storage/openBlobs.ts'
+import { assertSharedFolder } from './storage/sharedFolder.ts'
+
+/** Downloads of one account at the same time: more than browsers open to one server, and each holds a file open. */
+const mostDownloads = 10
+
+/** Everything a use case works with. Services take it as their first argument; tests make one of their own. */
+export interface AppContext {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly database: Database
+  /** Contents of files. */
+  readonly blobs: Blobs
+  /** What looks for malware in uploads, where there is one. */
+  readonly scanner: Scanner | undefined
+  readonly pdfs: Pdfs
+  readonly inspector: Inspector
+  readonly seal: Seal
+  /** Runs one save, upload and PDF of an account at a time: keys are `save ACCOUNT`, `upload ACCOUNT` and `pdf ACCOUNT`. */
+  readonly keyedMutex: Semaphore
+  readonly submissions: SubmissionGate
+  /** Calls of one account at the same time. */
+  readonly accountCalls: Semaphore
+  /** Downloads of one account at the same time. */
+  readonly downloads: Semaphore
+  /** Uploads of one account whose bodies are still coming. */
+  readonly unfinishedUploads: Semaphore
+  readonly limits: Limits
+  readonly writeQuota: WriteQuota
+  readonly diskSpace: DiskSpace
+  readonly mail: Mail
+  readonly webhooks: Webhooks
+  /** What appends to the audit log. */
+  readonly chaining: AuditAppender
+  readonly translatorFor: (language: Language) => Translate
+  readonly log: Logger
+  close(): Promise<void>
+}
+
+interface AppContextParts {
+  readonly log: Logger
+  readonly clock?: Clock
+  /** How mails go out; by the settings when absent. */
+  readonly deliver?: Deliver
+  /** What makes PDFs; a process of its own when absent. */
+  readonly pdfs?: PdfRenderer
+  /** Inspects content of others; by the settings when absent. */
+  readonly inspector?: Inspector
+  /** Where a line for whoever watches the terminal goes. */
+  readonly print?: (line: string) => void
+}
+
+/** Opens the data folder and puts the parts together. */
+export async function createContext(settings: Settings, parts: AppContextParts): Promise<AppContext> {
+  const { log, clock = systemClock, print = console.log } = parts
+  const pdfs = createPdfs(() => parts.pdfs ?? rendererOf(settings), settings.pdfBudget)
+  const inspector = parts.inspector ?? createInspector(settings)
+  const store = await openStore(settings)
+  const isFolderShared = settings.databaseUrl !== '' && settings.s3Bucket === ''
+  if (isFolderShared)
+    await closingOnError(store, () => assertSharedFolder(store.database, join(settings.dataDir, 'files')))
+  const blobs = await openBlobs(settings)
+  const deliver = parts.deliver ?? createDeliver(settings, print)
+  const report = (error: unknown) =>
+    log.warn({ reason: codeOf(error) }, 'a mail could not be delivered; it is tried again')
+  const mail = createMail(store.database, clock, deliver, report)
+  const webhooks = createWebhooks(store.database, clock, settings, (error) =>
+    log.warn({ reason: codeOf(error) }, 'a webhook was not told; it is told again'),
+  )
+  const chaining = createAuditAppender(store.database, (error) =>
+    log.error({ err: error }, 'the audit log waits to grow'),
+  )
+  const close = async () => {
+    pdfs.close()
+    inspector.close()
+    await Promise.all([mail.stop(), webhooks.stop()])
+    await chaining.stop()
+    await store.close()
+  }
+  const limits = createLimits(store.limits, settings, clock)
+  const writeQuota = createWriteQuota(store.limits, settings, clock, (error) =>
+    log.warn({ err: error }, 'bytes written by an account could not be counted; they are counted later'),
+  )
+  const keyedMutex = createSemaphore({ concurrency: 1, maxWaiting: 50 })
+  const { database } = store
+  const scanner = createScanner(settings, log)
+  return {
+    settings,
+    clock,
+    database,
+    blobs,
+    scanner,
+    pdfs,
+    inspector,
+    seal: createSeal(settings, clock),
+    keyedMutex,
+    submissions: createSubmissionGate(),
+    accountCalls: createSemaphore({ concurrency: settings.maxAccountCalls }),
+    downloads: createSemaphore({ concurrency: mostDownloads }),
+    unfinishedUploads: createSemaphore({ concurrency: settings.maxAccountUploads }),
+    limits,
+    writeQuota,
+    diskSpace: createDiskSpace(settings, log),
+    mail,
+    webhooks,
+    chaining,
+    translatorFor: createTranslators(),
+    log,
+    close,
+  }
+}
+
+/** A connection that stays open would keep a process from ending. */
+async function closingOnError(store: Databases, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** The code of an error alone: what mail servers say may repeat the recipient. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

@@ -1,0 +1,80 @@
+import { isPostgres } from '../dialect.ts'
+import type { Database } from '../tables.ts'
+import { insertPending } from './audit.ts'
+import { activeKey, auditKeys, fingerprintOf, fingerprintsIn, macOf } from './auditNumbers.ts'
+
+/**
+ * Refuses a database whose entries these settings could not prove: noted without the key in force they would read as forged for
+ * good. What was noted with a key before keys had fingerprints is told by its last entry, and the key is put in force.
+ * @throws AuditKeyMissing
+ */
+export async function checkAuditKey(db: Database, at: string): Promise<void> {
+  const fingerprints = await fingerprintsOf(db)
+  activeKey(db, fingerprints)
+  if (fingerprints === null && (await isSignedByOurKeys(db))) await activateFirstAuditKey(db, at)
+}
+
+/**
+ * Puts the first key of AUDIT_KEY in force, when it never was: from then on every series is proven by it, and says so by an entry.
+ * A server does it when it starts, no command does: servers without the key can note nothing from then on.
+ * @returns whether it was done
+ */
+export function activateFirstAuditKey(db: Database, at: string, actor = 'server'): Promise<boolean> {
+  const [key] = auditKeys(db)
+  if (key === undefined) return Promise.resolve(false)
+  const fingerprint = fingerprintOf(key)
+  return activateKey(db, key, (known) => (known.includes(fingerprint) ? undefined : [fingerprint, ...known]), {
+    ...{ at, account: null, actor, action: 'audit key introduced' },
+    detail: { fingerprint },
+  })
+}
+
+/** Forgets the keys in force, one of which was lost, for the first of AUDIT_KEY or none. The log reads as broken from then on. */
+export async function replaceAuditKey(db: Database, at: string, actor: string): Promise<void> {
+  const [key = ''] = auditKeys(db)
+  const fingerprint = key === '' ? null : fingerprintOf(key)
+  await activateKey(db, key, () => (fingerprint === null ? [] : [fingerprint]), {
+    ...{ at, account: null, actor, action: 'audit key replaced' },
+    detail: { fingerprint },
+  })
+}
+
+type Event = Parameters<typeof insertPending>[2][number]
+
+function activateKey(
+  database: Database,
+  key: string,
+  next: (known: readonly string[]) => readonly string[] | undefined,
+  event: Event,
+): Promise<boolean> {
+  return database.transaction().execute(async (db) => {
+    // All series are held: nobody notes anything in between, and of several servers that start at once one does it.
+    const all = db.selectFrom('auditSeries').select('keyFingerprints').orderBy('series')
+    const [first] = await (isPostgres(db) ? all.forUpdate() : all).execute()
+    const fingerprints = next(fingerprintsIn(first?.keyFingerprints ?? null))
+    if (!fingerprints) return false
+    const keyFingerprints = fingerprints.length === 0 ? null : fingerprints.join(' ')
+    const numbered = await db
+      .updateTable('auditSeries')
+      .set((row) => ({ number: row('number', '+', 1), keyFingerprints }))
+      .returning(['series', 'number'])
+      .execute()
+    for (const { series, number } of numbered) await insertPending(db, { series, first: number, key }, [event])
+    return true
+  })
+}
+
+async function fingerprintsOf(db: Database): Promise<string | null> {
+  const found = await db.selectFrom('auditSeries').select('keyFingerprints').limit(1).executeTakeFirst()
+  return found?.keyFingerprints ?? null
+}
+
+async function isSignedByOurKeys(db: Database): Promise<boolean> {
+  const keys = auditKeys(db)
+  if (keys.length === 0) return false
+  const numbered = db.selectFrom('audit').selectAll().where('series', 'is not', null)
+  const last = await numbered.orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+  if (!last) return false
+  const { series, number, mac, at, account, actor, action, detail } = last
+  return keys.some((key) => macOf({ series, number, at, account, actor, action, detail }, key) === mac)
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { AuditPendingTable, Database } from '../tables.ts'
+import type { AuditCheckpoint, AuditEntry, ChainBreak } from './auditChain.ts'
+import { auditKeys, macOf } from './auditNumbers.ts'
+
+type UnchainedEntry = Selectable<AuditPendingTable>
+
+/** Whether everything that was noted is there and is what was noted. */
+export interface PendingVerification {
+  /** Looks at entries as they pass, in the order of the log. */
+  passing(entries: AsyncIterable<AuditEntry>): AsyncGenerator<AuditEntry>
+  /** What was found, once all have passed. @param last the last one of the log */
+  broken(last: AuditCheckpoint): ChainBreak | undefined
+}
+
+/**
+ * Begins to prove what was noted. What was given out and what waits is read first: it is chained or waits then, whatever others
+ * append meanwhile.
+ */
+export async function verifyPending(db: Database): Promise<PendingVerification> {
+  const given = await db.selectFrom('auditSeries').selectAll().where('number', '>', 0).orderBy('series').execute()
+  const waiting = await db.selectFrom('auditWaiting').selectAll().execute()
+  const numbers = createGapDetector()
+  const isProven = createMacCheck(auditKeys(db))
+  let forged: ChainBreak | undefined
+  return {
+    async *passing(entries) {
+      for await (const entry of entries) {
+        if (!isProven(entry)) forged ??= { sequence: entry.sequence, problem: 'forged' }
+        numbers.add(entry, entry.sequence)
+        yield entry
+      }
+    },
+    broken({ sequence }) {
+      const next = sequence + 1
+      for (const entry of waiting) {
+        if (!isProven(entry)) forged ??= { sequence: next, problem: 'forged', noted: nameOf(entry) }
+        numbers.add(entry, next)
+      }
+      return forged ?? numbers.lost(given, next)
+    },
+  }
+}
+
+function nameOf({ series, number }: Pick<UnchainedEntry, 'series' | 'number'>): string {
+  return `${series}:${number}`
+}
+
+/**
+ * A code made without a key proves nothing behind one of its series that was made with a key, and no code nothing once there was
+ * any. The numbers of a series tell what is behind: entries of several servers stand in the log by their clocks.
+ */
+function createMacCheck(keys: readonly string[]): (entry: AuditEntry | UnchainedEntry) => boolean {
+  let isNumbered = false
+  const proven = new Map<number, { keyedFrom: number; unkeyedTo: number }>()
+  return ({ series, number, mac, at, account, actor, action, detail }) => {
+    const noted = { series, number, at, account, actor, action, detail }
+    if (series === null || number === null) return !isNumbered
+    isNumbered = true
+    const one = proven.get(series) ?? { keyedFrom: Number.POSITIVE_INFINITY, unkeyedTo: 0 }
+    proven.set(series, one)
+    const isByKey = keys.some((key) => macOf(noted, key) === mac)
+    if (isByKey) one.keyedFrom = Math.min(one.keyedFrom, number)
+    else if (macOf(noted, '') === mac) one.unkeyedTo = Math.max(one.unkeyedTo, number)
+    else return false
+    return one.unkeyedTo < one.keyedFrom
+  }
+}
+
+type NumberedEntry = Pick<UnchainedEntry, 'series' | 'number'>
+
+/** Tells which numbers of each series never came. They come nearly in their order, so little has to be kept. */
+function createGapDetector() {
+  /** The first number of each series that has not come, and where those behind it stand. */
+  const series = new Map<number, { next: number; readonly ahead: Map<number, number> }>()
+  const of = (name: number) => {
+    const one = series.get(name) ?? { next: 1, ahead: new Map<number, number>() }
+    series.set(name, one)
+    return one
+  }
+  return {
+    add({ series: name, number }: NumberedEntry, sequence: number): void {
+      if (name === null || number === null) return
+      const one = of(name)
+      if (number >= one.next) one.ahead.set(number, sequence)
+      while (one.ahead.delete(one.next)) one.next += 1
+    },
+    lost(given: readonly { readonly series: number; readonly number: number }[], end: number): ChainBreak | undefined {
+      const last = new Map([...series].map(([name, { next }]) => [name, next - 1]))
+      for (const item of given) last.set(item.series, item.number)
+      const found = [...last].flatMap(([name, number]): ChainBreak[] => {
+        const { next, ahead } = of(name)
+        if (ahead.size === 0 && next > number) return []
+        const sequence = ahead.size === 0 ? end : Math.min(...ahead.values())
+        return [{ sequence, problem: 'lost', noted: nameOf({ series: name, number: next }) }]
+      })
+      return found.toSorted((a, b) => a.sequence - b.sequence)[0]
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { CompiledQuery, type Dialect, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { readSettings } from '../config/settings.ts'
+import { isOnPostgres, patient } from '../testing/database.ts'
+import { earlier, fill, lostFrom } from '../testing/faults/filled.ts'
+import { tellingStatements } from '../testing/faults/statements.ts'
+import { tempDir, testServer } from '../testing/helper.ts'
+import { createEmptyDatabase } from '../testing/postgres/shared.ts'
+import { verifyAudit } from './audit/audit.ts'
+import { createDatabases } from './databases.ts'
+import { migrate } from './migrate.ts'
+import { openPool, postgresDialect } from './postgres/dialect.ts'
+import { findUser } from './repositories/users.ts'
+import { openSqlite, sqliteDialect } from './sqlite/open.ts'
+import { addRows, tableNames } from './tableRows.ts'
+import type { Database } from './tables.ts'
+
+/** A database whose process may be killed. */
+interface Place {
+  dialect(): Dialect
+  /** Is done just before a statement; @returns the database as a process started afterwards finds it */
+  kill(connection: Parameters<Parameters<typeof tellingStatements>[1]>[1]): Promise<Place>
+}
+
+/** What lies on the disk at a moment is what a process killed then leaves behind. */
+function inFolder(folder: string): Place {
+  return {
+    dialect: () => sqliteDialect(openSqlite(join(folder, 'portal.db'))),
+    async kill() {
+      const copy = tempDir()
+      cpSync(folder, copy, { recursive: true })
+      return inFolder(copy)
+    },
+  }
+}
+
+function inPostgres(url: string): Place {
+  const settings = readSettings({ ...patient, DATABASE_URL: url })
+  const place: Place = {
+    dialect: () => postgresDialect(openPool(settings, { max: 1 })),
+    async kill(connection) {
+      await connection.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())')).catch(() => {})
+      return place
+    },
+  }
+  return place
+}
+
+async function using<Result>(dialect: Dialect, act: (database: Database) => Promise<Result>): Promise<Result> {
+  const { database } = createDatabases(dialect, dialect)
+  try {
+    return await act(database)
+  } finally {
+    await database.destroy().catch(() => {})
+  }
+}
+
+/** Tables and columns; without the migrator's own. */
+function shapeOf(place: Place): Promise<unknown> {
+  return using(place.dialect(), async (database) => {
+    const tables = await database.introspection.getTables()
+    return tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]).toSorted()
+  })
+}
+
+/** Migrates and is killed before its first statement, then, anew, before its second .. until it comes to its end. */
+async function killedEverywhere(empty: Place, upTo?: string): Promise<{ place: Place; kills: number }> {
+  let place = empty
+  const before = await shapeOf(place)
+  for (let kills = 0; ; kills++) {
+    let left: Place | undefined
+    const dialect = tellingStatements(place.dialect(), async (number, connection) => {
+      if (number !== kills + 1) return
+      left = await place.kill(connection)
+      throw new Error('killed')
+    })
+    const migrated = await using(dialect, (database) => migrate(database, upTo)).then(
+      () => true,
+      () => false,
+    )
+    if (migrated) return { place, kills }
+    if (!left) throw new Error('it failed without having been killed')
+    place = left
+    const shape = await shapeOf(place)
+    if (JSON.stringify(shape) === JSON.stringify(before)) continue
+    // What PostgreSQL is asked after its commit: the tables are new then, all of them.
+    await using(place.dialect(), (database) => migrate(database, upTo))
+    expect(await shapeOf(place)).toEqual(shape)
+    return { place, kills }
+  }
+}
+
+it('[R16] killed before each statement of each migration, the tables stay as they were and the next start brings them up to date; every row is kept', async () => {
+  const first = isOnPostgres ? inPostgres(await createEmptyDatabase(`killed_${randomUUID()}`)) : inFolder(tempDir())
+  const started = await killedEverywhere(first, '001-start')
+  expect(started.kills).toBeGreaterThan(20)
+  const before = await using(started.place.dialect(), async (database) => {
+    const { portal } = await testServer()
+    await fill(portal, 1)
+    const rows = await earlier(portal.database, database)
+    for (const [table, ofTable] of rows) await addRows(database, table, ofTable)
+    return rows
+  })
+  const { place, kills } = await killedEverywhere(started.place)
+  expect(kills).toBeGreaterThan(20)
+  await using(place.dialect(), async (database) => {
+    expect(await lostFrom(before, database)).toEqual([])
+    expect([...before.values()].flat().length).toBeGreaterThan(10)
+    expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
+  })
+  const full = await using(place.dialect(), async (database) => {
+    await migrate(database)
+    return Promise.all(tableNames.map((table) => database.selectFrom(table).selectAll().limit(1).execute()))
+  })
+  expect(full).toHaveLength(tableNames.length)
+})
+
+it('[F7] brings the keys of people to ASCII domains; each is found by any spelling, or by their own where two share one', async () => {
+  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`ascii_${randomUUID()}`)) : inFolder(tempDir())
+  await using(place.dialect(), async (database) => {
+    await migrate(database, '012-compact-changes')
+    const add = (id: string, email: string) => {
+      const person = {
+        id,
+        email,
+        emailKey: email.toLowerCase(),
+        passwordHash: '',
+        language: 'en',
+        createdAt: id,
+      } as const
+      return database
+        .insertInto('user')
+        .values({ ...person, blockedAt: null })
+        .execute()
+    }
+    await add('1', 'Ann@b\u00fccher.example')
+    await add('2', 'bob@xn--bcher-kva.example')
+    await add('3', 'bob@b\u00fccher.example')
+    await add('4', 'c\u00e9@company.example')
+    await migrate(database)
+    const idOf = async (email: string) => (await findUser(database, email))?.id
+    expect(await idOf('ann@b\u00fccher.example')).toBe('1')
+    expect(await idOf('ann@XN--Bcher-kva.example')).toBe('1')
+    expect(await idOf('bob@xn--bcher-kva.example')).toBe('2')
+    expect(await idOf('bob@b\u00fccher.example')).toBe('3')
+    expect(await idOf('c\u00e9@company.example')).toBe('4')
+    const keys = await database.selectFrom('user').select('emailKey').orderBy('id').execute()
+    expect(keys.map(({ emailKey }) => emailKey)).toEqual([
+      'ann@xn--bcher-kva.example',
+      'bob@xn--bcher-kva.example',
+      'bob@b\u00fccher.example',
+      'c\u00e9@company.example',
+    ])
+  })
+})
+
+it('[V16] an older portal refuses newer tables in one sentence with the remedy, and leaves them as they are', async () => {
+  const place = isOnPostgres ? inPostgres(await createEmptyDatabase(`newer_${randomUUID()}`)) : inFolder(tempDir())
+  await using(place.dialect(), async (database) => {
+    await migrate(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2027-01-01')`.execute(database)
+  })
+  const shape = await shapeOf(place)
+  await using(place.dialect(), (database) =>
+    expect(migrate(database)).rejects.toThrow(
+      /^The database was written by a newer version of the portal \(migration 999-future\)\. Start that version, or restore a backup made before the upgrade\.$/,
+    ),
+  )
+  expect(await shapeOf(place)).toEqual(shape)
+})

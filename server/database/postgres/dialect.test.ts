@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { opened } from '../../testing/postgres/opened.ts'
+import { execute } from '../../testing/postgres/shared.ts'
+import { person } from '../../testing/store.ts'
+import { addUser, findUser } from '../repositories/users.ts'
+import type { Database } from '../tables.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+
+const wait = (db: Database, seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`.execute(db)
+
+it('commits wait for the disk, but for counters', async () => {
+  const { database, limits } = await opened()
+  const setting = sql<{ value: string }>`select current_setting('synchronous_commit') as value`
+  expect((await setting.execute(database)).rows).toEqual([{ value: 'on' }])
+  expect((await setting.execute(limits)).rows).toEqual([{ value: 'off' }])
+})
+
+it('a statement that takes too long is given up, and the connection is used again', async () => {
+  const { database } = await opened({ DATABASE_STATEMENT_SECONDS: '1', DATABASE_CONNECTIONS: '2' })
+  await expect(wait(database, 30)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await findUser(database, 'a@b.example')).toBeUndefined()
+})
+
+it('waits for a row only so long', async () => {
+  const { database } = await opened({ DATABASE_LOCK_SECONDS: '1' })
+  await addUser(database, { ...person, id: '1', email: 'a@b.example' })
+  const change = (db: Database) => db.updateTable('user').set({ language: 'en' }).execute()
+  await database.transaction().execute(async (db) => {
+    await change(db)
+    await expect(change(database)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+it('waits for a connection only so long', async () => {
+  const { database } = await opened({ DATABASE_CONNECTIONS: '2', DATABASE_CONNECT_SECONDS: '1' })
+  await database.connection().execute(async () => {
+    await expect(findUser(database, 'a@b.example')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+it('a connection that is cut fails what ran on it, at rest nothing, and the next call is served', async () => {
+  const { database, url } = await opened({ DATABASE_CONNECTIONS: '4' })
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  const attempt = database.transaction().execute(async (db) => {
+    await addUser(db, { ...person, id: '1', email: 'a@b.example' })
+    await execute(url, cut)
+    await findUser(db, 'a@b.example')
+  })
+  await expect(attempt).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await findUser(database, 'a@b.example')).toBeUndefined()
+  await execute(url, cut)
+  await expect.poll(() => findUser(database, 'a@b.example').catch(() => 'cut'), { timeout: 10_000 }).toBeUndefined()
+})
+
+it('what is wrong with a statement is told as it is', async () => {
+  const { database } = await opened()
+  await expect(sql`select nothing`.execute(database)).rejects.toMatchObject({ code: '42703' })
+  const session = { id: '1', userId: 'x', createdAt: '', lastSeenAt: '', expiresAt: '' }
+  await expect(database.insertInto('session').values(session).execute()).rejects.toMatchObject({ code: '23503' })
+})

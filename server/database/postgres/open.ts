@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { createDatabases, type Databases } from '../databases.ts'
+import { createLimits, migrate } from '../migrate.ts'
+import type { StoreSettings } from '../open.ts'
+import type { Database } from '../tables.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { openPool, type PostgresSettings, postgresDialect } from './dialect.ts'
+import { sqlState } from './errors.ts'
+
+/** Any number, so long as nothing else in the database locks the same. */
+const lockNumber = 811_001
+
+/**
+ * Opens a portal's databases in PostgreSQL. Counters may be lost with the power: they have connections of their own, whose commits
+ * wait for no disk.
+ * @param upTo the version of the tables to bring them to; the newest when absent
+ * @throws Error with one sentence that says what is wrong with it and what to do
+ */
+export async function openPostgres(settings: StoreSettings, upTo?: string): Promise<Databases> {
+  const options = await prepare(settings, upTo)
+  const forCounters = Math.ceil(settings.databaseConnections / 4)
+  return createDatabases(
+    postgresDialect(openPool(settings, { max: settings.databaseConnections - forCounters, options })),
+    postgresDialect(openPool(settings, { max: forCounters, options: '-c synchronous_commit=off' })),
+    settings.auditKeys,
+  )
+}
+
+/**
+ * Refuses a PostgreSQL that would not keep what was acknowledged, and brings its tables up to date; of several servers that start
+ * at once one does it, the others wait.
+ * @returns what its connections are to be told when they begin
+ */
+async function prepare(settings: PostgresSettings, upTo: string | undefined): Promise<string> {
+  // Bringing tables up to date may take its time: two connections without bounds, one holds the lock, one works.
+  const bounds = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const pool = openPool(settings, { max: 2, ...bounds })
+  const dialect = postgresDialect(pool)
+  const { database, limits } = createDatabases(dialect, dialect)
+  try {
+    const [refusal] = await unsafeSettings(database)
+    if (refusal) throw new Error(refusal)
+    await database.transaction().execute(async (lock) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(lock)
+      await migrate(database, upTo)
+      await createLimits(limits)
+    })
+    return (await canPackByLz4(database)) ? '-c default_toast_compression=lz4' : ''
+  } catch (error) {
+    throw explainConnectionError(settings.databaseUrl, error)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Drafts are packed where they are stored; by its own way PostgreSQL needs a sixth of a save for that, by this one next to nothing. */
+async function canPackByLz4(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select 'lz4' = any(enumvals) as can from pg_settings
+    where name = 'default_toast_compression'`.execute(database)
+  return rows[0]?.can === true
+}
+
+/** What a server says of itself. */
+export interface ServerState {
+  readonly version: string
+  readonly number: number
+  readonly fsync: string
+  readonly pages: string
+  readonly commit: string
+  readonly isStandby: boolean
+}
+
+async function unsafeSettings(database: Database): Promise<string[]> {
+  const { rows } = await sql<ServerState>`select
+    current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number,
+    current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as pages,
+    current_setting('synchronous_commit') as commit,
+    pg_is_in_recovery() as is_standby`.execute(database)
+  return rows.flatMap(unsafeSettingsOf)
+}
+
+/** Everything because of which a server cannot hold what was acknowledged, a sentence each. */
+export function unsafeSettingsOf({ version, number, fsync, pages, commit, isStandby }: ServerState): string[] {
+  return [
+    ...(number < 150_000 ? [`DATABASE_URL leads to PostgreSQL ${version}; 15 or later is needed.`] : []),
+    ...(isStandby ? ['DATABASE_URL leads to a standby, which cannot be written to; give it the primary.'] : []),
+    ...off('fsync', fsync),
+    ...off('full_page_writes', pages),
+    ...(commit === 'remote_apply' ? [] : off('synchronous_commit', commit)),
+  ]
+}
+
+function off(name: string, value: string): string[] {
+  if (value === 'on') return []
+  return [
+    `The PostgreSQL at DATABASE_URL runs with ${name}=${value} and could lose what was acknowledged; set ${name}=on.`,
+  ]
+}
+
+/** What a person can do about it, by what PostgreSQL or the socket said; the address is told without its password. */
+function explainConnectionError(databaseUrl: string, error: unknown): Error {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
+  if (!(error instanceof DatabaseUnavailable) && sqlState(error) === undefined) return error as Error
+  const { username, host, pathname, searchParams } = new URL(databaseUrl)
+  const place = `${username}@${searchParams.get('host') ?? host}${pathname}`
+  return new Error(`The PostgreSQL at DATABASE_URL (${place}) cannot be used: ${reasonOf(cause)}.`, { cause })
+}
+
+function reasonOf(cause: unknown): string {
+  const { message = '', code = '' } = cause as { message?: string; code?: string }
+  return message || code || 'no reason was given'
+}

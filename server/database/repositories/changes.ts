@@ -1,0 +1,129 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { preparedForLater } from '../prepared.ts'
+import type { ChangeTable, Database } from '../tables.ts'
+import { decodeDataPaths, encodeDataPaths } from './changedPaths.ts'
+
+/** What a save, an upload or a deletion touched. */
+export interface Change {
+  readonly account: string
+  /** The revision it made. */
+  readonly revision: number
+  readonly section: string
+  /** Places in the application data; never values. */
+  readonly dataPaths: readonly string[]
+  readonly at: string
+}
+
+type ChangeRow = Selectable<ChangeTable>
+
+/** Logs a change, in the transaction that makes it. @returns the bytes that the places take */
+export async function addChange(db: Database, { dataPaths, ...change }: Change): Promise<number> {
+  const paths = encodeDataPaths(dataPaths)
+  await insert(db, { ...change, paths })
+  return paths.length
+}
+
+const insert = preparedForLater(
+  ['account', 'revision', 'section', 'paths', 'at'],
+  (db: Database, { account, revision, section, paths, at }: Insertable<ChangeTable>) =>
+    db.insertInto('change').values({ account, revision, section, paths, at }),
+)
+
+/**
+ * Returns the changes of an application after a revision, oldest first. Of the changes that {@link compactChanges} removed, it
+ * returns the last one of each signature that is still there.
+ */
+export async function changesSince(db: Database, account: string, revision: number): Promise<Change[]> {
+  return (await rowsSince(db, account, revision)).flatMap((row) => {
+    const { paths, ...change } = row
+    if (!isCompacted(row)) return [{ ...change, dataPaths: decodeDataPaths(paths) }]
+    return Object.entries(signedAtIn(row)).map(([place, at]) => ({ ...change, dataPaths: [place], at }))
+  })
+}
+
+/** Returns the places that changed after a revision; `everything` where the log does not reach back to that revision. */
+export async function dataPathsChangedSince(
+  db: Database,
+  account: string,
+  revision: number,
+): Promise<readonly string[] | 'everything'> {
+  const rows = await rowsSince(db, account, revision)
+  return rows.some(isCompacted) ? 'everything' : rows.flatMap(({ paths }) => decodeDataPaths(paths))
+}
+
+function rowsSince(db: Database, account: string, revision: number): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('change')
+    .selectAll()
+    .where('account', '=', account)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .execute()
+}
+
+/** Most changes of an account that stay in the log, and most bytes of their places: what a browser may be behind by and still merge. */
+const maxChanges = 1000
+const maxBytes = 4_000_000
+/** Most rows that one call removes, so that a save never waits for a long history. */
+const maxRowsPerCall = 500
+
+/**
+ * Keeps the log of an account within its bounds. The oldest changes become one row, which holds the time of each signature and no
+ * other place. Call it in the transaction that changes the application.
+ *
+ * @param signaturePlaces the places of all signatures in the application now
+ */
+export async function compactChanges(
+  db: Database,
+  account: string,
+  signaturePlaces: ReadonlySet<string>,
+): Promise<void> {
+  const last = await lastBeyondBounds(db, account)
+  if (last === undefined) return
+  const rows = await db
+    .selectFrom('change')
+    .selectAll()
+    .where('account', '=', account)
+    .where('revision', '<=', last)
+    .orderBy('revision')
+    .limit(maxRowsPerCall)
+    .execute()
+  const newest = rows.at(-1)
+  if (!newest || rows.every(isCompacted)) return
+  const times = rows.flatMap((row) => (isCompacted(row) ? Object.entries(signedAtIn(row)) : timesOf(row)))
+  const signedAt = Object.fromEntries(times.filter(([place]) => signaturePlaces.has(place)))
+  const { revision } = newest
+  await db.deleteFrom('change').where('account', '=', account).where('revision', '<', revision).execute()
+  const paths = JSON.stringify({ signedAt })
+  const condensed = db.updateTable('change').set({ section: '', paths })
+  await condensed.where('account', '=', account).where('revision', '=', revision).execute()
+}
+
+/** Returns the newest revision that lies beyond the bounds; undefined where all changes are within. */
+async function lastBeyondBounds(db: Database, account: string): Promise<number | undefined> {
+  const newestFirst = await db
+    .selectFrom('change')
+    .select(['revision', sql<number>`length(paths)`.as('bytes')])
+    .where('account', '=', account)
+    .orderBy('revision', 'desc')
+    .limit(maxChanges + 1)
+    .execute()
+  let bytes = 0
+  return newestFirst.find((row, index) => {
+    bytes += Number(row.bytes)
+    return index === maxChanges || bytes > maxBytes
+  })?.revision
+}
+
+/** A condensed row holds an object, every other row a list. */
+function isCompacted({ paths }: ChangeRow): boolean {
+  return paths.startsWith('{')
+}
+
+function signedAtIn({ paths }: ChangeRow): Readonly<Record<string, string>> {
+  return JSON.parse(paths).signedAt
+}
+
+function timesOf({ paths, at }: ChangeRow): [place: string, at: string][] {
+  return decodeDataPaths(paths).map((place) => [place, at])
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Purpose } from '#domain/contract/auth.ts'
+import type { CodeTable, Database } from '../tables.ts'
+
+/** Who a code is for and what for; a code answers to nothing else. */
+export interface CodeOwner {
+  readonly emailKey: string
+  readonly purpose: Purpose
+}
+
+type NewCode = Pick<CodeTable, 'id' | 'emailKey' | 'purpose' | 'codeHash' | 'createdAt' | 'expiresAt'>
+
+/** Stores a code in place of the one before it, which is dead from now on, its ticket too. */
+export async function replaceCode(db: Database, code: NewCode): Promise<void> {
+  const fresh = { ...code, ticketHash: null, ticketExpiresAt: null, tries: 0, usedAt: null }
+  await db
+    .insertInto('code')
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(['emailKey', 'purpose']).doUpdateSet(fresh))
+    .execute()
+}
+
+/**
+ * Counts a try of a code, in one statement, so that tries at the same moment are counted one by one.
+ * @returns the code to compare with; undefined when there is none, it was used, or its tries are used up
+ */
+export function countAttempt(
+  db: Database,
+  id: string,
+  mostTries: number,
+): Promise<Pick<CodeTable, 'codeHash' | 'expiresAt'> | undefined> {
+  return db
+    .updateTable('code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('tries', '<', mostTries)
+    .where('ticketHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .returning(['codeHash', 'expiresAt'])
+    .executeTakeFirst()
+}
+
+/** Exchanges a code for a ticket. @returns whether this call did; of several at once only one does */
+export async function issueTicket(
+  db: Database,
+  id: string,
+  ticket: { readonly ticketHash: string; readonly ticketExpiresAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('code')
+    .set(ticket)
+    .where('id', '=', id)
+    .where('ticketHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The unused ticket of an owner, with the moment it ends; undefined when it is unknown or another's. */
+export function findTicket(
+  db: Database,
+  { emailKey, purpose }: CodeOwner,
+  ticketHash: string,
+): Promise<Pick<CodeTable, 'id' | 'ticketExpiresAt'> | undefined> {
+  return db
+    .selectFrom('code')
+    .select(['id', 'ticketExpiresAt'])
+    .where('emailKey', '=', emailKey)
+    .where('purpose', '=', purpose)
+    .where('ticketHash', '=', ticketHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses a code's ticket up. @returns whether this call did; of several at once only one does */
+export async function redeemTicket(db: Database, id: string, usedAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('code')
+    .set({ usedAt })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets codes that ended before a moment. */
+export async function purgeCodes(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('code').where('expiresAt', '<', before).execute()
+}

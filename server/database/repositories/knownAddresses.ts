@@ -1,0 +1,36 @@
+import type { Database } from '../tables.ts'
+
+/** Whether a person has signed in from an address. */
+export async function isKnownAddress(db: Database, userId: string, addressHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('knownAddress')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers that a person signed in from an address. */
+export async function addKnownAddress(
+  db: Database,
+  userId: string,
+  addressHash: string,
+  lastSeenAt: string,
+): Promise<void> {
+  await db
+    .insertInto('knownAddress')
+    .values({ userId, addressHash, lastSeenAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'addressHash']).doUpdateSet({ lastSeenAt }))
+    .execute()
+}
+
+/** Forgets every address of a person: whoever had the old password may have signed in from one of them. */
+export async function deleteAddressesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('knownAddress').where('userId', '=', userId).execute()
+}
+
+/** Forgets addresses not signed in from since a moment. */
+export async function purgeAddresses(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('knownAddress').where('lastSeenAt', '<', before).execute()
+}

@@ -1,0 +1,28 @@
+import type { LeiRecord } from '#domain/contract/form.ts'
+import type { Database } from '../tables.ts'
+
+/** What the register said about an identifier after a moment, or undefined. */
+export async function findLeiRecord(db: Database, leiNumber: string, after: string): Promise<LeiRecord | undefined> {
+  const row = await db
+    .selectFrom('lei')
+    .select('record')
+    .where('leiNumber', '=', leiNumber)
+    .where('askedAt', '>', after)
+    .executeTakeFirst()
+  return row && JSON.parse(row.record)
+}
+
+/** Keeps what the register said, in place of what it said before. */
+export async function storeLeiRecord(db: Database, record: LeiRecord, askedAt: string): Promise<void> {
+  const row = { leiNumber: record.leiNumber, record: JSON.stringify(record), askedAt }
+  await db
+    .insertInto('lei')
+    .values(row)
+    .onConflict((conflict) => conflict.column('leiNumber').doUpdateSet(row))
+    .execute()
+}
+
+/** Forgets what was said before a moment. */
+export async function purgeLeiRecords(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('lei').where('askedAt', '<', before).execute()
+}

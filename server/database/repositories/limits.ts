@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addSeconds, latestPlausibleExpiry, toTimestamp } from '../../clock.ts'
+import type { Window } from '../../config/parsers.ts'
+import { isPostgres } from '../dialect.ts'
+import { preparedForAll } from '../prepared.ts'
+import type { LimitDatabase } from '../tables.ts'
+
+/** Calls under a key. */
+export interface Count {
+  readonly count: number
+  /** When its window ends. */
+  readonly endsAt: string
+}
+
+/**
+ * Counts one call under a key, in one statement so that instances agree. A window starts with its first call.
+ * @param window its `amount` is counted in place of 1: a number of KiB, for example
+ * @param ahead what becomes of a window that was begun before the clock was set back: it is over, or kept for its time
+ * @returns the count, this call included, and when the window ends
+ */
+export async function countCall(
+  db: LimitDatabase,
+  key: string,
+  { seconds, amount = 1 }: Partial<Window> & { readonly seconds: number; readonly amount?: number },
+  now: Date,
+  ahead: 'over' | 'kept' = 'over',
+): Promise<Count> {
+  const [endsAt, latest] = [addSeconds(now, seconds), latestPlausibleExpiry(now, seconds)]
+  const counting = { key, startedAt: toTimestamp(now), endsAt, latest, amount }
+  const [count] = (await (ahead === 'kept' ? countKept : countOver)(db, counting)).rows
+  if (!count) throw new Error('a call was not counted')
+  return count
+}
+
+interface Counting {
+  readonly key: string
+  readonly startedAt: string
+  readonly endsAt: string
+  readonly latest: string
+  readonly amount: number
+}
+
+const countingBy = (runningOf: (counting: Counting) => RawBuilder<boolean>) =>
+  preparedForAll(['key', 'startedAt', 'endsAt', 'latest', 'amount'], (db: LimitDatabase, counting: Counting) => {
+    const { key, startedAt, endsAt, amount } = counting
+    const isRunning = runningOf(counting)
+    return db
+      .insertInto('rateLimit')
+      .values({ key, startedAt, endsAt, count: amount })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when ${isRunning} then rate_limit.count + ${amount} else ${amount} end`,
+          startedAt: sql<string>`case when ${isRunning} then rate_limit.started_at else ${startedAt} end`,
+          endsAt: sql<string>`case when ${isRunning} then rate_limit.ends_at else ${endsAt} end`,
+        }),
+      )
+      .returning(['count', 'endsAt'])
+  })
+
+const isBegun = ({ startedAt }: Counting) => sql<boolean>`rate_limit.ends_at > ${startedAt}`
+const countKept = countingBy(isBegun)
+const countOver = countingBy(
+  (counting) => sql<boolean>`${isBegun(counting)} and rate_limit.ends_at <= ${counting.latest}`,
+)
+
+/** The count of a key and when its window ends; undefined when nothing was counted. */
+export function readCount(db: LimitDatabase, key: string): Promise<Count | undefined> {
+  return db.selectFrom('rateLimit').select(['count', 'endsAt']).where('key', '=', key).executeTakeFirst()
+}
+
+/** Forgets windows that are over. */
+export async function purgeLimits(db: LimitDatabase, now: Date): Promise<void> {
+  const over = db.selectFrom('rateLimit').select('key').where('endsAt', '<=', toTimestamp(now)).orderBy('key')
+  // Whoever counts holds rows in the order of their keys; what is counted just now is not over.
+  const free = isPostgres(db) ? over.forUpdate().skipLocked() : over
+  await db.deleteFrom('rateLimit').where('key', 'in', free).execute()
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Status } from '#domain/application/status.ts'
+import type { RegionId } from '#domain/regions/region.ts'
+import { isPostgres } from '../dialect.ts'
+import type { Database } from '../tables.ts'
+import { emailKey } from './users.ts'
+
+/** What the rules of retention look at. */
+export interface RetentionCandidate {
+  readonly account: string
+  readonly region: RegionId
+  readonly status: Status
+  readonly updatedAt: string
+  readonly heldAt: string | null
+  /** Whether it was ever submitted, a returned one included. */
+  readonly wasSubmitted: boolean
+}
+
+/** Every application as the rules of retention see it, the oldest first. */
+export async function findRetentionCandidates(db: Database): Promise<RetentionCandidate[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select(['account', 'region', 'status', 'updatedAt', 'heldAt', 'submittedAt'])
+    .orderBy('updatedAt')
+    .execute()
+  return rows.map(({ submittedAt, ...row }) => ({ ...row, wasSubmitted: submittedAt !== null }))
+}
+
+/** What is left to remove outside of the database when an account is gone from it. */
+export interface LeftoverBlobs {
+  readonly files: readonly string[]
+  readonly mails: readonly string[]
+}
+
+/**
+ * Removes an account with its person, in the caller's transaction: everything but the audit log, which holds no personal data.
+ * @returns undefined when it changed since a moment or is under legal hold, and nothing was removed
+ */
+export async function removeAccount(
+  db: Database,
+  account: string,
+  unchangedSince: string,
+): Promise<LeftoverBlobs | undefined> {
+  const found = await db
+    .selectFrom('application')
+    .innerJoin('user', 'user.id', 'application.userId')
+    .select(['user.id', 'user.email'])
+    .where('account', '=', account)
+    .where('updatedAt', '=', unchangedSince)
+    .where('heldAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const files = await db.selectFrom('file').select('id').where('account', '=', account).execute()
+  const mails = await removeMails(db, account, found.email)
+  await db.deleteFrom('submission').where('account', '=', account).execute()
+  await db.deleteFrom('application').where('account', '=', account).execute()
+  await db.deleteFrom('code').where('emailKey', '=', emailKey(found.email)).execute()
+  await db.deleteFrom('user').where('id', '=', found.id).execute()
+  return { files: files.map(({ id }) => id), mails }
+}
+
+async function removeMails(db: Database, account: string, email: string): Promise<string[]> {
+  const records = await db.selectFrom('emailRecord').select('outboxId').where('account', '=', account).execute()
+  await db.deleteFrom('emailRecord').where('account', '=', account).execute()
+  const ids = [...records.map(({ outboxId }) => outboxId), ...(await mailsTo(db, email))]
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** Returns the ids of mails to an address in any spelling. SQL's `lower` folds other letters than emailKey does. */
+async function mailsTo(db: Database, email: string): Promise<string[]> {
+  const mails = await db.selectFrom('outbox').select(['id', 'recipient']).where('kind', '=', 'mail').execute()
+  return mails.filter(({ recipient }) => emailKey(recipient) === emailKey(email)).map(({ id }) => id)
+}
+
+/**
+ * Writes SQLite's file anew, for pages may hold what was moved from them before it was deleted. Saves wait meanwhile, some seconds for
+ * each gigabyte: for when no server runs. PostgreSQL's vacuum sees to its own.
+ */
+export async function vacuumDatabase(db: Database): Promise<void> {
+  if (!isPostgres(db)) await sql`vacuum`.execute(db)
+}
+
+/**
+ * Empties SQLite's log, which holds earlier forms of pages; what was deleted from the pages themselves is overwritten already.
+ * @returns false when others read in it just now, and it stays
+ */
+export async function truncateWal(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true
+  const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows[0]?.busy === 0
+}

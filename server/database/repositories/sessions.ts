@@ -1,0 +1,104 @@
+import type { Insertable } from 'kysely'
+import type { RegionId } from '#domain/regions/region.ts'
+import { isPostgres } from '../dialect.ts'
+import { prepared, preparedForAll } from '../prepared.ts'
+import type { Database, SessionTable } from '../tables.ts'
+
+/** Who is calling: a living session, its person and that person's application. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly email: string
+  readonly account: string
+  readonly masterAccount: string
+  readonly region: RegionId
+  readonly blockedAt: string | null
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+}
+
+/** The session with this id, whether it is still valid or not; undefined once it was ended. */
+export async function findSession(db: Database, id: string): Promise<Session | undefined> {
+  const [session] = (await byId(db, { id })).rows
+  return session
+}
+
+const byId = preparedForAll(['id'], (db: Database, { id }: { id: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('application', 'application.userId', 'user.id')
+    .select(['session.id', 'session.userId', 'session.lastSeenAt', 'session.expiresAt'])
+    .select(['user.email', 'user.blockedAt'])
+    .select(['application.account', 'application.masterAccount', 'application.region'])
+    .where('session.id', '=', id),
+)
+
+/**
+ * Reads when a session expires, and locks its row: a logout, a reset or a block that comes later waits until the transaction ends.
+ * Returns no row once the session was ended.
+ */
+export const lockSession = prepared(['id'], (db: Database, { id }: { id: string }) => {
+  const row = db.selectFrom('session').select('expiresAt').where('id', '=', id)
+  return isPostgres(db) ? row.forShare() : row
+})
+
+export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt }).where('id', '=', id).execute()
+}
+
+/** Ends a session. @returns whether it was there */
+export async function endSession(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** The sessions of a person that were used after one moment and have not reached their end at another. */
+export function activeSessions(
+  db: Database,
+  userId: string,
+  { usedAfter, now }: { readonly usedAfter: string; readonly now: string },
+): Promise<Pick<SessionTable, 'id' | 'createdAt' | 'lastSeenAt'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('lastSeenAt', '>', usedAfter)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
+/** Ends every session of a person, after a new password: their tokens are unknown from then on. */
+export async function endSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/** Lets every session of a person end at a moment; their tokens are known as such until they are swept. */
+export async function expireSessionsOf(db: Database, userId: string, expiresAt: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expiresAt })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', expiresAt)
+    .execute()
+}
+
+/** Counts from now what a session has left that was used, or begun, before the clock was set back. */
+export async function clampSessionExpiry(
+  db: Database,
+  now: string,
+  { seenAhead, endsAhead }: { readonly seenAhead: string; readonly endsAhead: string },
+): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt: now }).where('lastSeenAt', '>', seenAhead).execute()
+  await db.updateTable('session').set({ expiresAt: endsAhead }).where('expiresAt', '>', endsAhead).execute()
+}
+
+/** Forgets sessions that ended before a moment. */
+export async function purgeSessions(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute()
+}

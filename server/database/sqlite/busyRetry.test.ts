@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { createPatience } from './busyRetry.ts'
+
+const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
+
+/** A clock that moves by pauses alone. */
+function time() {
+  let now = 0
+  const pause = async (milliseconds: number) => {
+    now += milliseconds
+  }
+  return { now: () => now, pause }
+}
+
+it('waits for another process, for five seconds in all; what waits behind it then fails at once', async () => {
+  const clock = time()
+  const patiently = createPatience(clock)
+  let tries = 0
+  const free = await patiently(async () => {
+    tries += 1
+    if (tries < 50) throw new Error('unavailable', { cause: busy })
+    return 'done'
+  })
+  expect({ free, tries }).toEqual({ free: 'done', tries: 50 })
+  const before = clock.now()
+  await expect(patiently(() => Promise.reject(busy))).rejects.toBe(busy)
+  expect(clock.now() - before).toBeGreaterThan(5000)
+  expect(clock.now() - before).toBeLessThan(5100)
+  const after = clock.now()
+  await expect(patiently(() => Promise.reject(busy))).rejects.toBe(busy)
+  expect(clock.now()).toBe(after)
+  expect(await patiently(async () => 'done')).toBe('done')
+})
+
+it('[S24] tries again after 1, 2, 5, 10, 20 and then every 50 ms', async () => {
+  const clock = time()
+  const tried: number[] = []
+  await createPatience(clock)(async () => {
+    tried.push(clock.now())
+    if (tried.length < 9) throw busy
+  })
+  expect(tried).toEqual([0, 1, 3, 8, 18, 38, 88, 138, 188])
+})
+
+it.each([
+  [517, 'SQLITE_BUSY_SNAPSHOT'],
+  [13, 'SQLITE_FULL'],
+])('does not try again what would never go on: %i %s', async (errcode) => {
+  let tries = 0
+  const act = async () => {
+    tries += 1
+    throw Object.assign(new Error('said'), { errcode })
+  }
+  await expect(createPatience(time())(act)).rejects.toThrow('said')
+  expect(tries).toBe(1)
+})

@@ -1,0 +1,174 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  CompiledQuery as Compiled,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { createPatience } from './busyRetry.ts'
+import { createGroup } from './groupCommit.ts'
+import { createTurns } from './mutex.ts'
+import { type Act, createStatements } from './statements.ts'
+
+const writing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const reading = 'SelectQueryNode'
+
+/**
+ * Speaks to one SQLite file for Kysely. Transactions come one after the other, for SQLite has one writer; those that come while others
+ * are at work are committed together with them. What is read outside of a transaction is read beside them, as it was last committed: nobody
+ * is told what the disk does not have yet.
+ *
+ * @param beside the same file, opened once more for reading; without it everything comes one after the other
+ */
+export function sqliteDriver(database: DatabaseSync, beside?: DatabaseSync): Driver {
+  // Each its own: that a read succeeds says nothing of how long writing has been waited for.
+  const [patiently, patientlyReading] = [createPatience(), createPatience()]
+  const writer = createStatements(database)
+  const reader = beside && createStatements(beside)
+  const turns = createTurns()
+  const group = createGroup({
+    act: (sql) => patiently(async () => writer(sql)),
+    isOpen: () => database.isTransaction,
+  })
+  let isFlushDue = false
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    await turns.take()
+    try {
+      return await work()
+    } finally {
+      turns.give()
+    }
+  }
+
+  /** At the end of this turn of Node's loop, behind whoever waits already. @returns once what was written stands */
+  function flushed(): Promise<void> {
+    const standing = group.join()
+    if (!isFlushDue) {
+      isFlushDue = true
+      setImmediate(() => {
+        isFlushDue = false
+        void inTurn(() => group.commit())
+      })
+    }
+    return standing
+  }
+
+  /** Leaves nothing open where nothing is to be committed. */
+  async function leave(): Promise<void> {
+    try {
+      if (!isFlushDue) await group.commit()
+    } finally {
+      turns.give()
+    }
+  }
+
+  async function change<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await turns.take()
+    let standing: Promise<void> = Promise.resolve()
+    try {
+      await group.begin()
+      const result = await write<Row>(query)
+      standing = flushed()
+      return result
+    } finally {
+      await leave()
+      await standing
+    }
+  }
+
+  const write = <Row>({ sql, parameters }: CompiledQuery) => patiently(async () => writer<Row>(sql, parameters))
+  const read = <Row>(on: Act, { sql, parameters }: CompiledQuery) =>
+    patientlyReading(async () => on<Row>(sql, parameters))
+
+  class Connection implements DatabaseConnection {
+    /** From the begin of its transaction until that is over but for the commit. */
+    isInTransaction = false
+
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (this.isInTransaction) return this.#inTransaction(query)
+      const { kind } = query.query
+      if (reader && kind === reading) return read<Row>(reader, query)
+      if (writing.has(kind)) return change<Row>(query)
+      // What is said about the file, or to it, is said between transactions.
+      return inTurn(async () => {
+        await group.commit()
+        return write<Row>(query)
+      })
+    }
+
+    /** After SQLite has rolled back by itself nothing of it may be written any more. */
+    async #inTransaction<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      if (!database.isTransaction) throw new DatabaseUnavailable('SQLite has rolled back')
+      return write<Row>(query)
+    }
+
+    // biome-ignore lint/correctness/useYield: the portal has no use for streams
+    async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+      throw new TypeError('SQLite gives all rows at once')
+    }
+  }
+
+  /** Takes back what a transaction has written; with all that it shares a commit with where that cannot be done. */
+  async function undone(connection: DatabaseConnection): Promise<void> {
+    if (!database.isTransaction) return
+    try {
+      await connection.executeQuery(Compiled.raw('rollback to one'))
+      await connection.executeQuery(Compiled.raw('release one'))
+    } catch (error) {
+      await group.abandon(error)
+      throw error
+    }
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      return new Connection()
+    },
+    async beginTransaction(connection) {
+      const mine = connection as Connection
+      await turns.take()
+      try {
+        await group.begin()
+        mine.isInTransaction = true
+        await connection.executeQuery(Compiled.raw('savepoint one'))
+      } catch (error) {
+        mine.isInTransaction = false
+        await leave()
+        throw error
+      }
+    },
+    async commitTransaction(connection) {
+      const mine = connection as Connection
+      await connection.executeQuery(Compiled.raw('release one'))
+      mine.isInTransaction = false
+      const standing = flushed()
+      turns.give()
+      await standing
+    },
+    async rollbackTransaction(connection) {
+      const mine = connection as Connection
+      // It is over where its commit failed.
+      if (!mine.isInTransaction) return
+      let standing: Promise<void> = Promise.resolve()
+      try {
+        await undone(connection)
+        // What refused it may be what others have written and the disk does not have yet: nobody is told of that before.
+        if (group.hasMembers) standing = flushed()
+      } finally {
+        mine.isInTransaction = false
+        await leave()
+        await standing
+      }
+    },
+    async releaseConnection() {},
+    async destroy() {
+      await inTurn(() => group.commit())
+      beside?.close()
+      database.close()
+    },
+  }
+}

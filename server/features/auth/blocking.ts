@@ -1,0 +1,37 @@
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { findApplication } from '../../database/repositories/applications.ts'
+import { expireSessionsOf } from '../../database/repositories/sessions.ts'
+import { setBlocked } from '../../database/repositories/users.ts'
+
+/** What became of it: done, there is no such account, or it was so already. */
+export type BlockResult = 'done' | 'unknown' | 'already'
+
+/** Lets the person of an account do nothing any more, and ends their sessions, on every server. */
+export function blockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
+  return change(portal, account, actor, true)
+}
+
+/** Lets the person sign in again. */
+export function unblockAccount(portal: AppContext, account: string, actor: string): Promise<BlockResult> {
+  return change(portal, account, actor, false)
+}
+
+function change(
+  { database, clock }: AppContext,
+  account: string,
+  actor: string,
+  isBlocked: boolean,
+): Promise<BlockResult> {
+  const at = toTimestamp(clock.now())
+  return database.transaction().execute(async (db) => {
+    const application = await findApplication(db, account)
+    if (!application) return 'unknown'
+    const { userId } = application
+    if (!(await setBlocked(db, userId, isBlocked ? at : null))) return 'already'
+    await expireSessionsOf(db, userId, at)
+    await addAudit(db, { at, account, actor, action: isBlocked ? 'blocked' : 'unblocked', detail: {} })
+    return 'done'
+  })
+}

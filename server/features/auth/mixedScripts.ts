@@ -1,0 +1,41 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+
+/** ISO 15924 codes of the recommended scripts of UAX #31, table 5, and of three more whose letters look like Latin ones. */
+const scripts = (
+  'Arab Armn Beng Bopo Cher Copt Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Lisu ' +
+  'Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'
+).split(' ')
+const patterns = scripts.map((code) => [code, new RegExp(`\\p{Script_Extensions=${code}}`, 'u')] as const)
+
+/** ISO 15924 for "unknown". */
+const unknownScript = 'Zzzz'
+
+/**
+ * Returns an e-mail address as a reviewer has to see it. Letters that may look like Latin ones are named with their script, and such a
+ * domain is repeated in ASCII (UTS #39, RFC 5891).
+ */
+export function addressForReview(email: string, t: Translate): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const letters = otherLetters(email.slice(0, at) + (domainToUnicode(domain) || domain))
+  if (letters.size === 0) return email
+  const names = new Intl.DisplayNames(t.language, { type: 'script' })
+  const named = [...letters].map(([code, found]) => `${names.of(code)}: ${[...found].join(' ')}`).join('; ')
+  const ascii = domainToASCII(domain)
+  if (ascii === '' || !ascii.includes('xn--')) return t('mails.approval.otherScript', { email, scripts: named })
+  return t('mails.approval.otherScriptDomain', { email, scripts: named, domain: ascii })
+}
+
+/** Finds every letter and digit that is neither ASCII nor an ASCII letter with accents, by its script. */
+function otherLetters(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  const composed = normalizeText(text, 'NFC', maxShortInput) ?? text
+  for (const letter of composed.match(/[\p{L}\p{N}]/gu) ?? []) {
+    if (/^[a-z0-9]\p{M}*$/iu.test(normalizeText(letter, 'NFKD', letter.length) ?? letter)) continue
+    const code = patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? unknownScript
+    found.set(code, (found.get(code) ?? new Set()).add(letter))
+  }
+  return found
+}

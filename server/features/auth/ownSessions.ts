@@ -1,0 +1,60 @@
+import type { OpenSession } from '#domain/contract/auth.ts'
+import { addSeconds, toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { activeSessions, endSession, type Session } from '../../database/repositories/sessions.ts'
+import { lockUser } from '../../database/repositories/users.ts'
+import type { Database } from '../../database/tables.ts'
+import { notFound } from '../failure.ts'
+import { sha256 } from '../secrets.ts'
+import { assertSessionUnchanged } from './sessions.ts'
+import { verifyCredentials } from './signIn.ts'
+
+/** Where a person is signed in, the latest used first. */
+export async function ownSessions(portal: AppContext, session: Session): Promise<OpenSession[]> {
+  const living = await activeSessionsOf(portal, portal.database, session)
+  return living.map(({ id, createdAt, lastSeenAt }) => ({
+    id: nameOf(id),
+    startedAt: createdAt,
+    lastUsedAt: lastSeenAt,
+    isThis: id === session.id,
+  }))
+}
+
+/**
+ * Ends one other session of the person, or all others. The one that asks stays: logout ends it.
+ * @returns how many were ended
+ * @throws Failure 2007 a wrong password; 429/3000 too many tries; 404/2003 no such session, another's or this one
+ */
+export async function endOthers(
+  portal: AppContext,
+  session: Session,
+  { password, id }: { readonly password: string; readonly id?: string | undefined },
+  address: string,
+): Promise<number> {
+  await verifyCredentials(portal, { email: session.email, password }, address)
+  return portal.database.transaction().execute(async (db) => {
+    // A block and a reset change the person first: they wait, or are seen here.
+    await lockUser(db, session.userId)
+    await assertSessionUnchanged(portal, db, session, undefined)
+    const others = (await activeSessionsOf(portal, db, session)).filter((item) => item.id !== session.id)
+    const chosen = id === undefined ? others : others.filter((other) => nameOf(other.id) === id)
+    if (id !== undefined && chosen.length === 0) throw notFound(2003)
+    for (const item of chosen) await endSession(db, item.id)
+    const detail = { sessions: chosen.length }
+    const at = toTimestamp(portal.clock.now())
+    await addAudit(db, { at, account: session.account, actor: 'applicant', action: 'sessions ended', detail })
+    return chosen.length
+  })
+}
+
+/** Sessions are stored under the hash of their token; what is told is the hash of that. */
+function nameOf(id: string): string {
+  return sha256(id)
+}
+
+function activeSessionsOf({ clock, settings }: AppContext, db: Database, { userId }: Session) {
+  const now = clock.now()
+  const usedAfter = addSeconds(now, -settings.sessionIdleMinutes * 60)
+  return activeSessions(db, userId, { usedAfter, now: toTimestamp(now) })
+}

@@ -1,0 +1,112 @@
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { Purpose, SignedIn } from '#domain/contract/auth.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import type { Language } from '#domain/kit/translate.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { accountOf } from '../../database/repositories/applications.ts'
+import { redeemTicket } from '../../database/repositories/codes.ts'
+import { addKnownAddress, deleteAddressesOf } from '../../database/repositories/knownAddresses.ts'
+import { endSessionsOf } from '../../database/repositories/sessions.ts'
+import { findUser, setPasswordHash } from '../../database/repositories/users.ts'
+import type { Database } from '../../database/tables.ts'
+import { type FieldProblem, invalidFields, ServiceError } from '../failure.ts'
+import { sha256 } from '../secrets.ts'
+import { addApplicant } from './applicants.ts'
+import { guessability } from './passwordRules.ts'
+import { hashPassword } from './passwords.ts'
+import { openSessionFor } from './signIn.ts'
+import { checkTicket, exchangeCode } from './verification.ts'
+
+interface PasswordChange {
+  readonly email: string
+  readonly purpose: Purpose
+  /** Either a ticket or a code. */
+  readonly ticket?: string | undefined
+  readonly code?: string | undefined
+  /** What the request for the code was named by. */
+  readonly requestId?: string | undefined
+  readonly password: string
+}
+
+/** Where a call comes from, and the language of its person. */
+interface Caller {
+  readonly address: string
+  readonly language: Language
+}
+
+/**
+ * Sets the first password, which makes the account, or a new one, which ends every session. It is all stored or nothing is.
+ *
+ * @returns what signing in answers where the account is new; nothing else signs in
+ * @throws Failure 2023 a password easy to guess; 2008, 3002 and 429 as the code or ticket; 2001 there is an account already
+ */
+export async function changePassword(
+  portal: AppContext,
+  request: PasswordChange,
+  caller: Caller,
+): Promise<SignedIn | undefined> {
+  // First, so that a password refused does not cost the code.
+  assertNotGuessable(portal, request)
+  const ticket = await ticketOf(portal, request)
+  const codeId = await checkTicket(portal, { ...request, ticket })
+  const passwordHash = await hashPassword(portal.settings, request.password)
+  return portal.database.transaction().execute(async (db) => {
+    if (!(await redeemTicket(db, codeId, toTimestamp(portal.clock.now())))) throw new ServiceError(2008)
+    const change = { email: request.email, passwordHash }
+    return request.purpose === 'register' ? register(portal, db, change, caller) : reset(portal, db, change, caller)
+  })
+}
+
+function assertNotGuessable({ settings }: AppContext, { password, email }: PasswordChange): void {
+  const problem = guessability(password, email, settings.brokerName)
+  if (problem) throw invalidFields([{ ...passwordField, problem: `refusals.problems.${problem}` }], 2023)
+}
+
+const passwordField = { path: 'password', code: 'passwordFormatError', label: 'refusals.labels.password' } as const
+
+async function ticketOf(portal: AppContext, request: PasswordChange): Promise<string> {
+  const { email, purpose, requestId, ticket, code } = request
+  if (ticket !== undefined && code !== undefined) throw invalidFields([codeField('parameterError')], 2015)
+  if (ticket !== undefined) return ticket
+  if (code === undefined) throw invalidFields([codeField('parameterEmpty')], 2017)
+  return exchangeCode(portal, { email, purpose, requestId, code })
+}
+
+function codeField(problem: 'parameterError' | 'parameterEmpty'): FieldProblem {
+  return { path: 'code', code: problem, problem: `refusals.problems.${problem}`, label: 'refusals.labels.code' }
+}
+
+interface Change {
+  readonly email: string
+  readonly passwordHash: string
+}
+
+async function register(portal: AppContext, db: Database, change: Change, { language, address }: Caller) {
+  const added = await addApplicant(portal, db, { ...change, language })
+  if (!added) throw new ServiceError(2001, { text: { key: 'refusals.registered' } })
+  portal.log.info({ userId: added.userId }, 'registered')
+  const at = toTimestamp(portal.clock.now())
+  await addAudit(db, { at, account: added.account, actor: 'applicant', action: 'registered', detail: {} })
+  return openSessionFor(portal, db, { id: added.userId, email: change.email }, address)
+}
+
+async function reset(portal: AppContext, db: Database, { email, passwordHash }: Change, { address }: Caller) {
+  const user = await findUser(db, email)
+  if (!user) throw new ServiceError(2008)
+  const now = toTimestamp(portal.clock.now())
+  await setPasswordHash(db, user.id, passwordHash)
+  await endSessionsOf(db, user.id)
+  await deleteAddressesOf(db, user.id)
+  await addKnownAddress(db, user.id, sha256(address), now)
+  const t = portal.translatorFor(user.language)
+  const { settings } = portal
+  const at = formatDateTime(now, user.language)
+  const words = { moment: at, url: settings.publicUrl, brokerName: brokerNameOf(settings, t) }
+  await portal.mail.post(db, 'passwordChanged', user.email, t, words)
+  portal.log.info({ userId: user.id }, 'password changed')
+  const { account } = await accountOf(db, user.id)
+  await addAudit(db, { at: now, account, actor: 'applicant', action: 'password changed', detail: {} })
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import type { Settings } from '../../config/settings.ts'
+import { unavailable } from '../failure.ts'
+import { createSemaphore } from '../semaphore.ts'
+
+type Cost = Pick<Settings, 'argonMemory' | 'argonPasses'>
+
+const derive = promisify(
+  (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+    void argon2('argon2id', parameters, done),
+)
+
+/**
+ * Runs at most one hash for each core: a hash takes a core for tens of milliseconds, on threads that files are read with as well.
+ * The queue is no longer than a person waits.
+ */
+const hashing = createSemaphore({
+  concurrency: availableParallelism(),
+  maxWaiting: availableParallelism() * 16,
+  refusal: () => unavailable(1),
+})
+
+/** `$argon2id$v=19$m=..,t=..,p=1$salt$hash`, the form other software reads too. */
+const storedHashPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([\w+/]{11,86})\$([\w+/]{43})$/
+
+/** Hashes a password, exactly as typed, by Argon2id with a salt of its own. @throws Failure 503/3000 when overloaded */
+export async function hashPassword(cost: Cost, password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await hashWith(cost, password, salt)
+  return `$argon2id$v=19$${costText(cost)}$${base64(salt)}$${base64(hash)}`
+}
+
+/**
+ * Whether a password is the one a hash was made of. Without a hash it takes as long and is never right, so that nobody
+ * can tell by the time whether a person exists.
+ * @throws Failure 503/3000 when overloaded
+ */
+export async function verifyPassword(cost: Cost, passwordHash: string | undefined, password: string): Promise<boolean> {
+  const [, memory, passes, salt = '', hash = ''] = storedHashPattern.exec(passwordHash ?? '') ?? []
+  if (memory === undefined) {
+    await hashWith(cost, password, randomBytes(16))
+    return false
+  }
+  const asStored = { argonMemory: Number(memory), argonPasses: Number(passes) }
+  return timingSafeEqual(await hashWith(asStored, password, Buffer.from(salt, 'base64')), Buffer.from(hash, 'base64'))
+}
+
+/** The hash to keep of a password that was right: another one where the cost was raised since. */
+export async function renewHash(cost: Cost, passwordHash: string, password: string): Promise<string> {
+  return passwordHash.includes(`$${costText(cost)}$`) ? passwordHash : hashPassword(cost, password)
+}
+
+function hashWith({ argonMemory, argonPasses }: Cost, password: string, nonce: Buffer): Promise<Buffer> {
+  const cost = { memory: argonMemory, passes: argonPasses, parallelism: 1 }
+  return hashing.run('', () => derive({ message: password, nonce, tagLength: 32, ...cost }))
+}
+
+function costText({ argonMemory, argonPasses }: Cost): string {
+  return `m=${argonMemory},t=${argonPasses},p=1`
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/={1,2}$/, '')
+}

@@ -1,0 +1,91 @@
+import { addSeconds, skewSeconds, toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import {
+  addSession,
+  endSession,
+  findSession,
+  type Session,
+  touchSession,
+} from '../../database/repositories/sessions.ts'
+import type { Database } from '../../database/tables.ts'
+import { DatabaseUnavailable } from '../../database/unavailable.ts'
+import { ServiceError } from '../failure.ts'
+import { newToken, sha256 } from '../secrets.ts'
+
+/** A use that soon after the last is not written down, so that reading does not cost a write each time. */
+const touchSeconds = 60
+
+/** Starts a session of a person. The token is told once and stored only as its hash. */
+export async function openSession(
+  { clock, settings }: AppContext,
+  db: Database,
+  userId: string,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken()
+  const now = clock.now()
+  const expiresAt = addSeconds(now, settings.sessionHours * 3600)
+  await addSession(db, {
+    id: sha256(token),
+    userId,
+    createdAt: toTimestamp(now),
+    lastSeenAt: toTimestamp(now),
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/**
+ * Who a token belongs to.
+ * @throws Failure 2010 unknown, ended or forged; 2025 unused too long or too old; 12110 blocked
+ */
+export async function authenticateSession({ clock, settings, database }: AppContext, token: string): Promise<Session> {
+  const now = clock.now()
+  const session = assertActive(await findSession(database, sha256(token)), now)
+  const idleSince = addSeconds(now, -settings.sessionIdleMinutes * 60)
+  if (session.lastSeenAt <= idleSince) throw new ServiceError(2025)
+  const isAhead = session.lastSeenAt > addSeconds(now, skewSeconds)
+  if (isAhead || session.lastSeenAt <= addSeconds(now, -touchSeconds))
+    await recordUse(database, session.id, toTimestamp(now))
+  return session
+}
+
+function assertActive(session: Session | undefined, now: Date): Session {
+  if (!session) throw new ServiceError(2010)
+  // First: blocking a person ends the sessions, and the answer names the reason.
+  if (session.blockedAt !== null) throw new ServiceError(12110)
+  if (session.expiresAt <= toTimestamp(now)) throw new ServiceError(2025)
+  return session
+}
+
+/**
+ * Judges a session again in the transaction that holds it. Only where its expiry has changed is the person read as well: a block
+ * changes it.
+ * @param expiresAt as stored now; undefined once the session was ended
+ * @throws Failure as recogniseSession
+ */
+export async function assertSessionUnchanged(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Database,
+  session: Session,
+  expiresAt: string | undefined,
+): Promise<void> {
+  const now = clock.now()
+  if (expiresAt === session.expiresAt && expiresAt > toTimestamp(now)) return
+  assertActive(await findSession(db, session.id), now)
+}
+
+/** Where nothing can be written, on a full disk, people can still read. */
+async function recordUse(database: Database, id: string, at: string): Promise<void> {
+  await touchSession(database, id, at).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+  })
+}
+
+/** Ends a session; ending it twice is no error. */
+export async function closeSession({ database, clock }: AppContext, { id, account }: Session): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    if (!(await endSession(db, id))) return
+    await addAudit(db, { at: toTimestamp(clock.now()), account, actor: 'applicant', action: 'signed out', detail: {} })
+  })
+}

@@ -1,0 +1,89 @@
+import type { SignedIn } from '#domain/contract/auth.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { accountOf, findAccountOf } from '../../database/repositories/applications.ts'
+import { addKnownAddress, isKnownAddress } from '../../database/repositories/knownAddresses.ts'
+import { confirmPasswordHash, emailKey, findUser, type User } from '../../database/repositories/users.ts'
+import type { Database } from '../../database/tables.ts'
+import { ServiceError } from '../failure.ts'
+import { sha256 } from '../secrets.ts'
+import { renewHash, verifyPassword } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+/**
+ * Signs a person in by password.
+ *
+ * @param address where the call comes from
+ * @throws Failure 2007 for every cause alike; 12110 blocked, told only after the right password; 429/3000 too many tries
+ */
+export async function signIn(
+  portal: AppContext,
+  { email, password }: { readonly email: string; readonly password: string },
+  address: string,
+): Promise<SignedIn> {
+  const { database, settings } = portal
+  const user = await verifyCredentials(portal, { email, password }, address)
+  if (user.blockedAt !== null) throw await signInError(portal, 12110, user)
+  const passwordHash = await renewHash(settings, user.passwordHash, password)
+  const signedIn = await database.transaction().execute(async (db) => {
+    // The password may have been changed, or the person blocked, while it was verified.
+    if (!(await confirmPasswordHash(db, user.id, user.passwordHash, passwordHash))) return undefined
+    return openSessionFor(portal, db, user, address)
+  })
+  if (!signedIn) throw await signInError(portal, 2007, user)
+  return signedIn
+}
+
+/** Who has this e-mail and this password. Wherever a password is asked, tries count together. @throws Failure 2007; 429/3000 */
+export async function verifyCredentials(
+  portal: AppContext,
+  { email, password }: { readonly email: string; readonly password: string },
+  address: string,
+): Promise<User> {
+  const user = await findUser(portal.database, email)
+  await limitAttempts(portal, email, user, address)
+  const isRight = await verifyPassword(portal.settings, user?.passwordHash, password)
+  if (!user || !isRight) throw await signInError(portal, 2007, user)
+  return user
+}
+
+/** Opens a session for a person who proved who they are, and remembers where from. */
+export async function openSessionFor(
+  portal: AppContext,
+  db: Database,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  address: string,
+): Promise<SignedIn> {
+  const at = toTimestamp(portal.clock.now())
+  await addKnownAddress(db, id, sha256(address), at)
+  const session = await openSession(portal, db, id)
+  const numbers = await accountOf(db, id)
+  portal.log.info({ userId: id }, 'signed in')
+  await addAudit(db, { at, account: numbers.account, actor: 'applicant', action: 'signed in', detail: {} })
+  return { ...session, user: { email, ...numbers } }
+}
+
+/**
+ * An address the person signed in from before has a count of its own: nobody elsewhere can keep them out by wrong tries. A
+ * new password, by mail, makes an address known too.
+ */
+async function limitAttempts({ database, limits }: AppContext, email: string, user: User | undefined, address: string) {
+  const isKnown = await isKnownAddress(database, user?.id ?? '', sha256(address))
+  await limits.consume('signInAccount', isKnown ? `${emailKey(email)} ${address}` : emailKey(email))
+}
+
+/** Known or not, the same work is done: the time of the answer tells nobody who has an account. */
+async function signInError(
+  { log, clock, database }: AppContext,
+  code: 2007 | 12110,
+  user: User | undefined,
+): Promise<ServiceError> {
+  log.info({ userId: user?.id ?? null, code }, 'sign-in refused')
+  const at = toTimestamp(clock.now())
+  await database.transaction().execute(async (db) => {
+    const account = (await findAccountOf(db, user?.id ?? ''))?.account ?? null
+    await addAudit(db, { at, account, actor: 'applicant', action: 'sign-in refused', detail: { code } })
+  })
+  return new ServiceError(code)
+}

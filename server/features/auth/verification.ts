@@ -1,0 +1,169 @@
+import { timingSafeEqual } from 'node:crypto'
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import type { Purpose } from '#domain/contract/auth.ts'
+import { codeDigits } from '#domain/contract/limits.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import { addSeconds, isExpired, toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import {
+  type CodeOwner,
+  countAttempt,
+  findTicket,
+  issueTicket,
+  replaceCode,
+} from '../../database/repositories/codes.ts'
+import { emailKey, findUser } from '../../database/repositories/users.ts'
+import { networksOf, providerNetworkOf } from '../../http/network.ts'
+import { ServiceError, tooMany } from '../failure.ts'
+import type { MailName } from '../notifications/mail.ts'
+import type { Limits } from '../rateLimits.ts'
+import { newDigits, newToken, sha256 } from '../secrets.ts'
+
+const codeMinutes = 10
+const ticketMinutes = 10
+/** Tries of one code; with the limit `guess` a day's chance against one e-mail stays at 50 in a million. */
+const maxAttempts = 5
+
+/** Share of all codes that everybody may use. */
+const openShare = 0.7
+/** Share of all codes that one provider's network may use: anyone who holds an IPv6 /32 has 65,536 networks of customers (F6). */
+const providerShare = 1 / 3
+/** A network asks for few codes while it has used less than this share of its own limit. */
+const fewShare = 0.25
+
+interface CodeRequest {
+  readonly email: string
+  readonly purpose: Purpose
+  /** What the client named its request by; absent where it named none. */
+  readonly requestId?: string | undefined
+}
+
+/** Who gets which mail; the one named after the purpose carries the code. */
+const mailNames: Readonly<Record<Purpose, { readonly known: MailName; readonly unknown: MailName }>> = {
+  register: { known: 'alreadyRegistered', unknown: 'register' },
+  reset: { known: 'reset', unknown: 'notRegistered' },
+}
+
+/**
+ * Mails a code, in place of the one before. Nobody but the owner of the mailbox learns whether there is an account: the
+ * answer is the same, and a request too soon after another is answered as well, without a mail.
+ *
+ * @param address where the call comes from
+ * @throws Failure 429/3000 when the whole portal has mailed too many
+ */
+export async function sendCode(
+  portal: AppContext,
+  asked: CodeRequest,
+  t: Translate,
+  address: string,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  const { limits } = portal
+  const mailbox = mailboxOf(asked.email)
+  if ((await limits.tryConsume('codeEmail', mailbox)) === 0) {
+    await takeOfTotal(portal, address)
+    await issueCode(portal, asked, t)
+  }
+  return { resendAfterSeconds: await limits.wait('codeEmail', mailbox) }
+}
+
+/**
+ * Counts a code among all codes. What is left of them is for networks that asked for few: else one that asks for many keeps everybody
+ * from registering.
+ */
+async function takeOfTotal({ limits, log }: AppContext, address: string): Promise<void> {
+  const seconds = await limits.wait('codeTotal', 'all', openShare)
+  if (seconds > 0) {
+    if (await limits.isFirst('codeTotal nearly used', seconds))
+      log.warn(
+        { seconds },
+        'most of all verification codes are used: LIMIT_CODE_TOTAL; networks that asked for many get none',
+      )
+    if (!(await asksForFew(limits, address))) throw tooMany(seconds)
+  }
+  await limits.consume('codeTotal', providerNetworkOf(address), providerShare)
+  await limits.consume('codeTotal', 'all')
+}
+
+async function asksForFew(limits: Limits, address: string): Promise<boolean> {
+  const waits = networksOf(address).map(({ name, times }) => limits.wait('codeAddress', name, times * fewShare))
+  waits.push(limits.wait('codeTotal', providerNetworkOf(address), providerShare * fewShare))
+  return (await Promise.all(waits)).every((seconds) => seconds === 0)
+}
+
+async function issueCode({ database, clock, mail, settings }: AppContext, asked: CodeRequest, t: Translate) {
+  const { email, purpose } = asked
+  const user = await findUser(database, email)
+  const name = mailNames[purpose][user ? 'known' : 'unknown']
+  const [id, code, now] = [idOf(asked), newDigits(codeDigits), clock.now()]
+  // Where no code is due one is stored all the same, which nothing matches: the same work for everybody.
+  const codeHash = name === purpose ? hashOf(id, code) : sha256(newToken())
+  const owner = ownerOf(asked)
+  const times = { createdAt: toTimestamp(now), expiresAt: addSeconds(now, codeMinutes * 60) }
+  const words = { brokerName: brokerNameOf(settings, t), url: settings.publicUrl }
+  await database.transaction().execute(async (db) => {
+    await replaceCode(db, { ...owner, ...times, id, codeHash })
+    const until = name === purpose ? times.expiresAt : undefined
+    await mail.post(db, name, user?.email ?? email, t, { ...words, code, minutes: codeMinutes }, until)
+  })
+}
+
+/**
+ * Exchanges a mailed code for a ticket, once. A guess that no code waits for is not judged, and counts for nobody but its sender's
+ * network, by the limit of the call: else whoever knows an e-mail could use up its guesses of the day.
+ * @returns the ticket, to be spent within ten minutes
+ * @throws Failure 2008 wrong, unknown, used, or tried too often; 3002 right but late; 429/3000 too many tries
+ */
+export async function exchangeCode(
+  portal: AppContext,
+  asked: CodeRequest & { readonly code: string },
+): Promise<string> {
+  const { database, clock, limits } = portal
+  const id = idOf(asked)
+  const found = await countAttempt(database, id, maxAttempts)
+  if (!found) throw new ServiceError(2008)
+  await limits.consume('guess', emailKey(asked.email))
+  if (!isSame(found.codeHash, hashOf(id, asked.code))) throw new ServiceError(2008)
+  const now = clock.now()
+  if (isExpired(now, found.expiresAt, codeMinutes * 60)) throw new ServiceError(3002)
+  const ticket = newToken()
+  const ticketExpiresAt = addSeconds(now, ticketMinutes * 60)
+  if (!(await issueTicket(database, id, { ticketHash: sha256(ticket), ticketExpiresAt }))) throw new ServiceError(2008)
+  return ticket
+}
+
+/**
+ * Judges a ticket without spending it.
+ * @returns the id of its code, by which it is spent
+ * @throws Failure 2008 unknown, spent or another's; 3002 late
+ */
+export async function checkTicket(
+  { database, clock }: AppContext,
+  asked: CodeRequest & { readonly ticket: string },
+): Promise<string> {
+  const found = await findTicket(database, ownerOf(asked), sha256(asked.ticket))
+  if (!found?.ticketExpiresAt) throw new ServiceError(2008)
+  if (isExpired(clock.now(), found.ticketExpiresAt, ticketMinutes * 60)) throw new ServiceError(3002)
+  return found.id
+}
+
+function ownerOf({ email, purpose }: CodeRequest): CodeOwner {
+  return { emailKey: emailKey(email), purpose }
+}
+
+/** The id of a code holds the request it answers: who cannot name that finds no code, and so counts no try of it. */
+function idOf({ email, purpose, requestId = '' }: CodeRequest): string {
+  return sha256(JSON.stringify([emailKey(email), purpose, requestId]))
+}
+
+/** What mails are counted by: `ann+1@` and `ann+2@` are two people, and one mailbox to be flooded. */
+function mailboxOf(email: string): string {
+  return emailKey(email).replace(/^([^+@]*)\+[^@]*/, '$1')
+}
+
+function hashOf(id: string, code: string): string {
+  return sha256(`${id} ${code}`)
+}
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { LeiRecord } from '#domain/contract/form.ts'
+import { unavailable } from '../failure.ts'
+
+/** Bytes of an answer; a record has about 5,000. */
+const maxBytes = 65_536
+const timeoutMilliseconds = 4000
+const retryAfterSeconds = 30
+
+/** The parts of a record of the register that are told (api.gleif.org, version 1). */
+const responseSchema = z.object({
+  data: z.object({
+    attributes: z.object({
+      lei: z.string(),
+      entity: z.object({
+        legalName: z.object({ name: z.string() }),
+        status: z.string(),
+        legalAddress: z.object({
+          addressLines: z.array(z.string()),
+          city: z.string(),
+          region: z.string().nullish(),
+          country: z.string(),
+          postalCode: z.string().nullish(),
+        }),
+      }),
+      registration: z.object({ status: z.string(), nextRenewalDate: z.string().nullish() }),
+    }),
+  }),
+})
+
+/**
+ * Asks the register for an identifier whose check digits are right, so that nothing a person typed freely leaves the server.
+ * @param baseUrl of the configured register; no other host is ever called, and no redirect followed
+ * @returns undefined when the register has no such identifier
+ * @throws Failure 503/3000 when the register does not answer as it should
+ */
+export async function fetchGleifRecord(baseUrl: string, leiNumber: string): Promise<LeiRecord | undefined> {
+  try {
+    const response = await fetch(recordUrl(baseUrl, leiNumber), {
+      headers: { accept: 'application/vnd.api+json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`the register answered ${response.status}`)
+    }
+    return recordOf(JSON.parse(await boundedText(response)), leiNumber)
+  } catch (cause) {
+    throw unavailable(retryAfterSeconds, cause)
+  }
+}
+
+/** Returns the address of a record: path and query of the register's own address stay, as those of a gateway before it. */
+function recordUrl(baseUrl: string, leiNumber: string): URL {
+  const url = new URL(baseUrl)
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`
+  url.pathname = `${folder}api/v1/lei-records/${leiNumber}`
+  return url
+}
+
+/** The body of an answer, however it claims to be long. @throws Error when it is longer than it may be */
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error('the register answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function recordOf(body: unknown, leiNumber: string): LeiRecord {
+  const { lei, entity, registration } = responseSchema.parse(body).data.attributes
+  if (lei !== leiNumber) throw new Error('the register answered about another identifier')
+  const { addressLines, city, region, postalCode, country } = entity.legalAddress
+  return {
+    leiNumber,
+    legalName: entity.legalName.name,
+    status: entity.status,
+    registrationStatus: registration.status,
+    nextRenewalDate: registration.nextRenewalDate?.slice(0, 10) ?? null,
+    address: [...addressLines, city, region, postalCode, country].filter(Boolean).join(', '),
+    source: 'gleif',
+  }
+}

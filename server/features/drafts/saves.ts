@@ -1,0 +1,215 @@
+import { changedDataPaths, resolveSave, type SaveResolution } from '#domain/application/conflicts.ts'
+import type { ResultCode } from '#domain/contract/codes.ts'
+import type { ConflictData } from '#domain/contract/errors.ts'
+import type { SaveData, SaveRequest } from '#domain/contract/form.ts'
+import { applyChanges, type Changes, maxRefusals, type Rejection, readChanges } from '#domain/kit/changes.ts'
+import type { IssueCode } from '#domain/kit/issue.ts'
+import type { ListField } from '#domain/kit/kinds/list.ts'
+import type { Root, Section } from '#domain/kit/section.ts'
+import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { type AuditEvent, addAudit } from '../../database/audit/audit.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { dataPathsChangedSince } from '../../database/repositories/changes.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import type { Database } from '../../database/tables.ts'
+import { type FieldProblem, invalidFields, ServiceError, unavailable } from '../failure.ts'
+import { findStoredResponse, runIdempotent } from '../idempotency.ts'
+import { sha256 } from '../secrets.ts'
+import { diagnosticsOf } from './diagnostics.ts'
+import { draftOf, editableDraftOf, loadEditableDraft, storeDraft } from './drafts.ts'
+import { labelKeyOf, toFieldProblem } from './labels.ts'
+import { changeOwnApplication } from './ownApplication.ts'
+import { sectionToSave } from './sections.ts'
+import { hasSignatures, refusedSignatures } from './signatures.ts'
+
+/** A save as its call receives it. */
+export interface Save {
+  readonly root: Root
+  readonly request: SaveRequest
+  readonly idempotencyKey: string | undefined
+  /** Aborted when the client has disconnected: its new signatures are not drawn any more. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Saves the changed fields of a section. Fields that others changed meanwhile are kept; a field changed twice is told. Saves of one
+ * account go one after another, so that an account waits behind itself and not in front of others.
+ * @throws Failure 400 for a section or value that cannot be stored; 409/2012 once submitted; 409/2002 with both values for a
+ * field changed twice; 422/2012 for a key that came with another request; 429/3000 when the account used its quota, or has too many
+ * saves waiting; 503/3000 when the disk of the database is full
+ */
+export function saveSection(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
+  return portal.keyedMutex.run(`save ${session.account}`, () => saveInTurn(portal, session, save))
+}
+
+async function saveInTurn(portal: AppContext, session: Session, save: Save): Promise<SaveData> {
+  const { root, request, idempotencyKey: key } = save
+  const { account } = session
+  const section = sectionToSave(regionOf(session.region), root, request.section)
+  const { changes, rejections } = readChanges(section, request.changes)
+  refuse(portal, section, rejections)
+  const isInspected =
+    !hasSignatures(section, changes) || (await inspectSignatures(portal, section, changes, save, account))
+  await portal.submissions.waitForSubmission(account)
+  return changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
+    const events: AuditEvent[] = []
+    let current: Pick<Application, 'revision' | 'data'> = draftOf(application)
+    const saved = await runIdempotent<SavedRevision>(
+      portal,
+      db,
+      { account, key, storedResponse, request: { root, ...request } },
+      async () => {
+        // The kept answer of this key expired between the inspection and here.
+        if (!isInspected) throw unavailable(1)
+        const draft = editableDraftOf(application)
+        portal.writeQuota.assertAvailable(account)
+        // A database on another machine has a disk of its own.
+        if (portal.settings.databaseUrl === '') portal.diskSpace.assertRoom()
+        const verdict = await resolveChanges(db, draft, section, changes, request.revision)
+        if (verdict.outcome === 'nothing') return { revision: draft.revision, before: draft.revision }
+        const { event, ...stored } = await store(portal, db, draft, section, verdict.changes)
+        events.push(event)
+        current = stored
+        return { revision: stored.revision, before: draft.revision }
+      },
+    )
+    await addAudit(db, ...events)
+    return saveResponse(section, saved, current)
+  })
+}
+
+/** The part of a save's answer that is stored for retries; earlier versions stored the values beside it. */
+type SavedRevision = Pick<SaveData, 'revision' | 'before'>
+
+/**
+ * Returns the answer of a save, or of its retry, with the values as stored now. Values of a later revision come with that revision,
+ * as a save that changes nothing returns them: the browser then compares its next save with what it shows.
+ */
+function saveResponse(
+  section: Section,
+  saved: SavedRevision,
+  { revision, data }: Pick<Application, 'revision' | 'data'>,
+) {
+  const before = revision === saved.revision ? saved.before : revision
+  return { revision, before, values: valuesOf(section, data) }
+}
+
+/**
+ * Draws new signatures once nothing else refuses the save: a refused save costs no drawing. The transaction judges again.
+ * @returns false, and draws nothing, for a save whose key was answered before
+ */
+async function inspectSignatures(
+  portal: AppContext,
+  section: Section,
+  changes: Changes,
+  { request, idempotencyKey: key, signal }: Save,
+  account: string,
+): Promise<boolean> {
+  if (await findStoredResponse(portal.database, { account, key })) return false
+  const draft = await loadEditableDraft(portal.database, account)
+  const verdict = await resolveChanges(portal.database, draft, section, changes, request.revision)
+  if (verdict.outcome === 'nothing') return true
+  dataAfter(section, draft.data, verdict.changes)
+  refuse(portal, section, await refusedSignatures(portal.inspector, section, verdict.changes, { account, signal }))
+  return true
+}
+
+/** @throws Failure 400 when there are refusals, which names the first of them */
+function refuse(portal: AppContext, section: Section, all: readonly Rejection[]): void {
+  const refusals = all.slice(0, maxRefusals)
+  if (refusals.length === 0) return
+  portal.log.info({ findings: diagnosticsOf(section, refusals) }, 'a save was refused')
+  throw unstorableError(section, refusals)
+}
+
+/** Codes of refused values where a wrong format, 2024, would not say it. */
+const codesOfRejections: { readonly [Code in IssueCode]?: ResultCode } = {
+  unknownField: 2015,
+  serverOwned: 2015,
+  notDate: 2016,
+  notDateTime: 2016,
+  noSuchDay: 2016,
+  tooLong: 2011,
+  tooManyEntries: 2011,
+  tooManySignatures: 2011,
+}
+
+/** A name that is not known goes before everything, as in every request. */
+function unstorableError(section: Section, refusals: readonly Rejection[]): ServiceError {
+  const codes = refusals.map(({ code }) => codesOfRejections[code] ?? 2024)
+  const code = codes.find((candidate) => candidate === 2015) ?? codes[0]
+  return invalidFields(
+    refusals.map((refusal) => toFieldProblem(section, refusal)),
+    code,
+  )
+}
+
+async function resolveChanges(
+  db: Database,
+  draft: Application,
+  section: Section,
+  changes: Changes,
+  revision: number,
+): Promise<Exclude<SaveResolution, { outcome: 'conflict' }>> {
+  if (revision > draft.revision) throw conflict(draft, section, [])
+  const since = revision === draft.revision ? [] : await dataPathsChangedSince(db, draft.account, revision)
+  const verdict = resolveSave(section, draft.data, changes, since)
+  if (verdict.outcome !== 'conflict') return verdict
+  const conflicts = verdict.conflicts.map(({ path, sent, stored }) => ({ path, yours: sent, theirs: stored }))
+  throw conflict(draft, section, conflicts)
+}
+
+function conflict(
+  { revision, data }: Application,
+  section: Section,
+  conflicts: ConflictData['conflicts'],
+): ServiceError {
+  const told: ConflictData = { revision, conflicts, values: valuesOf(section, data) }
+  if (conflicts.length === 0)
+    return new ServiceError(2002, { data: { ...told }, text: { key: 'refusals.saves.newer' } })
+  const fields = conflicts.map(({ path }): FieldProblem => {
+    const label = labelKeyOf(section, path)
+    return { path, code: 'updateFailed', problem: 'refusals.saves.conflict', ...(label && { label }) }
+  })
+  return new ServiceError(2002, { data: { ...told }, fields })
+}
+
+async function store(
+  portal: AppContext,
+  db: Database,
+  draft: Application,
+  section: Section,
+  changes: Changes,
+): Promise<Pick<Application, 'revision' | 'data'> & { event: AuditEvent }> {
+  const data = dataAfter(section, draft.data, changes)
+  const places = changedDataPaths(section, changes)
+  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places })
+  const detail = { revision, section: section.id, ...summaryOf(places) }
+  const at = toTimestamp(portal.clock.now())
+  const event = { at, account: draft.account, actor: 'applicant', action: 'saved', detail } as const
+  return { revision, data, event }
+}
+
+/** Most places that an entry of the audit log names. */
+const maxLoggedPaths = 20
+
+/** Returns the places for an entry of the audit log, which is never pruned: of many places the first, their count and a digest of all. */
+function summaryOf(places: readonly string[]): AuditEvent['detail'] {
+  if (places.length <= maxLoggedPaths) return { places }
+  const placesSha256 = sha256(JSON.stringify(places))
+  return { places: places.slice(0, maxLoggedPaths), placeCount: places.length, placesSha256 }
+}
+
+/** A list may become too long only by what is stored and what is sent together. */
+function dataAfter(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
+  try {
+    return applyChanges(section, data, changes)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const { max } = section.fields[error.message] as unknown as ListField
+    throw unstorableError(section, [{ path: error.message, code: 'tooManyEntries', params: { max } }])
+  }
+}

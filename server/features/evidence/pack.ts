@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { findApplication } from '../../database/repositories/applications.ts'
+import { wholeSubmissionsOf } from '../../database/repositories/submissions.ts'
+import { archiveOf } from './archive.ts'
+import { packFiles } from './packEntries.ts'
+
+/** A pack that was written. */
+export interface WrittenPack {
+  readonly submissions: number
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: string
+}
+
+/** As much as a zip archive holds without its 64-bit form, which not every program reads. */
+const maxArchiveBytes = 4_000_000_000
+
+/**
+ * Writes everything that proves what an account submitted into one archive, and notes in the audit log who did.
+ * @returns undefined when there is no such account; 0 submissions when it never submitted, and nothing was written
+ * @throws Error when a content is missing or was altered, or when it is too much for one archive
+ */
+export async function writePack(
+  portal: AppContext,
+  account: string,
+  path: string,
+  actor: string,
+): Promise<WrittenPack | undefined> {
+  const { database, clock } = portal
+  const application = await findApplication(database, account)
+  if (!application) return undefined
+  const submissions = await wholeSubmissionsOf(database, account)
+  if (submissions.length === 0) return { submissions: 0, size: 0, sha256: '' }
+  const hash = createHash('sha256')
+  let size = 0
+  const measured = async function* () {
+    for await (const chunk of archiveOf(packFiles(portal, application, submissions, actor))) {
+      hash.update(chunk)
+      size += chunk.length
+      if (size > maxArchiveBytes) throw new Error('There is more than an archive of 4 GB can hold.')
+      yield chunk
+    }
+  }
+  const part = `${path}.part`
+  try {
+    await pipeline(measured, createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
+  const written = { submissions: submissions.length, size, sha256: hash.digest('hex') }
+  const event = { at: toTimestamp(clock.now()), account, actor, action: 'exported', detail: { ...written } }
+  await database.transaction().execute((db) => addAudit(db, event))
+  return written
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { drawnSignature } from '#pdf/fixtures/record.ts'
+import { addSubmittedSignatures, submittedSignaturesOf } from '../../database/repositories/submittedSignatures.ts'
+import { testServer } from '../../testing/helper.ts'
+import { complete } from '../../testing/samples.ts'
+import { loadDraft } from '../drafts/drafts.ts'
+import { sha256 } from '../secrets.ts'
+import { bytesOfPicture, sha256OfPicture } from '../submission/signatures.ts'
+import { type Snapshot, snapshotOf } from '../submission/snapshot.ts'
+import { snapshotParts } from '../submission/submit.ts'
+import { signatureFiles } from './signatures.ts'
+
+it('takes the pictures that were kept, those of older submissions from the application, and misses what should be there', async () => {
+  const server = await testServer()
+  const { account } = await complete(server)
+  const { portal } = server
+  const draft = await loadDraft(portal.database, account)
+  const parts = await snapshotParts(portal, draft, portal.translatorFor('en'), 'UAE-1', portal.clock.now())
+  const snapshot = await snapshotOf(portal, parts)
+  const place = { section: 'declaration', path: 'signature', signedAt: null }
+  const of = (hash: string, keptSha256?: string): Snapshot[] => [
+    { ...snapshot, signatures: [{ ...place, sha256: hash, ...(keptSha256 && { keptSha256 }) }] },
+  ]
+  const image = await drawnSignature()
+  const hash = sha256OfPicture(image)
+  await expect(signatureFiles(portal, draft, of(hash, hash))).rejects.toThrow(`The picture ${hash} of a signature`)
+  for (let times = 0; times < 2; times++)
+    await addSubmittedSignatures(portal.database, account, [{ sha256: hash, image }])
+  expect(await submittedSignaturesOf(portal.database, account)).toEqual([{ sha256: hash, image }])
+  const kept = { path: `signatures/${hash}.png`, content: [bytesOfPicture(image)] }
+  expect(await signatureFiles(portal, draft, of(hash, hash))).toEqual([kept])
+  const [older = ''] = JSON.stringify(draft.data).match(/data:image\/png;base64,[\w+/=]+/) ?? []
+  const found = { path: `signatures/${sha256(older)}.png`, content: [bytesOfPicture(older)] }
+  expect(await signatureFiles(portal, draft, of(sha256(older)))).toEqual([found])
+  expect(await signatureFiles(portal, draft, of('0'.repeat(64)))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { FileHandle } from 'node:fs/promises'
+import { picturesIn } from '#pdf/signatures/recordPictures.ts'
+import type { AppContext } from '../../context.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { submittedSignaturesOf } from '../../database/repositories/submittedSignatures.ts'
+import { sha256 } from '../secrets.ts'
+import { bytesOfPicture, sha256OfPicture } from '../submission/signatures.ts'
+import type { Snapshot } from '../submission/snapshot.ts'
+import type { ArchiveFile } from './archive.ts'
+import type { DirectoryEntry } from './directory.ts'
+import { type Manifest, packNames, signaturePath } from './manifest.ts'
+import { bytesOf } from './readEntries.ts'
+
+/**
+ * The pictures of the signatures as they were sent, each once.
+ * @throws Error when one is missing; not for a submission of before they were kept, of which the application may have them still
+ */
+export async function signatureFiles(
+  { database }: AppContext,
+  { account, data }: Application,
+  snapshots: readonly Snapshot[],
+): Promise<ArchiveFile[]> {
+  const kept = await submittedSignaturesOf(database, account)
+  const found = new Map(kept.map(({ image }) => [sha256OfPicture(image), image]))
+  for (const [image] of JSON.stringify(data).matchAll(/data:image\/png;base64,[\w+/=]+/g))
+    found.set(sha256(image), image)
+  const signings = snapshots.flatMap(({ signatures }) => signatures)
+  const asked = new Map(signings.map((signing) => [signing.sha256, signing]))
+  return [...asked.values()].flatMap((signing) => {
+    const image = found.get(signing.sha256)
+    if (image !== undefined) return [{ path: signaturePath(signing.sha256), content: [bytesOfPicture(image)] }]
+    if (signing.keptSha256 === undefined) return []
+    throw new Error(`The picture ${signing.sha256} of a signature of account ${account} is missing.`)
+  })
+}
+
+/** Each signature must lie in the pack as it was sent, and in the record as the snapshot says; and no other beside. */
+export async function signaturesAltered(
+  file: FileHandle,
+  entries: ReadonlyMap<string, DirectoryEntry>,
+  { files }: Pick<Manifest, 'files'>,
+  snapshots: readonly Snapshot[],
+): Promise<string[]> {
+  const signings = snapshots.flatMap(({ signatures }) => signatures)
+  const named = new Set(signings.map((signing) => signing.sha256))
+  const paths = new Map([...named].map((hash) => [signaturePath(hash), hash]))
+  const packed = files.filter(({ path }) => path.startsWith(`${packNames.signatures}/`))
+  const there = new Set(packed.map(({ path }) => path))
+  const problems = snapshots.flatMap(({ record, signatures }) => {
+    const recorded = new Set(picturesIn(record).map(sha256OfPicture))
+    const wanted = signatures.filter((signature) => signature.keptSha256 !== undefined)
+    return [
+      ...wanted
+        .map((item) => signaturePath(item.sha256))
+        .flatMap((path) => (there.has(path) ? [] : [`${path} is missing.`])),
+      ...wanted.flatMap((item) =>
+        recorded.has(item.keptSha256 ?? '') ? [] : [`The record has no picture ${item.keptSha256} of ${item.path}.`],
+      ),
+    ]
+  })
+  for (const { path, sha256: hash } of packed) {
+    const name = paths.get(path)
+    if (name === undefined) problems.push(`${path} is of no signature that was submitted.`)
+    else if (hash !== name && !isAsText(await bytesOf(file, entries.get(path)), name))
+      problems.push(`${path} is not what the snapshot says was signed with.`)
+  }
+  return [...new Set(problems)]
+}
+
+/** Older snapshots have the hash of the data URL. */
+function isAsText(picture: Buffer | undefined, hash: string): boolean {
+  return picture !== undefined && sha256(`data:image/png;base64,${picture.toString('base64')}`) === hash
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { fileRecord } from '#domain/contract/records.ts'
+import { issueCodes } from '#domain/kit/issue.ts'
+import { languages } from '#domain/kit/translate.ts'
+import type { Region } from '#domain/regions/region.ts'
+import { valuesSchema } from './answerSchemas.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const place = { section: z.string(), path: z.string().describe('Field, or list/entry/field') }
+const timestamp = z.iso.datetime({ offset: true })
+
+const statement = z.strictObject({ id: z.string(), text: z.string(), ticked: z.boolean() })
+
+/** A question as it was worded, and its answer in words. */
+const answer: z.ZodType = z.lazy(() =>
+  z.union(
+    [
+      { type: z.literal('text'), text: z.string() },
+      { type: z.literal('notice'), text: z.string() },
+      { type: z.literal('image'), image: z.string(), text: z.string() },
+      { type: z.literal('files'), files: z.array(fileRecord) },
+      { type: z.literal('statements'), statements: z.array(statement) },
+      { type: z.literal('rows'), rows: z.array(row) },
+    ].map((content) => z.strictObject({ path: z.string(), label: z.string(), ...content })),
+  ),
+)
+
+const row = z.strictObject({ rowId: z.string(), title: z.string(), answers: z.array(answer) })
+const group = z.strictObject({ id: z.string(), title: z.string(), answers: z.array(answer) })
+const section = z.strictObject({ id: z.string(), path: z.string(), title: z.string(), groups: z.array(group) })
+
+const holding = z.strictObject({
+  rowId: z.string(),
+  name: z.string(),
+  isPerson: z.boolean(),
+  entity: z.string().optional().describe('Through which the person holds'),
+  percentage: z.number().nullable(),
+  isUltimateOwner: z.boolean(),
+})
+
+const ownership = z.strictObject({
+  direct: z.array(holding),
+  behind: z.array(holding).describe('Who owns or controls through others'),
+  notEntered: z.number().describe('Percent held by direct holders who did not have to be entered'),
+})
+
+function recordOf({ id }: Region) {
+  return z.strictObject({
+    reference: z.string().describe('The number the brokerage files the application under'),
+    region: z.strictObject({ id: z.literal(id), name: z.string() }),
+    brokerName: z.string().describe('The brokerage it was submitted to'),
+    companyName: z.string(),
+    account: z.string(),
+    language: z.enum(languages),
+    submittedAt: timestamp.describe('ISO 8601 with the offset of the region'),
+    definitionVersion: z.string(),
+    sections: z.array(section).describe('Questions and answers as worded that day, in the order of the form'),
+    files: z.array(z.strictObject({ blobName: z.string(), sha256 })),
+    signatures: z.array(z.strictObject({ ...place, signedAt: timestamp.nullable() })),
+    warnings: z
+      .array(z.strictObject({ ...place, code: z.enum(issueCodes), message: z.string() }))
+      .describe('What the checks told and did not refuse'),
+    ownership: ownership.optional().describe('Absent where no register of owners is asked or nobody stands in it'),
+    textsNotice: z.string().optional().describe('Said while the legal texts are not approved'),
+    draft: z.literal(false),
+  })
+}
+
+/** What a snapshot of a region is, as its form is defined now: nothing less, and nothing that is not said here. */
+export function snapshotSchema(region: Region) {
+  const sections = [...region.steps, ...(region.recordOnlySections ?? [])].map((step) => step.section)
+  const values = Object.fromEntries(sections.map(({ id, fields }) => [id, valuesSchema(fields).optional()]))
+  return z.strictObject({
+    record: recordOf(region),
+    values: z.strictObject(values).describe('The answers as data, by section and field'),
+    signatures: z.array(
+      z.strictObject({
+        ...place,
+        sha256: sha256.describe('Of the PNG file as it was sent; in older snapshots, of its data URL'),
+        keptSha256: sha256.optional().describe('Of the PNG file in the record, drawn anew; absent in older snapshots'),
+        signedAt: timestamp.nullable(),
+      }),
+    ),
+  })
+}
+
+/** The same as JSON Schema (2020-12). */
+export function snapshotJsonSchema(region: Region, definitionVersion: string): string {
+  const $id = `urn:application-snapshot:${region.id}:${definitionVersion}`
+  const schema = { $id, title: `A submitted application, ${region.name}`, ...z.toJSONSchema(snapshotSchema(region)) }
+  return `${JSON.stringify(schema, undefined, 2)}\n`
+}

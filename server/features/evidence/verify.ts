@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { archiveOf } from './archive.ts'
+import { checkConsistency, type Seal } from './consistencyChecks.ts'
+import { contentOf, type DirectoryEntry, InvalidArchiveError, readDirectory } from './directory.ts'
+import { type Manifest, manifestSchema, packNames, textOfManifest, textOfSums } from './manifest.ts'
+import { asJson, bytesOf, hashOfEntry } from './readEntries.ts'
+
+/** A pack that was checked: whole, or with a sentence for everything that is not as it was. */
+export type CheckedPack =
+  | {
+      readonly manifest: Manifest
+      /** SHA-256 of the whole file, as the audit log of the portal has it in the entry `exported`. */
+      readonly sha256: string
+      /** Who sealed which PDF. */
+      readonly seals: readonly Seal[]
+      readonly problems?: undefined
+    }
+  | { readonly problems: readonly string[] }
+
+/** Checks a pack by itself: no database is needed. @throws Error when the file cannot be read at all */
+export async function verifyPack(path: string): Promise<CheckedPack> {
+  const file = await open(path)
+  try {
+    return await check(file)
+  } catch (error) {
+    if (error instanceof InvalidArchiveError) return { problems: [`It is no whole archive: ${error.message}.`] }
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function check(file: FileHandle): Promise<CheckedPack> {
+  const directory = await readDirectory(file)
+  const entries = new Map(directory.map((entry) => [entry.path, entry]))
+  const twice = repeated(directory)
+  if (twice.length > 0) return { problems: twice }
+  const manifest = await readManifest(file, entries.get(packNames.manifest))
+  if (!manifest) return { problems: [`${packNames.manifest} is missing or was changed.`] }
+  const changed = await differences(file, entries, manifest)
+  if (changed.length > 0) return { problems: changed }
+  const { seals, problems } = await checkConsistency(file, entries, manifest)
+  if (problems.length > 0) return { problems }
+  const archive = await compareArchive(file, directory)
+  return 'problem' in archive ? { problems: [archive.problem] } : { manifest, seals, sha256: archive.sha256 }
+}
+
+/** A path that stands twice: one program unpacks the first of them, another the last, and only one of both could be checked. */
+function repeated(directory: readonly DirectoryEntry[]): string[] {
+  const paths = directory.map(({ path }) => path)
+  const twice = new Set(paths.filter((path, index) => paths.indexOf(path) !== index))
+  return [...twice].map((path) => `${path} is there more than once.`)
+}
+
+async function readManifest(file: FileHandle, entry: DirectoryEntry | undefined): Promise<Manifest | undefined> {
+  const text = String((await bytesOf(file, entry)) ?? '')
+  const manifest = manifestSchema.safeParse(asJson(text)).data
+  return manifest && textOfManifest(manifest) === text ? manifest : undefined
+}
+
+/** What was changed, is missing or was added. */
+async function differences(
+  file: FileHandle,
+  entries: ReadonlyMap<string, DirectoryEntry>,
+  manifest: Manifest,
+): Promise<string[]> {
+  const problems: string[] = []
+  const unknown = new Set(entries.keys())
+  for (const name of [packNames.manifest, packNames.sums]) unknown.delete(name)
+  const sums = String((await bytesOf(file, entries.get(packNames.sums))) ?? '')
+  const told = sumsIn(sums)
+  for (const { path, size, sha256 } of manifest.files) {
+    const entry = entries.get(path)
+    unknown.delete(path)
+    const found = entry && (await hashOfEntry(file, entry))
+    if (!entry) problems.push(`${path} is missing.`)
+    // Where the sums know the content as it is, the manifest was changed and not the file.
+    else if ((entry.size !== size || found !== sha256) && found !== told.get(path))
+      problems.push(`${path} was changed.`)
+  }
+  problems.push(...[...unknown].map((path) => `${path} was added.`))
+  const own = { path: packNames.manifest, sha256: sha256Of(textOfManifest(manifest)) }
+  if (!entries.has(packNames.sums)) problems.push(`${packNames.sums} is missing.`)
+  else if (sums !== textOfSums([...manifest.files, own]))
+    problems.push(describeDifference(told.get(own.path), own.sha256))
+  return problems
+}
+
+function describeDifference(told: string | undefined, found: string): string {
+  return told === undefined || told === found
+    ? `${packNames.sums} was changed.`
+    : `${packNames.manifest} or ${packNames.sums} was changed: they do not agree.`
+}
+
+/** The hashes of a list of sums by their paths. */
+function sumsIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, sum = '', path = '']) => [path, sum]))
+}
+
+/** Contents alone are not all of an archive: made anew from them, it must be the same byte for byte. */
+async function compareArchive(
+  file: FileHandle,
+  directory: readonly DirectoryEntry[],
+): Promise<{ readonly sha256: string } | { readonly problem: string }> {
+  const files = directory.map((entry) => ({ path: entry.path, content: contentOf(file, entry) }))
+  const { size } = await file.stat()
+  const hash = createHash('sha256')
+  let at = 0
+  for await (const expected of archiveOf(files)) {
+    const found = Buffer.alloc(expected.length)
+    const { bytesRead } = await file.read(found, 0, expected.length, at)
+    if (!found.subarray(0, bytesRead).equals(expected)) {
+      const first = at + expected.findIndex((byte, index) => byte !== found[index] || index >= bytesRead)
+      return {
+        problem: `The archive itself was changed or packed anew, from byte ${first} on (${pathAt(directory, first)}).`,
+      }
+    }
+    hash.update(expected)
+    at += expected.length
+  }
+  return at === size
+    ? { sha256: hash.digest('hex') }
+    : { problem: `There are ${size - at} bytes behind the end of the archive.` }
+}
+
+function pathAt(directory: readonly DirectoryEntry[], at: number): string {
+  const entry = directory.findLast(({ offset }) => offset <= at)
+  return entry ? `at or behind ${entry.path}` : 'at its beginning'
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
+import type { InspectionCaller, Inspector } from '../inspection/inspector.ts'
+import { imageTypes } from '../inspection/jobs.ts'
+
+const contentTypes = ['application/pdf', ...imageTypes] as const
+
+/** The types that are taken, found in the content itself. */
+export type ContentType = (typeof contentTypes)[number]
+
+/** The endings of file names that fit a type; the first is given to names without a fitting one. */
+export const extensionsOf: Readonly<Record<ContentType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+}
+
+/** What can be wrong with a content, as message keys under `refusals.uploads`. */
+export const contentProblems = [
+  'empty',
+  'wrongType',
+  'misnamed',
+  'brokenImage',
+  'complexImage',
+  'brokenPdf',
+  'lockedPdf',
+  'activePdf',
+  'complexPdf',
+] as const
+
+export type ContentProblem = (typeof contentProblems)[number]
+
+/** A content as it is kept. */
+export interface Content extends ContentDigest {
+  readonly type: ContentType
+}
+
+/** Whether something is wrong with a content. */
+export function isProblem(found: string | Content): found is ContentProblem {
+  return contentProblems.some((problem) => problem === found)
+}
+
+/** The type of a file, by what it holds: neither what the sender says counts nor its name, which only tells who was misled by it. */
+export async function contentTypeOf(
+  inspector: Inspector,
+  path: string,
+  name: string,
+  caller: InspectionCaller,
+): Promise<ContentType | ContentProblem> {
+  if ((await stat(path)).size === 0) return 'empty'
+  const found = await inspector.typeOf(path, caller)
+  const isNamedAsTaken = Object.values(extensionsOf).flat().includes(extensionOf(name))
+  return contentTypes.find((type) => type === found) ?? (isNamedAsTaken ? 'misnamed' : 'wrongType')
+}
+
+/** The ending of a file's name, in small letters and without its dot. */
+export function extensionOf(name: string): string {
+  return extname(name).slice(1).toLowerCase()
+}
+
+/**
+ * Inspects a file of a type in a child process. The pixels of a picture are encoded anew, in place.
+ * @throws Failure 503/3000 when too many wait to be inspected
+ */
+export async function inspectContent(
+  inspector: Inspector,
+  path: string,
+  type: ContentType,
+  caller: InspectionCaller,
+): Promise<Content | ContentProblem> {
+  const problem =
+    type === 'application/pdf'
+      ? await inspector.problemOfPdf(path, caller)
+      : await inspector.problemOfPicture(path, type, caller)
+  return problem ?? { type, ...(await contentDigestOf(path)) }
+}

@@ -1,0 +1,84 @@
+import { pathOf } from '#domain/kit/issue.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { valueAt, withValueAt } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { findFile, markDeleted, removeFile, type StoredFile } from '../../database/repositories/files.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import { isFileSubmitted } from '../../database/repositories/submissions.ts'
+import { editableDraftOf, storeDraft } from '../drafts/drafts.ts'
+import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { filesQuestionsOf } from '../drafts/sections.ts'
+import { invalidFields, notFound } from '../failure.ts'
+import { bestEffort } from './bestEffort.ts'
+
+/** The two words a download is asked for with; every picture is asked for as image/jpeg. */
+export type RequestedType = 'image/jpeg' | 'application/pdf'
+
+/**
+ * A file of the caller's own account.
+ * @throws Failure 404/2004, the same for another's, a deleted and a missing one; 400/2024 when it is of the other type
+ */
+export async function fileToDownload(
+  { database }: AppContext,
+  session: Session,
+  id: string,
+  asked: RequestedType,
+): Promise<StoredFile> {
+  const file = await findFile(database, session.account, id)
+  if (!file) throw notFound()
+  const type: RequestedType = file.type === 'application/pdf' ? file.type : 'image/jpeg'
+  if (type === asked) return file
+  throw invalidFields([
+    { path: 'fileType', code: 'fieldFormatError', problem: 'refusals.uploads.type', params: { type } },
+  ])
+}
+
+/**
+ * Deletes an upload: its row and the draft's record of it in one transaction, the content afterwards.
+ * @throws Failure 404/2003 for another's, a deleted and a missing one; 409/2012 once submitted
+ */
+export async function deleteFile(portal: AppContext, session: Session, id: string): Promise<void> {
+  const { account } = session
+  await portal.submissions.waitForSubmission(account)
+  await changeOwnApplication(portal, session, undefined, async (db, { application }) => {
+    const file = await findFile(db, account, id)
+    const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === file?.key)
+    if (!file || !question) throw notFound(2003)
+    const draft = editableDraftOf(application)
+    const { section, dataPath } = question
+    const records = (valueAt(draft.data, dataPath) ?? []) as readonly FileRecord[]
+    const data = withValueAt(
+      draft.data,
+      dataPath,
+      records.filter(({ blobName }) => blobName !== id),
+    )
+    const at = toTimestamp(portal.clock.now())
+    await markDeleted(db, id, at)
+    const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(dataPath, id)] })
+    const detail = { revision, file: id, key: file.key }
+    await addAudit(db, { at, account, actor: 'applicant', action: 'deleted', detail })
+  })
+  await removeContent(portal, account, id)
+}
+
+/**
+ * Removes the content of a deleted file. Whoever deleted it does not wait for a storage that is slow or away: what is left over is
+ * swept later.
+ */
+export function removeContent(portal: AppContext, account: string, id: string): Promise<void> {
+  return bestEffort(portal, () => removeUnlessEvidence(portal, account, id))
+}
+
+/** Removes what nobody can reach any more. What was once submitted is evidence and stays. */
+export async function removeUnlessEvidence(
+  { database, blobs }: AppContext,
+  account: string,
+  id: string,
+): Promise<void> {
+  if (await isFileSubmitted(database, account, id)) return
+  await blobs.remove(id)
+  await removeFile(database, id)
+}

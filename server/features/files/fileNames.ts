@@ -1,0 +1,45 @@
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import { type ContentType, extensionsOf } from './contentInspection.ts'
+
+/** Most characters of a shown name without its ending, and most bytes: file systems take 255. */
+const maxNameLength = 120
+const maxNameBytes = 240
+/** Control characters, and those that turn the direction of a text so that `fdp.exe` looks like `exe.pdf`. */
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** What separates folders, and what some systems do not take in names. */
+const path = /^.*[/\\]/s
+const forbidden = /[<>:"|?*]/g
+/** What some systems take for a device, whatever its ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
+
+/**
+ * Returns the name a file is shown under: what was given, without folders and unseen characters, with an ending that is true.
+ */
+export function shownName(given: string, type: ContentType): string {
+  const normal = normalizeText(given.toWellFormed(), 'NFC', maxShortInput) ?? given.slice(0, maxShortInput)
+  const base = normal
+    .replace(invisibleCharacters, '')
+    .replace(path, '')
+    .replace(forbidden, '_')
+    .trim()
+    .replace(/^\.+/, '')
+  const [extension] = extensionsOf[type]
+  const fits = extensionsOf[type].some((item) => base.toLowerCase().endsWith(`.${item}`))
+  const stem = fits ? base.slice(0, base.lastIndexOf('.')) : base
+  const ending = fits ? base.slice(base.lastIndexOf('.')) : `.${extension}`
+  const short = truncate(stem).trim() || 'file'
+  return `${device.test(short) ? `_${short}` : short}${ending}`
+}
+
+function truncate(stem: string): string {
+  const characters = [...stem].slice(0, maxNameLength)
+  while (Buffer.byteLength(characters.join('')) > maxNameBytes) characters.pop()
+  return characters.join('')
+}
+
+/** The header by which a browser saves a file under its name in any script (RFC 6266, RFC 8187). */
+export function dispositionOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

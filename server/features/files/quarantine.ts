@@ -1,0 +1,42 @@
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
+
+const bytesPerMegabyte = 1_048_576
+
+/**
+ * Puts an incoming content aside that must not be served, and records it. Where there is no room, or the storage is away, only the
+ * record is made: what is refused is refused either way.
+ * @param signature what the scanner calls it
+ */
+export async function quarantine(portal: AppContext, session: Session, id: string, signature: string): Promise<void> {
+  const { database, blobs, clock, log } = portal
+  const mark = await contentDigestOf(blobs.incoming(id))
+  const isKept = await moveToQuarantine(portal, id, mark)
+  const { account } = session
+  const detail = { file: id, ...mark, signature: signature.replace(/[^\w.-]/g, '_'), kept: isKept ? 'yes' : 'no' }
+  const at = toTimestamp(clock.now())
+  await database
+    .transaction()
+    .execute((db) => addAudit(db, { at, account, actor: 'applicant', action: 'quarantined', detail }))
+  log.warn({ account, ...detail }, 'an upload was put into quarantine')
+}
+
+async function moveToQuarantine(
+  { blobs, settings, log }: AppContext,
+  id: string,
+  mark: ContentDigest,
+): Promise<boolean> {
+  try {
+    let bytes = mark.size
+    for await (const { size } of blobs.list('quarantine')) bytes += size
+    if (bytes > settings.quarantineMegabytes * bytesPerMegabyte) return false
+    await blobs.commitUpload(id, mark, 'quarantine')
+    return true
+  } catch (cause) {
+    log.error({ err: cause }, 'an upload could not be put into quarantine')
+    return false
+  }
+}

@@ -1,0 +1,269 @@
+import { toDay } from '#domain/kit/dates.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { type ApplicationData, filesOf, valueAt, withValueAt } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Region } from '#domain/regions/region.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { allDone } from '../../database/prepared.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { addFile, findFile } from '../../database/repositories/files.ts'
+import type { StoredResponse } from '../../database/repositories/idempotency.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import type { Database } from '../../database/tables.ts'
+import { editableDraftOf, loadEditableDraft, storeDraft } from '../drafts/drafts.ts'
+import { labelKeyOf, toFieldProblem } from '../drafts/labels.ts'
+import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { type FilesQuestion, filesQuestionsOf } from '../drafts/sections.ts'
+import { type FieldProblem, invalidFields, notFound, ServiceError } from '../failure.ts'
+import { findStoredResponse, replayResponse, runIdempotent } from '../idempotency.ts'
+import { extendToAtLeastOneSecond, requestDeadline } from '../requestDeadline.ts'
+import { toZonedIso } from '../submission/zonedIso.ts'
+import {
+  type Content,
+  type ContentProblem,
+  contentTypeOf,
+  extensionOf,
+  inspectContent,
+  isProblem,
+} from './contentInspection.ts'
+import { deleteBlobUnlessCommitted } from './deleteBlobUnlessCommitted.ts'
+import { shownName } from './fileNames.ts'
+import { quarantine } from './quarantine.ts'
+
+const megabyte = 1_048_576
+
+/** What an upload says before its content comes. */
+export interface UploadRequest {
+  readonly account: string
+  /** The question the file answers: `tradeLicence`. */
+  readonly key: string
+  readonly filename: string
+}
+
+/** An upload whose content may come. */
+export interface AdmittedUpload {
+  readonly question: FilesQuestion
+  readonly request: UploadRequest
+  /** The Idempotency-Key. */
+  readonly key: string | undefined
+  /** What was answered under its key before, with a file that is still there; the content need not be kept, whatever it is. */
+  readonly before: StoredResponse | undefined
+}
+
+/** A content that has come in under an id of its own, not yet judged. */
+export interface IncomingFile {
+  readonly id: string
+  readonly documentDate: string | undefined
+  /** Of the content as it was sent. */
+  readonly sha256: string
+  /** Aborted when the client has disconnected. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Judges an upload before any of its content is read. Whether one whose key was answered before is a retry is only known with its
+ * content: no room is asked for it here.
+ * @throws Failure 404/2018 for another's account; 400/2015 for a question without files; 409/2012 once submitted; 422/2018 when
+ * there are as many files as there may be; 429/3000 when the account used its quota; 503/3000 when the disk is full
+ */
+export async function admitUpload(
+  { database, settings, writeQuota, diskSpace }: AppContext,
+  session: Session,
+  request: UploadRequest,
+  key: string | undefined,
+): Promise<AdmittedUpload> {
+  if (request.account !== session.account) throw notFound(2018)
+  const question = filesQuestionsOf(regionOf(session.region)).find(({ key }) => key === request.key)
+  if (!question) throw notAskedFor(session.region, request.key)
+  const before = await findStoredResponse(database, { account: session.account, key })
+  if (before && (await isStillStored(database, session, JSON.parse(before.answer))))
+    return { question, request, key, before }
+  writeQuota.assertAvailable(session.account)
+  diskSpace.assertRoom()
+  const { data } = await loadEditableDraft(database, session.account)
+  assertFileCount(question, data, settings.uploadFilesPerKey)
+  return { question, request, key, before: undefined }
+}
+
+/** What was deleted since is no answer any more: who sends it again wants it there. Nor is what another call answered. */
+async function isStillStored(db: Database, { account }: Session, { blobName }: Partial<FileRecord>): Promise<boolean> {
+  return blobName !== undefined && (await findFile(db, account, blobName)) !== undefined
+}
+
+function notAskedFor(region: Region['id'], key: string): ServiceError {
+  const names = { region: `regions.${region}` }
+  const problem = 'refusals.uploads.key'
+  return invalidFields([{ path: 'key', code: 'parameterError', problem, params: { key }, names }], 2015)
+}
+
+/**
+ * Keeps an upload: the content, its row and the draft's record of it stand together or not at all. Of one that came twice at once
+ * the first is kept and answers both; so does the one that was kept before. It is the same upload where all of it is the same, every
+ * byte.
+ * @throws Failure 422/2012 when the key came with another upload or call before; 413, 415 or 422 with 2018 and the reason; 409/2012 once submitted; 503/3000 when it cannot be scanned or kept now
+ */
+export async function storeUpload(
+  portal: AppContext,
+  session: Session,
+  { question, request, key, before }: AdmittedUpload,
+  file: IncomingFile,
+): Promise<FileRecord> {
+  const { documentDate, sha256 } = file
+  const retry = { account: session.account, key, request: { call: 'formUploadFile', ...request, documentDate, sha256 } }
+  if (before) return replayResponse(before, retry.request)
+  const until = requestDeadline()
+  const path = portal.blobs.incoming(file.id)
+  const caller = { account: session.account, signal: file.signal }
+  const type = await contentTypeOf(portal.inspector, path, request.filename, caller)
+  if (isProblem(type)) throw contentError(question, type, request.filename)
+  await assertClean(portal, session, question, file.id)
+  const content = await inspectContent(portal.inspector, path, type, caller)
+  if (isProblem(content)) throw contentError(question, content, request.filename)
+  const record = recordOf(portal, question, { ...file, ...request }, content)
+  assertDocumentDate(portal, session, question, record)
+  await portal.blobs.commitUpload(file.id, content, 'files', extendToAtLeastOneSecond(until))
+  await portal.submissions.waitForSubmission(session.account)
+  return deleteBlobUnlessCommitted(portal, file.id, (commits) =>
+    // Only what is quick goes in turns: of a slow storage every one of many files hears at once.
+    portal.keyedMutex.run(`upload ${session.account}`, () =>
+      changeOwnApplication(portal, session, key, async (db, { application, storedResponse }) => {
+        const add = () =>
+          addToDraft(portal, session, question, db, editableDraftOf(application), { record, sha256: content.sha256 })
+        const answer = await runIdempotent(portal, db, { ...retry, storedResponse }, add, (before) =>
+          isStillStored(db, session, before),
+        )
+        // The content of one that was kept meanwhile belongs to nothing.
+        if (answer !== record) return answer
+        await allDone(db)
+        commits()
+        return answer
+      }),
+    ),
+  )
+}
+
+/** A file that was not found to be clean is not served, and not looked into by anything else. */
+async function assertClean(portal: AppContext, session: Session, question: FilesQuestion, id: string): Promise<void> {
+  const answer = await portal.scanner?.scan(portal.blobs.incoming(id))
+  if (answer === undefined || answer.is === 'clean') return
+  const isFound = answer.is === 'found'
+  await quarantine(portal, session, id, isFound ? answer.signature : 'beyond the limits of the scanner')
+  const problem = `refusals.uploads.${isFound ? 'malware' : 'notScanned'}`
+  throw uploadError(question, { code: 'uploadFailed', problem }, 422)
+}
+
+/** A file larger than files may be. */
+export function tooLarge(question: FilesQuestion, megabytes: number): ServiceError {
+  return uploadError(
+    question,
+    { code: 'uploadFailed', problem: 'refusals.uploads.tooLarge', params: { megabytes } },
+    413,
+  )
+}
+
+function contentError(question: FilesQuestion, problem: ContentProblem, name: string): ServiceError {
+  const http = problem === 'wrongType' || problem === 'misnamed' ? 415 : 422
+  const named = problem === 'misnamed' && { params: { ending: extensionOf(name) } }
+  return uploadError(question, { code: 'uploadFailed', problem: `refusals.uploads.${problem}`, ...named }, http)
+}
+
+function uploadError(
+  { section, key }: FilesQuestion,
+  finding: Omit<FieldProblem, 'path' | 'label'>,
+  http: number,
+): ServiceError {
+  const label = labelKeyOf(section, key)
+  return new ServiceError(2018, { http, fields: [{ path: key, ...(label && { label }), ...finding }] })
+}
+
+function assertFileCount(
+  { section, key, field, dataPath }: FilesQuestion,
+  data: ApplicationData,
+  perKey: number,
+): void {
+  const max = Math.min(field.max, perKey)
+  if (filesOf(key, valueAt(data, dataPath)).length < max) return
+  throw new ServiceError(2018, {
+    fields: [toFieldProblem(section, { path: key, code: 'tooManyFiles', params: { max } })],
+  })
+}
+
+function assertTotalSize(
+  question: FilesQuestion,
+  region: Region,
+  data: ApplicationData,
+  size: number,
+  most: number,
+): void {
+  const sizes = filesQuestionsOf(region).flatMap(({ key, dataPath }) => filesOf(key, valueAt(data, dataPath)))
+  const total = sizes.reduce((sum, file) => sum + file.size, size)
+  if (total <= most * megabyte) return
+  const problem = 'refusals.uploads.totalTooLarge'
+  throw uploadError(question, { code: 'uploadFailed', problem, params: { megabytes: most } }, 413)
+}
+
+/** The rule about the document's age is the question's own; the day of the upload is that of the brokerage. */
+function assertDocumentDate(
+  { clock }: AppContext,
+  { region }: Session,
+  { section, key, field }: FilesQuestion,
+  record: FileRecord,
+) {
+  const { timeZone } = regionOf(region)
+  const uploadDate = toZonedIso(timeZone, clock.now())
+  const today = toDay(timeZone, clock.now())
+  const finding = field.check([{ ...record, uploadDate }] as never, { today, values: {} })
+  if (finding) throw new ServiceError(2018, { http: 422, fields: [toFieldProblem(section, { path: key, ...finding })] })
+}
+
+function recordOf(
+  { clock }: AppContext,
+  { key }: FilesQuestion,
+  file: IncomingFile & UploadRequest,
+  content: Content,
+): FileRecord {
+  const { type, size } = content
+  const name = shownName(file.filename, type)
+  const at = toTimestamp(clock.now())
+  const fileType = type === 'application/pdf' ? type : 'image/jpeg'
+  return {
+    _id: file.id,
+    key,
+    name,
+    fileName: name,
+    url: `/v1/files/downloadFile?${new URLSearchParams({ fileName: file.id, fileType })}`,
+    size,
+    fileSize: size,
+    lastModified: at,
+    uploadDate: at,
+    blobName: file.id,
+    fileType: type,
+    documentDate: file.documentDate ?? null,
+  }
+}
+
+async function addToDraft(
+  portal: AppContext,
+  session: Session,
+  question: FilesQuestion,
+  db: Database,
+  draft: Application,
+  { record, sha256 }: { readonly record: FileRecord; readonly sha256: string },
+): Promise<FileRecord> {
+  const { section, key, dataPath } = question
+  const { uploadFilesPerKey, uploadTotalMegabytes } = portal.settings
+  const { blobName: id, name, fileType: type, size, uploadDate: uploadedAt, documentDate = null } = record
+  assertFileCount(question, draft.data, uploadFilesPerKey)
+  assertTotalSize(question, regionOf(session.region), draft.data, size, uploadTotalMegabytes)
+  const stored = valueAt(draft.data, dataPath)
+  const data = withValueAt(draft.data, dataPath, [...(Array.isArray(stored) ? stored : []), record])
+  await addFile(db, { id, account: session.account, key, name, type, size, sha256, documentDate, uploadedAt })
+  const revision = await storeDraft(portal, db, draft, data, { section: section.id, places: [pathOf(dataPath, id)] })
+  portal.writeQuota.add(session.account, { stored: size, written: size })
+  const detail = { revision, file: id, key, sha256, size }
+  await addAudit(db, { at: uploadedAt, account: session.account, actor: 'applicant', action: 'uploaded', detail })
+  return record
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { startWorker } from '#pdf/workers/childWorker.ts'
+import { createWorkerPool, WorkerError } from '#pdf/workers/workerPool.ts'
+import type { Settings } from '../../config/settings.ts'
+import { ServiceError, unavailable } from '../failure.ts'
+import type { ImageType, InspectionAnswers, InspectionJob, PdfProblem, PictureProblem } from './jobs.ts'
+
+/** On whose behalf content is inspected. */
+export interface InspectionCaller {
+  /** One account occupies at most one process at a time. */
+  readonly account: string
+  /** Cancels the inspection, for example when the client has disconnected. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Opens content of others in child processes with limits of time and memory.
+ * Every method throws Failure 503/3000 when too many wait, or the caller has gone.
+ */
+export interface Inspector {
+  /** Returns the MIME type found in a file; undefined for an unknown one. */
+  typeOf(path: string, caller: InspectionCaller): Promise<string | undefined>
+  /** Returns the reason to refuse a PDF, if any. */
+  problemOfPdf(path: string, caller: InspectionCaller): Promise<PdfProblem | undefined>
+  /** Encodes a picture anew, in place; returns the reason to refuse it, if any. */
+  problemOfPicture(path: string, type: ImageType, caller: InspectionCaller): Promise<PictureProblem | undefined>
+  /** Returns for each signature, the data URL of a PNG, whether it shows a stroke. */
+  areVisible(images: readonly string[], caller: InspectionCaller): Promise<readonly boolean[]>
+  /**
+   * Draws the signatures of a submission, data URLs of PNGs, as its record keeps them; undefined for what cannot be drawn. A
+   * submission goes before everything that waits.
+   */
+  redraw(images: readonly string[], caller: InspectionCaller): Promise<readonly (string | undefined)[]>
+  /** Starts a process, so that the content about to be received need not wait for it. */
+  prepare(): void
+  close(): void
+}
+
+/** The heap holds parsed structures alone: files and pixels lie outside of it. */
+const heapMegabytes = 192
+const retryAfterSeconds = 5
+/** Pictures of one job: at most 3 MB, and far less than a job's time. */
+const picturesPerJob = 50
+
+type InspectionSettings = Pick<Settings, 'inspectionProcesses' | 'inspectionSeconds' | 'inspectionMemoryMegabytes'>
+
+/** Creates the inspector; its processes start with the first content. */
+export function createInspector(settings: InspectionSettings): Inspector {
+  const limits = { heapMegabytes, residentMegabytes: settings.inspectionMemoryMegabytes }
+  const pool = createWorkerPool<InspectionJob, unknown>({
+    start: () => startWorker(join(import.meta.dirname, 'worker.ts'), limits),
+    processes: settings.inspectionProcesses,
+    timeoutMilliseconds: settings.inspectionSeconds * 1000,
+    queueMilliseconds: 20_000,
+    queueLimit: 100,
+    queueLimitOfKey: 30,
+  })
+
+  /** @param ifExcessive the answer for a content that exceeds the limits of its process; without it the call fails */
+  async function run<Kind extends InspectionJob['kind'], Excessive = never>(
+    job: InspectionJob & { readonly kind: Kind },
+    { account, signal }: InspectionCaller,
+    ifExcessive?: Excessive,
+  ): Promise<InspectionAnswers[Kind] | Excessive> {
+    try {
+      // Somebody who saves waits for a signature; uploads go on in the background.
+      const isUrgent = job.kind === 'signatures'
+      const priority = job.kind === 'redraw' ? 1 : 0
+      return (await pool.run(job, { key: account, signal, isUrgent, priority })) as InspectionAnswers[Kind]
+    } catch (error) {
+      if (ifExcessive !== undefined && isExcessive(error)) return ifExcessive
+      // Nobody hears the answer, and it is no fault to be logged.
+      if (signal?.aborted) throw new ServiceError(2012, { cause: error })
+      throw unavailable(retryAfterSeconds, error)
+    }
+  }
+
+  return {
+    typeOf: (path, caller) => run({ kind: 'type', path }, caller, ''),
+    problemOfPdf: (path, caller) => run({ kind: 'pdf', path }, caller, 'complexPdf' as const),
+    async problemOfPicture(path, type, caller) {
+      const problem = await run({ kind: 'picture', path, type }, caller, 'complexImage' as const)
+      if (problem === 'notWritten') throw unavailable(retryAfterSeconds)
+      return problem
+    },
+    areVisible: (images, caller) => run({ kind: 'signatures', images }, caller),
+    async redraw(images, caller) {
+      const jobs = Array.from({ length: Math.ceil(images.length / picturesPerJob) }, (_, index) => {
+        const batch = images.slice(index * picturesPerJob, (index + 1) * picturesPerJob)
+        return run({ kind: 'redraw', images: batch }, caller)
+      })
+      return (await Promise.all(jobs)).flat()
+    },
+    prepare: pool.prepare,
+    close: pool.close,
+  }
+}
+
+/** Trying again would not help. */
+function isExcessive(error: unknown): boolean {
+  return error instanceof WorkerError && ['timedOut', 'outOfMemory', 'faulted', 'crashed'].includes(error.failure)
+}

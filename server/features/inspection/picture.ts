@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '#pdf/sharp.ts'
+import type { ImageType, PictureProblem } from './jobs.ts'
+
+/** Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when turned upright. */
+const maxPixels = 51_000_000
+/**
+ * Pixels of all frames of a GIF together, an A4 page at 300 dpi: a palette is chosen for each frame, which takes up to half a
+ * second of a processor for each million pixels.
+ */
+const maxGifPixels = 10_000_000
+const maxGifFrames = 100
+
+/**
+ * Checks a picture and encodes its pixels anew, in place: no EXIF and nothing that was appended stays.
+ * @returns `notWritten` when the disk did not take it
+ */
+export async function problemOfPicture(
+  path: string,
+  type: ImageType,
+): Promise<PictureProblem | 'notWritten' | undefined> {
+  const drawn = await redrawn(path, type).catch(() => 'brokenImage' as const)
+  if (typeof drawn === 'string') return drawn
+  return writeFile(path, drawn).then(
+    () => undefined,
+    () => 'notWritten' as const,
+  )
+}
+
+async function redrawn(path: string, type: ImageType): Promise<Buffer | 'complexImage'> {
+  const draw = await loadSharp()
+  const image = draw(path, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    animated: type === 'image/gif',
+  })
+  if (type !== 'image/gif') return encoded(image.autoOrient(), type)
+  // The height of an animation is that of all its frames, one below another.
+  const { width, height, pages = 1 } = await image.metadata()
+  if (pages > maxGifFrames || width * height > maxGifPixels) return 'complexImage'
+  return encoded(image, type)
+}
+
+function encoded(image: Sharp, type: ImageType): Promise<Buffer> {
+  if (type === 'image/jpeg') return image.jpeg({ quality: 90 }).toBuffer()
+  return type === 'image/png' ? image.png().toBuffer() : image.gif().toBuffer()
+}

@@ -1,0 +1,80 @@
+import { isEmail } from '#domain/kit/kinds/email.ts'
+import type { Params, Translate } from '#domain/kit/translate.ts'
+import { type Clock, toTimestamp } from '../../clock.ts'
+import { enqueue } from '../../database/repositories/outbox.ts'
+import type { Database } from '../../database/tables.ts'
+import { newId } from '../secrets.ts'
+import { createOutbox, type Deliver } from './outbox.ts'
+
+/** The mails there are: the keys under `mails` in the messages. */
+export type MailName =
+  | 'register'
+  | 'reset'
+  | 'alreadyRegistered'
+  | 'notRegistered'
+  | 'passwordChanged'
+  | 'approval'
+  | 'receipt'
+  | 'returned'
+  | 'approved'
+
+export interface Mail {
+  /**
+   * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if that commits.
+   * @param expiresAt when it makes no sense any more, ISO 8601 in UTC; after 30 days when absent
+   * @returns the id of its row
+   * @throws TypeError when the recipient is not exactly one address
+   */
+  post(
+    db: Database,
+    name: MailName,
+    recipient: string,
+    t: Translate,
+    params: Params,
+    expiresAt?: string,
+  ): Promise<string>
+  /** Delivers what is due, one after the other. */
+  drain(): Promise<void>
+  /** Delivers in the background from now on. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Mails, by way of the outbox: they go out one after the other. */
+export function createMail(database: Database, clock: Clock, deliver: Deliver, report: (error: unknown) => void): Mail {
+  const outbox = createOutbox(database, clock, { kind: 'mail', deliver, concurrency: 'one' }, report)
+  return {
+    async post(db, name, recipient, t, params, expiresAt) {
+      const id = newId()
+      const mail = compose(name, recipient, t, params)
+      await enqueue(db, {
+        ...mail,
+        id,
+        kind: 'mail',
+        expiresAt: expiresAt ?? null,
+        createdAt: toTimestamp(clock.now()),
+      })
+      outbox.wake()
+      return id
+    },
+    drain: outbox.drain,
+    start: outbox.start,
+    stop: outbox.stop,
+  }
+}
+
+function compose(name: MailName, recipient: string, t: Translate, params: Params) {
+  if (!isEmail(recipient)) throw new TypeError('the recipient of a mail must be one address')
+  return {
+    recipient,
+    messageId: `<${newId()}@onboarding>`,
+    subject: oneLine(t(`mails.${name}.subject`, params)),
+    body: t(`mails.${name}.body`, params),
+    note: oneLine(t(`mails.${name}.note`, params)),
+  }
+}
+
+/** What a person wrote may stand in a subject; a line break in it would start another header. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
+import { readSettings } from '../../config/settings.ts'
+import type { MailServer, Mood } from '../../testing/faults/mailServer.ts'
+import { tempDir, testServer } from '../../testing/helper.ts'
+import { mailServer } from '../../testing/mailServer.ts'
+import { post, run, waiting } from '../../testing/outbox.ts'
+import { startServer } from '../../testing/running.ts'
+import { testStore } from '../../testing/store.ts'
+import { createDeliver } from './deliver.ts'
+import type { Deliver } from './outbox.ts'
+
+// What the database does for the outbox is proven on both in outbox.test.ts; here is what mail servers do to it.
+
+/** A busy machine takes its time; only what never comes is waited for but shortly. */
+function deliverTo(smtp: MailServer): Deliver {
+  const settings = readSettings({ SMTP_URL: smtp.url })
+  const [patient, impatient] = [20_000, 200].map((silence) =>
+    createDeliver(settings, () => undefined, {
+      connectionTimeout: silence,
+      greetingTimeout: silence,
+      socketTimeout: silence,
+    }),
+  )
+  return async (parcel) => (smtp.mood === 'hanging' ? impatient : patient)?.(parcel)
+}
+
+const moods = ['refusing', 'unavailable', 'hanging', 'dropping'] as const satisfies readonly Mood[]
+/** In each of four moods, so that it is a hundred in all. */
+const count = 25
+
+/** What became of mails to a server that was in a mood for ten minutes, and well for five afterwards. */
+async function outlived(mood: Mood) {
+  const smtp = await mailServer()
+  const server = await testServer({ deliver: deliverTo(smtp) })
+  smtp.mood = mood
+  for (let number = 0; number < count; number++) await post(server)
+  const rows = await server.portal.database.selectFrom('outbox').select('messageId').execute()
+  for (let minute = 0; minute < 10; minute++) {
+    server.clock.pass(60)
+    await server.portal.mail.drain()
+  }
+  const held = (await waiting(server)).length
+  const doubled = smtp.taken.length
+  smtp.mood = 'well'
+  await run(server, 300)
+  const ids = new Set(smtp.taken)
+  const lost = rows.filter(({ messageId }) => !ids.has(messageId)).length
+  const more = smtp.taken.length - count - doubled
+  return { mood, held, hasDoubled: doubled > 0, left: (await waiting(server)).length, mails: ids.size, lost, more }
+}
+
+it('[R9] a mail server that refuses, is unavailable, hangs or drops for ten minutes: 0 mails lost, all delivered within five minutes after', async () => {
+  const expected = { held: count, left: 0, mails: count, lost: 0, more: 0 }
+  expect(await Promise.all(moods.map(outlived))).toEqual(
+    moods.map((mood) => ({ ...expected, mood, hasDoubled: mood === 'dropping' })),
+  )
+})
+
+it('[R9] a mail server that takes its time to say that it took a mail gets it once', async () => {
+  const smtp = await mailServer()
+  const server = await testServer({ deliver: deliverTo(smtp) })
+  smtp.mood = 'slow'
+  await post(server)
+  await server.portal.mail.drain()
+  expect(await waiting(server)).toEqual([])
+  expect(smtp.taken).toHaveLength(1)
+})
+
+it('[R9] a mail outlives a server that is killed while the mail server refuses, and arrives once', async () => {
+  const smtp = await mailServer()
+  smtp.mood = 'refusing'
+  const dataDir = tempDir()
+  const environment = { DATA_DIR: dataDir, SMTP_URL: smtp.url }
+  const first = await startServer(environment)
+  const answer = await fetch(`${first.address}${calls.sendVerificationCode.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ann@company.example', purpose: 'register' }),
+  })
+  expect(answer.status).toBe(200)
+  // What is under way when it dies waits for the end of its lease; that is another test's.
+  const { database } = await testStore(dataDir)
+  const refused = () => database.selectFrom('outbox').select('id').where('lastError', 'is not', null).execute()
+  await expect.poll(refused, { timeout: 20_000 }).toHaveLength(1)
+  first.process.kill('SIGKILL')
+  await once(first.process, 'close')
+  smtp.mood = 'well'
+  await startServer(environment)
+  await expect.poll(() => smtp.mails.length, { timeout: 50_000 }).toBe(1)
+  expect(smtp.mails[0]?.recipients).toEqual(['ann@company.example'])
+})

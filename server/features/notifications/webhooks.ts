@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import type { Status } from '#domain/application/status.ts'
+import { addSeconds, type Clock, toTimestamp } from '../../clock.ts'
+import type { Settings } from '../../config/settings.ts'
+import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'
+import type { Database } from '../../database/tables.ts'
+import { newId } from '../secrets.ts'
+import { createOutbox, DeliveryError, type Outbox, PermanentDeliveryError } from './outbox.ts'
+
+/** An application that has come to another status. */
+export interface StatusNotice {
+  readonly account: string
+  readonly status: Status
+  /** ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** Notices to the brokerage's own systems. */
+export interface Webhooks extends Pick<Outbox, 'drain' | 'start' | 'stop'> {
+  /**
+   * Writes a notice into the outbox, in the caller's transaction. Whom it goes to is decided where it is sent: a command line need not
+   * know the addresses.
+   * @param by the server, which knows whether there are any, or a command line, which may not
+   */
+  post(db: Database, notice: StatusNotice, by?: 'server' | 'command line'): Promise<void>
+}
+
+const timeoutMilliseconds = 10_000
+
+/** Webhooks by way of the outbox: each address is told in its own time, and again until it answers with 2xx. */
+export function createWebhooks(
+  database: Database,
+  clock: Clock,
+  settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
+  report: (error: unknown) => void,
+): Webhooks {
+  const deliver = (parcel: OutboxMessage) => send(parcel, settings, clock)
+  const outbox = createOutbox(
+    database,
+    clock,
+    { kind: 'webhook', deliver, concurrency: 'each recipient', prepare: () => fanOut(database, settings.webhookUrls) },
+    report,
+  )
+  return {
+    async post(db, { account, status, at }, by = 'server') {
+      if (by === 'server' && settings.webhookUrls.length === 0) return
+      const body = JSON.stringify({ type: 'application.status', account, status, at })
+      await enqueue(db, messageTo(everyone, body, toTimestamp(clock.now())))
+      outbox.wake()
+    },
+    drain: outbox.drain,
+    start: outbox.start,
+    stop: outbox.stop,
+  }
+}
+
+/** A notice that has yet to be written for each address. */
+const everyone = ''
+
+function messageTo(recipient: string, body: string, createdAt: string) {
+  const [id, texts] = [newId(), { subject: 'application.status', note: '' }]
+  const told = JSON.stringify(Object.assign({ id }, JSON.parse(body), { id }))
+  return { ...texts, id, recipient, body: told, kind: 'webhook' as const, messageId: id, expiresAt: null, createdAt }
+}
+
+/** Writes notices for each address; for none where there is none. Of several servers one does it. */
+async function fanOut(database: Database, urls: readonly string[]): Promise<void> {
+  const waiting = database
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'webhook')
+    .where('recipient', '=', everyone)
+  // Looked for first without a transaction: most of the time there is nothing.
+  for (const { id } of await waiting.execute())
+    await database.transaction().execute(async (db) => {
+      const notice = await db
+        .deleteFrom('outbox')
+        .where('id', '=', id)
+        .returning(['body', 'createdAt'])
+        .executeTakeFirst()
+      for (const url of notice ? urls : [])
+        await enqueue(db, messageTo(url, notice?.body ?? '', notice?.createdAt ?? ''))
+    })
+}
+
+async function send(
+  { id, recipient, body, createdAt }: OutboxMessage,
+  settings: Pick<Settings, 'webhookUrls' | 'webhookSecret'>,
+  clock: Clock,
+) {
+  // Where it was to go when it was written may have been a mistake that was mended since.
+  if (!settings.webhookUrls.includes(recipient)) throw unknownRecipientError(createdAt, clock)
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+  const answer = await fetch(recipient, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1=${signatureOf(settings.webhookSecret, timestamp, body)}`,
+    },
+    body,
+  }).catch((error: unknown) => {
+    throw new DeliveryError(reasonOf(error), 'ENOANSWER', false)
+  })
+  await answer.body?.cancel()
+  if (answer.ok) return
+  // A receiver that refuses one notice may take the next; one that is busy, broken or somewhere else takes none.
+  const isOnlyThis = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)
+  throw new DeliveryError(`it answered ${answer.status}`, `HTTP${answer.status}`, isOnlyThis)
+}
+
+/** Servers that are started in turn differ for a while in their addresses; after a day it was meant. */
+function unknownRecipientError(createdAt: string, clock: Clock): DeliveryError {
+  const words = ['no longer among WEBHOOK_URLS', 'EREMOVED'] as const
+  return createdAt < addSeconds(clock.now(), -86_400)
+    ? new PermanentDeliveryError(...words)
+    : new DeliveryError(...words, true)
+}
+
+/** What proves that a notice is ours: HMAC-SHA256 over the time it was sent at and the body. */
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+/** The network's own words; `fetch failed` alone helps nobody. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : 'no answer'
+}

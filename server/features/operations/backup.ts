@@ -1,0 +1,135 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { copyFile as copyFileAsIs, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { auditHead } from '../../database/audit/audit.ts'
+import type { AuditCheckpoint } from '../../database/audit/auditChain.ts'
+import { versionOf } from '../../database/migrate.ts'
+import { allFiles, findFile, type StoredFile } from '../../database/repositories/files.ts'
+import { isFileSubmitted } from '../../database/repositories/submissions.ts'
+import { inReadSnapshot } from '../../database/snapshot.ts'
+import { writeRows } from '../../database/tableFiles.ts'
+import type { Digest, TableName } from '../../database/tableRows.ts'
+import type { Database } from '../../database/tables.ts'
+import { type ContentDigest, contentDigestOf } from '../../storage/digest.ts'
+import { flush } from '../../storage/flush.ts'
+import { type BrokenFile, isIntact } from '../files/integrity.ts'
+import { sourceOf } from './copyTables.ts'
+
+/** What stands in `backup.json` beside the copies. Every file's size and hash stand in the table of files. */
+export interface BackupNote {
+  readonly format: 2
+  readonly madeAt: string
+  /** The version of the tables: a backup can be restored by a newer program. */
+  readonly version: string
+  /** Rows and hash of every table, in an order in which they can be filled. */
+  readonly tables: Readonly<Partial<Record<TableName, Digest>>>
+  readonly files: number
+  /** Files whose content was missing or altered when it was made; absent where there were none. */
+  readonly missing?: readonly BrokenFile[]
+  /** The certificate the portal has made for itself, with its key; null where there is none. */
+  readonly seal: ContentDigest | null
+  /** The last entry of the audit log in the copy. */
+  readonly audit: AuditCheckpoint
+}
+
+/** The names of what a backup holds. */
+export const backupNames = { note: 'backup.json', tables: 'tables', files: 'files', seal: 'seal.pem' } as const
+
+/** The file of a table in a backup. */
+export function tableFile(folder: string, table: TableName): string {
+  return join(folder, backupNames.tables, `${table}.jsonl`)
+}
+
+const maxAttempts = 20
+
+/**
+ * Copies tables and files into a folder, while servers run: everything acknowledged before is in it. The folder has its
+ * name only once it is whole and on the disk. A content that is missing or altered is noted and keeps nothing else from being saved.
+ * @param target a folder that is not there yet
+ * @throws BlobsUnavailable when the storage does not answer: then nothing is known to be missing
+ */
+export async function makeBackup(portal: AppContext, target: string): Promise<BackupNote> {
+  const part = `${resolve(target)}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(join(part, backupNames.files), { recursive: true, mode: 0o700 })
+  const seal = await copySeal(portal, part)
+  const note = { ...(await copyAll(portal, part)), seal }
+  await writeFile(join(part, backupNames.note), `${JSON.stringify(note, undefined, 2)}\n`, { flush: true })
+  for (const folder of [backupNames.files, backupNames.tables, '.']) await flush(join(part, folder))
+  await rename(part, resolve(target))
+  await flush(dirname(resolve(target)))
+  return note
+}
+
+async function copySeal({ settings }: AppContext, part: string): Promise<ContentDigest | null> {
+  const path = join(settings.dataDir, backupNames.seal)
+  if (!existsSync(path)) return null
+  const copy = join(part, backupNames.seal)
+  await copyFileAsIs(path, copy)
+  await flush(copy)
+  return contentDigestOf(copy)
+}
+
+/**
+ * The contents first, most of them outside of the moment at which the tables are read. A file that was deleted since that moment
+ * is not to be had any more: then there is another moment.
+ */
+async function copyAll(portal: AppContext, part: string): Promise<Omit<BackupNote, 'seal'>> {
+  const files = join(part, backupNames.files)
+  await copyFiles(portal, await allFiles(portal.database), files)
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    const made = await inReadSnapshot(portal.database, async (snapshot) => {
+      const missing = await copyFiles(portal, await allFiles(snapshot), files)
+      if (missing === undefined) return undefined
+      const tables = await writeTables(snapshot, part)
+      const { sequence, hash } = await auditHead(snapshot)
+      const version = await versionOf(portal.database)
+      return { tables, version, audit: { sequence, hash }, ...(missing.length > 0 && { missing }) }
+    })
+    if (made === undefined) continue
+    return { format: 2, madeAt: toTimestamp(portal.clock.now()), ...made, files: (await readdir(files)).length }
+  }
+  throw new Error('Files were deleted faster than they could be copied; try again.')
+}
+
+async function writeTables(snapshot: Database, part: string): Promise<BackupNote['tables']> {
+  await mkdir(join(part, backupNames.tables), { mode: 0o700 })
+  const digests: Partial<Record<TableName, Digest>> = {}
+  const { tables, rows } = sourceOf(snapshot)
+  for (const table of tables) digests[table] = await writeRows(tableFile(part, table), rows(table))
+  return digests
+}
+
+/** @returns those whose content is missing or altered; undefined when one was deleted meanwhile */
+async function copyFiles(
+  portal: AppContext,
+  files: readonly StoredFile[],
+  folder: string,
+): Promise<BrokenFile[] | undefined> {
+  const missing: BrokenFile[] = []
+  const there = new Set(await readdir(folder))
+  for (const file of files) {
+    if (there.delete(file.id)) continue
+    if (await copyFile(portal, file, join(folder, file.id))) continue
+    if (file.deletedAt === null && !(await findFile(portal.database, file.account, file.id))) return undefined
+    const isNeeded = file.deletedAt === null || (await isFileSubmitted(portal.database, file.account, file.id))
+    if (isNeeded) missing.push({ id: file.id, account: file.account })
+  }
+  for (const id of there) await rm(join(folder, id))
+  return missing
+}
+
+/** @returns whether it is there, whole @throws what kept a content that is whole from being copied */
+async function copyFile({ blobs }: AppContext, file: StoredFile, path: string): Promise<boolean> {
+  try {
+    await pipeline(await blobs.read(file.id, file), createWriteStream(path, { mode: 0o600, flush: true }))
+    return true
+  } catch (error) {
+    await rm(path, { force: true })
+    if (await isIntact(blobs, file)) throw error
+    return false
+  }
+}

@@ -1,0 +1,127 @@
+import { pipeline } from 'node:stream/promises'
+import { changedDataPaths } from '#domain/application/conflicts.ts'
+import { dataFromSample } from '#domain/application/sample.ts'
+import { changesBetween } from '#domain/kit/changes.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import type { Region } from '#domain/regions/region.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { changeApplication } from '../../database/repositories/applications.ts'
+import { addFile, filesOfAccount, markDeleted } from '../../database/repositories/files.ts'
+import type { Database } from '../../database/tables.ts'
+import { editableDraftOf, loadEditableDraft, storeDraft } from '../drafts/drafts.ts'
+import { toFieldProblem } from '../drafts/labels.ts'
+import { filesQuestionsOf, sectionsOf } from '../drafts/sections.ts'
+import { emptySignatures } from '../drafts/signatures.ts'
+import { invalidFields } from '../failure.ts'
+import { removeContent } from '../files/downloads.ts'
+import { newId, sha256 } from '../secrets.ts'
+import { placeholderPdf } from './placeholderPdf.ts'
+
+/** A file record of the import and the content that stands for it. */
+interface Placeholder {
+  readonly record: FileRecord
+  readonly content: Buffer
+}
+
+/**
+ * Puts a sample application in place of an account's draft. The documents a sample only names become small placeholder PDFs, so
+ * that everything can be opened.
+ * @throws TypeError for what is no sample; Failure 400/2024 naming signatures that show nothing, 404/2004 or 409/2012 as for any
+ * change
+ */
+export async function importSample(
+  portal: AppContext,
+  account: string,
+  sample: unknown,
+  actor = 'operator',
+): Promise<void> {
+  const { database, clock, blobs } = portal
+  const { region: regionId } = await loadEditableDraft(database, account)
+  const region = regionOf(regionId)
+  const { data, placeholders } = withPlaceholders(region, dataFromSample(sample))
+  await assertNoEmptySignatures(portal, account, region, data)
+  for (const { record, content } of placeholders) {
+    await pipeline([content], blobs.write(record.blobName))
+    await blobs.commitUpload(record.blobName, { size: content.length, sha256: sha256(content) })
+  }
+  const former = await filesOfAccount(database, account)
+  const at = toTimestamp(clock.now())
+  await changeApplication(database, { account }, async (db, { application }) => {
+    const draft = editableDraftOf(application)
+    await storeDraft(portal, db, draft, data, {
+      section: 'import',
+      places: changedPathsBetween(region, draft.data, data),
+    })
+    for (const { id } of former) await markDeleted(db, id, at)
+    await addPlaceholders(db, account, placeholders)
+    const detail = { revision: draft.revision + 1, files: placeholders.length }
+    await addAudit(db, { at, account, actor, action: 'imported', detail })
+  })
+  for (const { id } of former) await removeContent(portal, account, id)
+}
+
+/** What an applicant could not save, no import brings in either; what is no signature at all counts as none. */
+async function assertNoEmptySignatures(
+  { inspector }: AppContext,
+  account: string,
+  region: Region,
+  data: ApplicationData,
+): Promise<void> {
+  const found = sectionsOf(region).map(async (section) => {
+    const changes = changesBetween(section, valuesOf(section, {}), valuesOf(section, data))
+    const refusals = await emptySignatures(inspector, section, changes, { account })
+    return refusals.map((refusal) => ({ ...toFieldProblem(section, refusal), path: `${section.id}/${refusal.path}` }))
+  })
+  const refused = (await Promise.all(found)).flat()
+  if (refused.length > 0) throw invalidFields(refused)
+}
+
+function withPlaceholders(
+  region: Region,
+  data: ApplicationData,
+): { data: ApplicationData; placeholders: Placeholder[] } {
+  const placeholders: Placeholder[] = []
+  const places = new Set(filesQuestionsOf(region).map(({ dataPath }) => dataPath))
+  let next = data
+  for (const place of places) {
+    const records = valueAt(next, place)
+    if (!Array.isArray(records)) continue
+    const made = (records as FileRecord[]).map(placeholderOf)
+    placeholders.push(...made)
+    next = withValueAt(
+      next,
+      place,
+      made.map(({ record }) => record),
+    )
+  }
+  return { data: next, placeholders }
+}
+
+/** The sample's days stay: by them a document was new enough when it was handed in. */
+function placeholderOf(named: FileRecord): Placeholder {
+  const id = newId()
+  const name = named.name.replace(/(\.\w{1,5})?$/, '.pdf')
+  const content = placeholderPdf(name)
+  const url = `/v1/files/downloadFile?${new URLSearchParams({ fileName: id, fileType: 'application/pdf' })}`
+  const size = content.length
+  const own = { _id: id, blobName: id, name, fileName: name, url, size, fileSize: size, fileType: 'application/pdf' }
+  return { record: { ...named, ...own }, content }
+}
+
+function changedPathsBetween(region: Region, before: ApplicationData, after: ApplicationData): string[] {
+  const places = sectionsOf(region).flatMap((section) =>
+    changedDataPaths(section, changesBetween(section, valuesOf(section, before), valuesOf(section, after))),
+  )
+  return [...new Set(places)]
+}
+
+async function addPlaceholders(db: Database, account: string, placeholders: readonly Placeholder[]): Promise<void> {
+  for (const { record, content } of placeholders) {
+    const { blobName: id, key, name, size, fileType: type, uploadDate: uploadedAt, documentDate = null } = record
+    await addFile(db, { id, account, key, name, type, size, sha256: sha256(content), documentDate, uploadedAt })
+  }
+}

@@ -1,0 +1,98 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '../../config/settings.ts'
+import { createDatabases } from '../../database/databases.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openStore } from '../../database/open.ts'
+import { openSqlite, sqliteDialect } from '../../database/sqlite/open.ts'
+import { readRows } from '../../database/tableFiles.ts'
+import type { Database } from '../../database/tables.ts'
+import { contentDigestOf, isSameContent } from '../../storage/digest.ts'
+import { flush } from '../../storage/flush.ts'
+import { openBlobs } from '../../storage/openBlobs.ts'
+import { assertSharedFolder } from '../../storage/sharedFolder.ts'
+import { backupNames, tableFile } from './backup.ts'
+import { type CheckedBackup, tablesOf } from './backupCheck.ts'
+import { copyBlob } from './copyBlobs.ts'
+import { copyTables, filledTable, NotEmptyError } from './copyTables.ts'
+
+/**
+ * Puts a checked backup into an empty installation, on either database, in a folder or a bucket. The tables come last: without
+ * them there are no data. All of it is on the disk then.
+ * @throws Error with one sentence when there are data already, or when they do not agree with the backup afterwards
+ */
+export async function restoreBackup(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { dataDir, databaseUrl } = settings
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (databaseUrl === '') await restoreFolder(folder, backup, settings)
+  else await restorePostgres(folder, backup, settings)
+}
+
+async function restoreFolder(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { dataDir } = settings
+  await restoreSeal(folder, backup, dataDir)
+  await restoreFiles(folder, backup, settings)
+  const path = join(dataDir, 'portal.db')
+  const data = sqliteDialect(openSqlite(`${path}.part`))
+  const { database } = createDatabases(data, data)
+  try {
+    await migrate(database, backup.note.version)
+    await database.transaction().execute((db) => fill(db, folder, backup))
+    await migrate(database)
+  } finally {
+    // The last connection that closes brings everything into the file itself.
+    await database.destroy()
+  }
+  await flush(`${path}.part`)
+  // What it refers to has its names on the disk before it has its own.
+  await flush(dataDir)
+  await rename(`${path}.part`, path)
+  for (const changed of [dataDir, dirname(resolve(dataDir))]) await flush(changed)
+}
+
+async function restorePostgres(folder: string, backup: CheckedBackup, settings: Settings): Promise<void> {
+  const { database, close } = await openStore(settings, backup.note.version)
+  try {
+    await database.transaction().execute((db) => assertEmpty(db, backup))
+    await restoreSeal(folder, backup, settings.dataDir)
+    await restoreFiles(folder, backup, settings)
+    await database.transaction().execute(async (db) => {
+      await assertEmpty(db, backup)
+      await fill(db, folder, backup)
+    })
+    await migrate(database)
+    if (settings.s3Bucket === '') await assertSharedFolder(database, join(settings.dataDir, 'files'))
+  } finally {
+    await close()
+  }
+}
+
+async function assertEmpty(db: Database, { note }: CheckedBackup): Promise<void> {
+  const filled = await filledTable(db, tablesOf(note))
+  if (filled === undefined) return
+  throw new NotEmptyError(
+    `The database at DATABASE_URL is not empty: its table "${filled}" has rows. A backup is restored into an empty one.`,
+  )
+}
+
+async function fill(db: Database, folder: string, { note }: CheckedBackup): Promise<void> {
+  await copyTables({ tables: tablesOf(note), rows: (table) => readRows(tableFile(folder, table)) }, db)
+}
+
+async function restoreFiles(folder: string, { files }: CheckedBackup, settings: Settings): Promise<void> {
+  const blobs = await openBlobs(settings)
+  for (const file of files) await copyBlob(blobs, file, createReadStream(join(folder, backupNames.files, file.id)))
+}
+
+/** Servers that share a database seal alike: another certificate than theirs is not put over it. */
+async function restoreSeal(folder: string, { note }: CheckedBackup, dataDir: string): Promise<void> {
+  if (!note.seal) return
+  const path = join(dataDir, backupNames.seal)
+  if (existsSync(path)) {
+    if (isSameContent(await contentDigestOf(path), note.seal)) return
+    throw new NotEmptyError(`"${path}" is another one than the backup's; put it away first.`)
+  }
+  await copyFile(join(folder, backupNames.seal), path)
+  await flush(path)
+}

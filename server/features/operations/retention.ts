@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addSeconds, toTimestamp } from '../../clock.ts'
+import { daysFor } from '../../config/retention.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { changeApplication, findApplication, setLegalHold } from '../../database/repositories/applications.ts'
+import { findRetentionCandidates, type RetentionCandidate, removeAccount } from '../../database/repositories/purge.ts'
+
+/** Puts an account under legal hold, or ends it. @returns what became of it: done, no such account, or it was so already */
+export function changeLegalHold(
+  { database, clock }: AppContext,
+  account: string,
+  isHeld: boolean,
+  actor: string,
+): Promise<'done' | 'unknown' | 'already'> {
+  const at = toTimestamp(clock.now())
+  return database.transaction().execute(async (db) => {
+    if (!(await findApplication(db, account))) return 'unknown'
+    if (!(await setLegalHold(db, account, isHeld ? at : null))) return 'already'
+    await addAudit(db, { at, account, actor, action: isHeld ? 'held' : 'hold ended', detail: {} })
+    return 'done'
+  })
+}
+
+/** An application whose time is over, and what the rules say about it. */
+export interface Expired extends RetentionCandidate {
+  /** The rule's name: the setting it comes from. */
+  readonly rule: 'RETENTION_DRAFT_DAYS' | 'RETENTION_SUBMITTED_DAYS'
+  readonly days: number
+}
+
+/** Every application that was not changed for longer than its rule lets it be kept; those under legal hold are told as well. */
+export async function expiredApplications({ database, clock, settings }: AppContext): Promise<Expired[]> {
+  const now = clock.now()
+  return (await findRetentionCandidates(database)).flatMap((application) => {
+    const rule = application.wasSubmitted ? 'RETENTION_SUBMITTED_DAYS' : 'RETENTION_DRAFT_DAYS'
+    const days = daysFor(
+      application.wasSubmitted ? settings.retentionSubmitted : settings.retentionDrafts,
+      application.region,
+    )
+    if (days === undefined || application.updatedAt > addSeconds(now, -days * 86_400)) return []
+    return [{ ...application, rule, days } as const]
+  })
+}
+
+/** @returns how many files went with it; undefined when it was changed or put under hold meanwhile, and stays */
+export async function purge(portal: AppContext, expired: Expired, actor: string): Promise<number | undefined> {
+  const { database, clock, blobs } = portal
+  const { account, rule, days, status, updatedAt } = expired
+  const remains = await changeApplication(database, { account }, async (db) => {
+    const removed = await removeAccount(db, account, updatedAt)
+    if (!removed) return undefined
+    const detail = { rule, days, status, files: removed.files.length }
+    await addAudit(db, { at: toTimestamp(clock.now()), account, actor, action: 'purged', detail })
+    return removed
+  })
+  if (!remains) return undefined
+  // What fails here has no row any more and is swept as an orphan.
+  for (const id of remains.files) await blobs.remove(id).catch(() => {})
+  await removeMailFiles(portal, new Set(remains.mails))
+  return remains.files.length
+}
+
+/** Mails that were written into the folder for want of a mail server. */
+async function removeMailFiles({ settings }: AppContext, ids: ReadonlySet<string>): Promise<void> {
+  const folder = join(settings.dataDir, 'outbox')
+  const names = existsSync(folder) ? await readdir(folder) : []
+  for (const name of names) {
+    const id = /-([\w-]{22})\.eml$/.exec(name)?.[1]
+    if (id !== undefined && ids.has(id)) await rm(join(folder, name), { force: true })
+  }
+}

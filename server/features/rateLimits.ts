@@ -1,0 +1,117 @@
+import { type Clock, isExpired } from '../clock.ts'
+import type { Window } from '../config/parsers.ts'
+import type { LimitName as SettingName, Settings } from '../config/settings.ts'
+import { type Count, countCall, purgeLimits, readCount } from '../database/repositories/limits.ts'
+import type { LimitDatabase } from '../database/tables.ts'
+import { DatabaseUnavailable } from '../database/unavailable.ts'
+import { networksOf } from '../http/network.ts'
+import { tooMany } from './failure.ts'
+import { createInMemoryCounters } from './inMemoryCounters.ts'
+import { sha256 } from './secrets.ts'
+
+type WithoutPrefix<Name> = Name extends `limit${infer Rest}` ? Uncapitalize<Rest> : never
+
+/** `saves`, `signInAccount` ..: the settings that begin with `limit`. */
+export type LimitName = WithoutPrefix<SettingName>
+
+export interface Limits {
+  /**
+   * Counts one call. Keys come from trusted data only: an account, an address, an e-mail's key; never from a body as written.
+   * @param times multiplies the limit
+   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   */
+  consume(name: LimitName, key: string, times?: number): Promise<void>
+  /**
+   * Counts one call without a session by each network of its address, the narrowest first: calls that one address is refused use
+   * nothing of its neighbours'.
+   * @throws Failure 429/3000 with the seconds until the next call is welcome
+   */
+  takeForAddress(name: LimitName, address: string): Promise<void>
+  /** Counts one call like `take`. @returns seconds until the next is welcome, where this one is not; 0 where it is */
+  tryConsume(name: LimitName, key: string): Promise<number>
+  /** Seconds until the next call is welcome, 0 for at once; counts none. @param share of the limit that counts as full */
+  wait(name: LimitName, key: string, share?: number): Promise<number>
+  /** Returns the share of a limit that is used, of the fullest window; counts none. */
+  used(name: LimitName, key: string): Promise<number>
+  /** Whether a key comes for the first time in so many seconds; of several servers asking at once one is told yes. */
+  isFirst(key: string, seconds: number): Promise<boolean>
+  /** Forgets what is over. */
+  purge(): Promise<void>
+}
+
+/** Rate limits on counters in the database, so that several servers count together and a restart forgets nothing. */
+export function createLimits(db: LimitDatabase, settings: Settings, clock: Clock): Limits {
+  const windowsOf = (name: LimitName) => settings[settingOf(name)]
+  const passing = createInMemoryCounters()
+
+  async function countNow(name: LimitName, key: string, window: Window): Promise<Count | undefined> {
+    const found = await readCount(db, counterKey(name, key, window))
+    return found && !isExpired(clock.now(), found.endsAt, window.seconds) ? found : undefined
+  }
+
+  async function wait(name: LimitName, key: string, share = 1): Promise<number> {
+    const waits = windowsOf(name).map(async (window) => {
+      const found = await countNow(name, key, window)
+      return found && found.count >= window.most * share ? secondsUntil(found.endsAt, clock) : 0
+    })
+    return Math.max(0, ...(await Promise.all(waits)))
+  }
+
+  /** On a full disk nothing can be counted; who only reads needs no disk, and is counted by this server alone. */
+  async function countOf(name: LimitName, key: string, window: Window): Promise<Count> {
+    return countCall(db, key, window, clock.now()).catch((error: unknown) => {
+      if (name !== 'reads' || !(error instanceof DatabaseUnavailable)) throw error
+      return passing.count(key, window, clock.now())
+    })
+  }
+
+  async function tryTake(name: LimitName, key: string, times = 1): Promise<number> {
+    for (const window of windowsOf(name)) {
+      const { count, endsAt } = await countOf(name, counterKey(name, key, window), window)
+      // A refused call uses nothing of the longer windows, so that impatience costs a minute and not a day.
+      // A share of a small limit is one call at least.
+      if (count > Math.max(1, window.most * times))
+        return Math.max(1, secondsUntil(endsAt, clock), await wait(name, key, times))
+    }
+    return 0
+  }
+
+  async function take(name: LimitName, key: string, times?: number): Promise<void> {
+    const seconds = await tryTake(name, key, times)
+    if (seconds > 0) throw tooMany(seconds)
+  }
+
+  return {
+    tryConsume: (name, key) => tryTake(name, key),
+    wait,
+    consume: take,
+    async takeForAddress(name, address) {
+      for (const { name: network, times } of networksOf(address)) await take(name, network, times)
+    },
+    async used(name, key) {
+      const shares = windowsOf(name).map(async (window) => {
+        const found = await countNow(name, key, window)
+        return (found?.count ?? 0) / window.most
+      })
+      return Math.max(0, ...(await Promise.all(shares)))
+    },
+    async isFirst(key, seconds) {
+      const { count } = await countCall(db, key, { most: 1, seconds }, clock.now(), 'kept')
+      return count === 1
+    },
+    purge: () => purgeLimits(db, clock.now()),
+  }
+}
+
+/** Hashed, so that no e-mail address rests here and every key is of one length. */
+function counterKey(name: LimitName, key: string, { seconds }: Window): string {
+  return `${name} ${seconds} ${sha256(key)}`
+}
+
+function secondsUntil(timestamp: string, clock: Clock): number {
+  return Math.ceil((Date.parse(timestamp) - clock.now().getTime()) / 1000)
+}
+
+function settingOf(name: LimitName): SettingName {
+  return `limit${name.charAt(0).toUpperCase()}${name.slice(1)}` as SettingName
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { type Applicant, testServer } from '../testing/helper.ts'
+
+it('[V4] saves that one account sends at once wait behind one another, and not in front of the save of another', async () => {
+  const server = await testServer({ environment: { LIMIT_SAVES: '1000/1m' } })
+  const [attacker, victim] = [await server.signIn(), await server.signIn()]
+  const ended: string[] = []
+  async function save(as: Applicant, name: string, field: number): Promise<void> {
+    const changes = { bankInfo: { [`row${field}`]: { bankName: `Bank ${field}` } } }
+    const answer = await server.call('updateAndCreateBank', {
+      as,
+      request: { section: 'bankDetails', revision: 0, changes },
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    ended.push(name)
+  }
+  const attack = Array.from({ length: 30 }, (_, index) => save(attacker, 'attacker', index))
+  await Promise.all([...attack, save(victim, 'victim', 0)])
+  expect(ended.indexOf('victim')).toBeLessThan(10)
+})

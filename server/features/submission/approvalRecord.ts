@@ -1,0 +1,31 @@
+import { isEditable } from '#domain/application/status.ts'
+import type { EmailRecord } from '#domain/contract/records.ts'
+import type { AppContext } from '../../context.ts'
+import { lastEmailRecord } from '../../database/repositories/emailRecords.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import { loadDraft } from '../drafts/drafts.ts'
+import { notFound, ServiceError } from '../failure.ts'
+
+/**
+ * The approval e-mail record of the caller's submission. It was made by the submission; nothing is sent here, and what the
+ * caller says besides the account does not count.
+ * @throws Failure 404/2004 for another's account; 409/2001 while nothing is submitted
+ */
+export async function approvalRecord(
+  { database }: AppContext,
+  session: Session,
+  account: string,
+): Promise<EmailRecord> {
+  if (account !== session.account) throw notFound()
+  const { status } = await loadDraft(database, account)
+  const record = isEditable(status) ? undefined : await lastEmailRecord(database, account)
+  if (!record) throw new ServiceError(2001, { http: 409, text: { key: 'refusals.submission.missing' } })
+  return {
+    id: record.id,
+    accountNumber: account,
+    email: record.email,
+    CompanyName: record.companyName,
+    createdAt: record.createdAt,
+    status: record.sentAt === null ? 'queued' : 'sent',
+  }
+}

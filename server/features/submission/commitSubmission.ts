@@ -1,0 +1,133 @@
+import { brokerNameOf } from '#domain/application/textParams.ts'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
+import { formatDateTime } from '#domain/kit/format.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import type { AppContext } from '../../context.ts'
+import { addAudit } from '../../database/audit/audit.ts'
+import { allDone } from '../../database/prepared.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { addEmailRecord } from '../../database/repositories/emailRecords.ts'
+import { addFile } from '../../database/repositories/files.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import { changeStatus } from '../../database/repositories/statuses.ts'
+import { addSubmission } from '../../database/repositories/submissions.ts'
+import { addSubmittedSignatures } from '../../database/repositories/submittedSignatures.ts'
+import type { Database } from '../../database/tables.ts'
+import { addressForReview } from '../auth/mixedScripts.ts'
+import { changeOwnApplication } from '../drafts/ownApplication.ts'
+import { newId, sha256 } from '../secrets.ts'
+import { sha256OfPicture } from './signatures.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { StoredPdf } from './storePdf.ts'
+
+/** A submission, ready to stand. */
+export interface Submission {
+  readonly number: number
+  readonly snapshot: Snapshot
+  /** The pictures of the signatures as they were sent: data URLs. */
+  readonly signedWith: readonly string[]
+  readonly pdf: StoredPdf
+  /** Of the document as it was rendered, before it was sealed. */
+  readonly renderedSha256: string
+  /** ISO 8601 in UTC. */
+  readonly submittedAt: string
+}
+
+/**
+ * Lets a submission stand: PDF, snapshot, status, records and mails in one transaction.
+ * @param commits called when nothing is left to be done but the commit
+ * @returns false, and nothing has changed, when the application is not what the snapshot was taken of any more
+ */
+export function commitSubmission(
+  portal: AppContext,
+  session: Session,
+  draft: Application,
+  submission: Submission,
+  t: Translate,
+  commits: () => void,
+): Promise<boolean> {
+  const { account } = draft
+  const { number, snapshot, signedWith, pdf, renderedSha256, submittedAt } = submission
+  return changeOwnApplication(portal, session, undefined, async (db, { application: now }) => {
+    if (now?.status !== 'pending' || now.revision !== draft.revision) return false
+    await changeStatus(db, account, { from: 'pending', to: 'ready', at: submittedAt, remarks: [], submittedAt })
+    await addPdf(db, account, submission)
+    const kept = canonicalJson(snapshot)
+    await addSubmission(db, {
+      account,
+      number,
+      snapshot: kept,
+      definitionVersion: snapshot.record.definitionVersion,
+      pdfFileId: pdf.id,
+      pdfSha256: pdf.sha256,
+      renderedSha256,
+      submittedAt,
+    })
+    const pictures = new Map(signedWith.map((image) => [sha256OfPicture(image), image]))
+    await addSubmittedSignatures(
+      db,
+      account,
+      [...pictures].map(([hash, image]) => ({ sha256: hash, image })),
+    )
+    await notifySubmission(portal, db, session, submission, t)
+    await portal.webhooks.post(db, { account, status: 'ready', at: submittedAt })
+    const hashes = { pdfSha256: pdf.sha256, snapshotSha256: sha256(kept) }
+    const detail = { number, revision: draft.revision, ...hashes }
+    await addAudit(db, { at: submittedAt, account, actor: 'applicant', action: 'submitted', detail })
+    await allDone(db)
+    commits()
+    return true
+  })
+}
+
+function addPdf(db: Database, account: string, { number, pdf, submittedAt }: Submission): Promise<void> {
+  return addFile(db, {
+    ...pdf,
+    account,
+    key: 'pdf',
+    name: `application-${account}-${number}.pdf`,
+    type: 'application/pdf',
+    documentDate: null,
+    uploadedAt: submittedAt,
+  })
+}
+
+/** The mail to whoever approves, its record, and the applicant's receipt. */
+async function notifySubmission(
+  portal: AppContext,
+  db: Database,
+  session: Session,
+  { number, snapshot, pdf, submittedAt }: Submission,
+  t: Translate,
+) {
+  const { settings, mail } = portal
+  const { account, email } = session
+  const { companyName, reference, submittedAt: local } = snapshot.record
+  const words = {
+    account,
+    reference,
+    companyName,
+    email,
+    sha256: pdf.sha256,
+    url: settings.publicUrl,
+  }
+  const wordsIn = (language: Translate) => ({
+    ...words,
+    brokerName: brokerNameOf(settings, language),
+    moment: formatDateTime(local, language.language),
+  })
+  const english = portal.translatorFor('en')
+  const approver = settings.approvalEmail.replace(/^[^<]*<(.*)>$/, '$1')
+  const shown = { ...wordsIn(english), email: addressForReview(email, english) }
+  const outboxId = await mail.post(db, 'approval', approver, english, shown)
+  await mail.post(db, 'receipt', email, t, wordsIn(t))
+  await addEmailRecord(db, {
+    id: newId(),
+    account,
+    submissionNumber: number,
+    email,
+    companyName,
+    outboxId,
+    createdAt: submittedAt,
+  })
+}

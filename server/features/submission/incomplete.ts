@@ -1,0 +1,48 @@
+import { findErrors } from '#domain/application/completion.ts'
+import type { FieldError, IncompleteData } from '#domain/contract/errors.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
+import type { Issue } from '#domain/kit/issue.ts'
+import type { Section } from '#domain/kit/section.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import type { ApplicationData } from '#domain/kit/values.ts'
+import type { Region } from '#domain/regions/region.ts'
+import type { AppContext } from '../../context.ts'
+import { diagnosticsOf } from '../drafts/diagnostics.ts'
+import { labelKeyOf } from '../drafts/labels.ts'
+import { ServiceError } from '../failure.ts'
+
+/**
+ * Refuses to submit what is not complete.
+ * @throws Failure 409/2020 with every incomplete section and its fields, in words
+ */
+export function assertComplete(
+  { log }: Pick<AppContext, 'log'>,
+  region: Region,
+  data: ApplicationData,
+  context: CheckContext,
+  t: Translate,
+): void {
+  const missing = findErrors(region, data, context)
+  if (missing.length === 0) return
+  const findings = missing.map(({ section, issues }) => diagnosticsOf(section, issues))
+  log.info({ findings: Object.assign({}, ...findings) }, 'an incomplete application was not submitted')
+  const told: IncompleteData = {
+    sections: missing.map(({ section, issues }) => ({
+      id: section.id,
+      path: section.path,
+      title: t(`sections.${section.messages}.title`),
+      fields: issues.map((issue) => toFieldError(section, issue, t)),
+    })),
+  }
+  const sections = told.sections.map(({ title }) => title).join(t('answers.separator'))
+  const text = { key: 'refusals.submission.incomplete', params: { sections } }
+  throw new ServiceError(2020, { http: 409, data: { ...told }, text })
+}
+
+/** What is found at a question, as a person reads it. */
+export function toFieldError(section: Section, { path, code, params }: Issue, t: Translate): FieldError {
+  const key = labelKeyOf(section, path)
+  const label = key ? t(key) : path
+  const problem = t(`errors.${code}`, { label, ...params })
+  return { path, code, ...(params && { params }), message: t('refusals.field', { label, problem }) }
+}

@@ -1,0 +1,186 @@
+import { totalmem } from 'node:os'
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { createPdfRenderer, PdfError, type PdfErrorReason, type PdfRenderer } from '#pdf/renderer.ts'
+import type { Settings } from '../../config/settings.ts'
+import { ServiceError, tooMany, unavailable } from '../failure.ts'
+import { createTimeBudget } from '../timeBudget.ts'
+
+/** Most drafts of all accounts that are put together, wait or are drawn; more are refused before anything of them is read. */
+const maxDrafts = 12
+/** Memory for the server beside the processes that make PDFs. */
+const serverMegabytes = 1024
+/** Failed drafts remembered; one is forgotten where so many newer ones failed. */
+const maxRememberedFailures = 1000
+/** A failed draft may be asked for again after so long, though nothing changed: the server may have been changed. */
+const draftFailureMilliseconds = 10 * 60_000
+/** The same for a submission that ended its process: shorter, because it matters more. */
+const submissionFailureMilliseconds = 60_000
+
+/** A draft whose application was loaded. */
+export interface LoadedDraft {
+  /** Of the application. */
+  readonly revision: number
+  record(): Promise<SubmissionRecord>
+}
+
+/** Makes PDFs, with bounds on what one account may use. */
+export interface Pdfs extends Pick<PdfRenderer, 'close'> {
+  /**
+   * Makes the document of a submission.
+   * @param revision of the application
+   * @throws Failure 503/3000 when it could not be made, at once where this revision ended a process within the last minute; 429/3000
+   * when the account has used its time
+   */
+  render(record: SubmissionRecord, attached?: string, revision?: number): Promise<Uint8Array>
+  /**
+   * Makes a draft.
+   * @param load runs only where there is room for another draft and the account has time left
+   * @param signal cancels the draft, for example when the client has disconnected
+   * @throws Failure 503/3000 when too many drafts wait, or this revision could not be drawn before; 429/3000 when the account has used
+   * its time
+   */
+  renderDraft(account: string, load: () => Promise<LoadedDraft>, signal?: AbortSignal): Promise<Uint8Array>
+}
+
+/** Creates the renderer that the settings ask for. */
+export function rendererOf(settings: Settings): PdfRenderer {
+  const { pdfMemoryMegabytes: memoryMegabytes, pdfSeconds } = settings
+  const processes = settings.pdfProcesses || processesFor(memoryMegabytes)
+  return createPdfRenderer({ processes, memoryMegabytes, timeLimitMilliseconds: pdfSeconds * 1000 })
+}
+
+/** Returns 2 where two processes fit into the memory that this machine or its cgroup has, else 1. */
+export function processesFor(memoryMegabytes: number, bytes = memoryLimit()): 1 | 2 {
+  return bytes >= (2 * memoryMegabytes + serverMegabytes) * 1_048_576 ? 2 : 1
+}
+
+/** Returns the bytes this process may use: where no cgroup limits them, Node answers 0 or more than the machine has. */
+function memoryLimit(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
+
+/**
+ * Creates what makes PDFs; its processes start with the first one, so that a server without PDFs does without them.
+ * @param windows seconds of work for each account
+ */
+export function createPdfs(create: () => PdfRenderer, windows: Settings['pdfBudget']): Pdfs {
+  const budget = createTimeBudget(windows)
+  const failedDrafts = createFailures(draftFailureMilliseconds)
+  const failedSubmissions = createFailures(submissionFailureMilliseconds)
+  let renderer: PdfRenderer | undefined
+  let drafts = 0
+
+  function refuseOverBudget(key: string): void {
+    const seconds = budget.secondsUntilFree(key)
+    if (seconds > 0) throw overBudget(seconds)
+  }
+
+  async function render(
+    record: SubmissionRecord,
+    options: { attached?: string | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array> {
+    const { attached, signal } = options
+    const key = budgetKey(record.account, record.draft)
+    refuseOverBudget(key)
+    renderer ??= create()
+    const onDrawn = (milliseconds: number) => budget.spend(key, milliseconds)
+    // The account that used least goes first, so that one account does not fill the queue of the others.
+    return renderer.render(record, attached, { priority: -budget.spent(key), onDrawn, signal })
+  }
+
+  return {
+    async render(record, attached, revision) {
+      const { account } = record
+      if (failedSubmissions.find(account, revision)) throw submissionNotDrawn()
+      return await render(record, { attached }).catch((error: unknown) => {
+        if (failureOf(error) !== 'died') return throwAsFailure(error)
+        if (revision !== undefined) failedSubmissions.add(account, revision, 'died')
+        throw submissionNotDrawn(error)
+      })
+    },
+    async renderDraft(account, load, signal) {
+      if (drafts >= maxDrafts) throw unavailable(1)
+      refuseOverBudget(budgetKey(account, true))
+      drafts += 1
+      try {
+        const { revision, record } = await load()
+        const before = failedDrafts.find(account, revision)
+        if (before) throw draftNotDrawn(before)
+        const loaded = await record()
+        if (signal?.aborted) throw clientDisconnected(signal.reason)
+        return await render(loaded, { signal }).catch((error: unknown) => {
+          if (signal?.aborted) throw clientDisconnected(error)
+          const failure = failureOf(error)
+          if (!failure || !refusedDrafts.includes(failure)) return throwAsFailure(error)
+          failedDrafts.add(account, revision, failure)
+          throw draftNotDrawn(failure, error)
+        })
+      } finally {
+        drafts -= 1
+      }
+    },
+    close() {
+      renderer?.close()
+    },
+  }
+}
+
+function budgetKey(account: string, isDraft: boolean): string {
+  return `${isDraft ? 'draft' : 'submission'} ${account}`
+}
+
+/** Remembers for a time the revisions that could not be drawn, the last one of each account. */
+function createFailures(milliseconds: number) {
+  const failures = new Map<
+    string,
+    { readonly revision: number; readonly failure: PdfErrorReason; readonly until: number }
+  >()
+  return {
+    find(account: string, revision: number | undefined): PdfErrorReason | undefined {
+      const known = failures.get(account)
+      return known && known.revision === revision && known.until > performance.now() ? known.failure : undefined
+    },
+    add(account: string, revision: number, failure: PdfErrorReason): void {
+      failures.delete(account)
+      failures.set(account, { revision, failure, until: performance.now() + milliseconds })
+      const [oldest] = failures.keys()
+      if (failures.size > maxRememberedFailures && oldest !== undefined) failures.delete(oldest)
+    },
+  }
+}
+
+/** Nobody receives the answer, and it is no fault to be logged. */
+function clientDisconnected(cause: unknown): ServiceError {
+  return new ServiceError(2012, { cause })
+}
+
+/** Failures of a draft that the same draft would have again. */
+const refusedDrafts: readonly PdfErrorReason[] = ['tooSlow', 'tooLarge', 'died']
+
+function failureOf(error: unknown): PdfErrorReason | undefined {
+  return error instanceof PdfError ? error.reason : undefined
+}
+
+function draftNotDrawn(failure: PdfErrorReason, cause?: unknown): ServiceError {
+  const key = failure === 'died' ? 'refusals.submission.draftDied' : 'refusals.submission.draftNotDrawn'
+  return new ServiceError(3000, { http: 503, text: { key }, cause })
+}
+
+function submissionNotDrawn(cause?: unknown): ServiceError {
+  return new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfDied' }, cause })
+}
+
+function overBudget(seconds: number): ServiceError {
+  const text = { key: 'refusals.submission.pdfBudget', params: { seconds } }
+  return new ServiceError(3000, { http: 429, retryAfterSeconds: seconds, text })
+}
+
+/** A full queue is everybody's; a process that did not start or was delayed may do better next time. */
+function throwAsFailure(error: unknown): never {
+  if (!(error instanceof PdfError) || error.reason === 'broken') throw error
+  if (error.reason === 'busy') throw tooMany(5)
+  // Trying again would not help.
+  if (error.reason === 'tooLarge')
+    throw new ServiceError(3000, { http: 503, text: { key: 'refusals.submission.pdfTooLarge' }, cause: error })
+  throw unavailable(5, error)
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { compilePdf } from '#pdf/compile.ts'
+import { recordOf } from '#pdf/fixtures/record.ts'
+import { verifySeal } from '#pdf/seal/verify.ts'
+import { testClock } from '../../testing/helper.ts'
+import { createSeal } from './seal.ts'
+
+const record = recordOf('')
+const document = await compilePdf(record)
+const p12 = (name: string) => join(import.meta.dirname, '..', '..', '..', 'pdf', 'fixtures', 'seals', `${name}.p12`)
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seal-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
+
+function sealOf(
+  dataDir: string,
+  settings: { pdfSealP12?: string; pdfSealPassword?: string } = {},
+  at = '2030-01-01T00:00:00Z',
+) {
+  return createSeal(
+    { dataDir, pdfSealP12: '', pdfSealPassword: 'sample', brokerName: 'Sample Ltd', ...settings },
+    testClock(at),
+  )
+}
+
+it('makes a self-signed certificate once, readable by nobody else, and says so', async () => {
+  const dataDir = folder()
+  const [one, other] = await Promise.all([1, 2].map(() => sealOf(dataDir).seal(document, record)))
+  const again = await sealOf(dataDir).seal(document, record)
+  const verdicts = [one, other, again].map((bytes) => verifySeal(bytes ?? new Uint8Array()))
+  expect(verdicts[0]).toMatchObject({
+    verdict: 'sealed',
+    subject: 'CN=Sample Ltd (self-signed seal)',
+    isSelfSigned: true,
+  })
+  expect(verdicts[1]).toEqual(verdicts[0])
+  expect(verdicts[2]).toEqual(verdicts[0])
+  expect(readdirSync(dataDir)).toEqual(['seal.pem'])
+  expect(statSync(join(dataDir, 'seal.pem')).mode & 0o777).toBe(0o600)
+  const certificate = verdicts[0]?.verdict === 'sealed' ? verdicts[0].certificateSha256 : ''
+  expect(await sealOf(dataDir).check()).toEqual([
+    `PDFs are sealed with the certificate of SHA-256 ${certificate}.`,
+    'Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).',
+  ])
+  const reason = 'Sealed by Sample Brokerage at submission, with a self-signed certificate'
+  expect(Buffer.from(one ?? []).toString('latin1')).toContain(Buffer.from(reason, 'utf16le').swap16().toString('hex'))
+})
+
+it('seals with the certificate of the brokerage, in the language of the document', async () => {
+  const dataDir = folder()
+  const seal = sealOf(dataDir, { pdfSealP12: p12('ec') })
+  expect(await seal.check()).toEqual([expect.stringContaining('of SHA-256')])
+  const sealed = await seal.seal(document, { ...record, language: 'zh-CN', brokerName: '经纪' })
+  expect(verifySeal(sealed)).toMatchObject({ subject: 'CN=Sample Brokerage Seal', isSelfSigned: false })
+  const reason = '由经纪于提交时加盖电子印章'
+  expect(Buffer.from(sealed).toString('latin1')).toContain(Buffer.from(reason, 'utf16le').swap16().toString('hex'))
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+it.each([
+  [
+    'another password',
+    { pdfSealP12: p12('ec'), pdfSealPassword: 'other' },
+    /ec\.p12.*password right.*PDF_SEAL_P12 or PDF_SEAL_PASSWORD/,
+  ],
+  ['no such file', { pdfSealP12: '/no/such.p12' }, /^Error: \/no\/such\.p12.*cannot be read \(ENOENT\).*PDF_SEAL_P12/],
+  ['a file without a key', { pdfSealP12: p12('no-key') }, /holds no private key/],
+])('stops the start with %s, naming the settings and never the password', async (_case, settings, words) => {
+  const refusal = String(
+    await sealOf(folder(), settings)
+      .check()
+      .catch((error: unknown) => error),
+  )
+  expect(refusal).toMatch(words)
+  expect(refusal).not.toContain('other')
+})
+
+it('names the file when its own certificate is spoilt', async () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'seal.pem'), 'spoilt')
+  await expect(sealOf(dataDir).check()).rejects.toThrow(/seal\.pem.*Removed, it is made anew/)
+  expect(readFileSync(join(dataDir, 'seal.pem'), 'utf8')).toBe('spoilt')
+})
+
+it('warns of a certificate that ends soon', async () => {
+  const seal = sealOf(folder(), { pdfSealP12: p12('ec') }, '2126-07-10T00:00:00Z')
+  expect((await seal.check()).slice(1)).toEqual([expect.stringMatching(/ends in \d+ days; set PDF_SEAL_P12/)])
+})

@@ -1,0 +1,68 @@
+import type { SubmissionRecord } from '#domain/application/record.ts'
+import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
+import { fill, textsIn } from '#pdf/texts.ts'
+import type { Clock } from '../../clock.ts'
+import { openIdentity, type SealSettings } from './sealIdentity.ts'
+
+/** Days before its end from which a certificate is warned of. */
+const warnDays = 30
+const dayMilliseconds = 86_400_000
+
+/** Seals documents with the brokerage's certificate, or with one the portal has made for itself. */
+export interface Seal {
+  /**
+   * Seals the document of a submission.
+   * @throws Error naming the setting when there is nothing to seal with
+   */
+  seal(
+    document: Uint8Array,
+    record: Pick<SubmissionRecord, 'brokerName' | 'language' | 'submittedAt'>,
+  ): Promise<Uint8Array>
+  /**
+   * Opens the certificate.
+   * @returns sentences for whoever starts the server; none when there is nothing to tell
+   * @throws Error naming the setting, what is wrong and the remedy
+   */
+  check(): Promise<string[]>
+}
+
+/** What seals is loaded when it is first needed, so that whoever needs none does not wait for it. */
+const load = () => import('#pdf/seal/seal.ts')
+
+/** The seal of an installation; its certificate is opened when it is first needed. */
+export function createSeal(settings: SealSettings, clock: Clock): Seal {
+  let opened: Promise<SealIdentity> | undefined
+  const identity = () => {
+    opened ??= openIdentity(settings, clock.now()).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    async seal(document, { brokerName, language, submittedAt }) {
+      const own = await identity()
+      const { sealPdf } = await load()
+      const texts = textsIn(language)
+      const reason = isSelfSigned(own.certificate) ? texts.sealReasonSelfSigned : texts.sealReason
+      return sealPdf(document, own, {
+        name: brokerName,
+        reason: fill(reason, { brokerName }),
+        at: new Date(submittedAt),
+      })
+    },
+    async check() {
+      const { certificate } = await identity()
+      const days = Math.floor((Date.parse(certificate.validTo) - clock.now().getTime()) / dayMilliseconds)
+      return [
+        `PDFs are sealed with the certificate of SHA-256 ${certificate.fingerprint256.replaceAll(':', '').toLowerCase()}.`,
+        ...(settings.pdfSealP12 === ''
+          ? ['Submitted PDFs are sealed with a self-signed certificate (no PDF_SEAL_P12).']
+          : []),
+        ...(days < warnDays
+          ? [`The certificate PDFs are sealed with ends in ${days} days; set PDF_SEAL_P12 to a new one.`]
+          : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import { isList, type Row } from '#domain/kit/kinds/list.ts'
+import { dataPathOf, type Section, type SectionValues } from '#domain/kit/section.ts'
+import type { Change } from '../../database/repositories/changes.ts'
+import { sha256 } from '../secrets.ts'
+
+/** A signature of a submitted application. */
+export interface Signing {
+  readonly section: string
+  /** Path of the field, in a list that of its entry's. */
+  readonly path: string
+  /** SHA-256 of the PNG file as it was sent; older snapshots have that of its data URL. */
+  readonly sha256: string
+  /** SHA-256 of the PNG file in the record, drawn anew, smaller; older snapshots have none. */
+  readonly keptSha256?: string
+  /** The server's time when it was stored, ISO 8601 in UTC; null for one that came with an import. */
+  readonly signedAt: string | null
+}
+
+/** A signature before its pictures are known by their hashes. */
+export interface SignedPicture extends Pick<Signing, 'section' | 'path' | 'signedAt'> {
+  /** Data URL, as it was sent. */
+  readonly image: string
+}
+
+/** The PNG file of a data URL. */
+export function bytesOfPicture(image: string): Buffer {
+  return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+}
+
+/** SHA-256 of the PNG file of a data URL. */
+export function sha256OfPicture(image: string): string {
+  return sha256(bytesOfPicture(image))
+}
+
+/** A signature by the hashes of its pictures. @param kept each picture as the record has it, by the one that was sent */
+export function signingOf({ image, ...signed }: SignedPicture, kept: ReadonlyMap<string, string>): Signing {
+  return { ...signed, sha256: sha256OfPicture(image), keptSha256: sha256OfPicture(kept.get(image) ?? image) }
+}
+
+/**
+ * Every signature of a section, with the time the log of changes knows it by.
+ * @param values those that count: what is hidden is blank
+ */
+export function signedPicturesOf(section: Section, values: SectionValues, changes: readonly Change[]): SignedPicture[] {
+  return signaturesIn(section, values).map(({ path, place, image }) => ({
+    section: section.id,
+    path,
+    image,
+    signedAt: changes.findLast(({ dataPaths }) => dataPaths.includes(place))?.at ?? null,
+  }))
+}
+
+/** Returns the places of all signatures in a section, as the log of changes names them. */
+export function signaturePathsOf(section: Section, values: SectionValues): string[] {
+  return signaturesIn(section, values).map(({ place }) => place)
+}
+
+interface Signature {
+  readonly path: string
+  /** As the log of changes names it. */
+  readonly place: string
+  readonly image: string
+}
+
+function signaturesIn(section: Section, values: SectionValues): Signature[] {
+  return Object.entries(section.fields).flatMap(([name, field]) => {
+    const place = dataPathOf(section, name, field)
+    if (!isList(field)) return signatureAt(field, values[name], name, place)
+    return (values[name] as readonly Row<Fields>[]).flatMap((row) =>
+      Object.entries<AnyField>(field.fields).flatMap(([inner, innerField]) => {
+        const image = (row as SectionValues)[inner]
+        return signatureAt(innerField, image, pathOf(name, row.rowId, inner), pathOf(place, row.rowId, inner))
+      }),
+    )
+  })
+}
+
+function signatureAt(field: AnyField, image: unknown, path: string, place: string): Signature[] {
+  return field.kind === 'signature' && typeof image === 'string' && image !== '' ? [{ path, place, image }] : []
+}

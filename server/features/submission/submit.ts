@@ -1,0 +1,110 @@
+import { referenceOf } from '#domain/application/reference.ts'
+import { isEditable } from '#domain/application/status.ts'
+import { canonicalJson } from '#domain/kit/canonicalJson.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import { regionOf } from '#domain/regions/index.ts'
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import type { Application } from '../../database/repositories/applications.ts'
+import { changesSince } from '../../database/repositories/changes.ts'
+import { filesOfAccount } from '../../database/repositories/files.ts'
+import type { Session } from '../../database/repositories/sessions.ts'
+import { lastSubmission } from '../../database/repositories/submissions.ts'
+import { checkContext } from '../drafts/checkContext.ts'
+import { loadDraft } from '../drafts/drafts.ts'
+import { unavailable } from '../failure.ts'
+import { deleteBlobUnlessCommitted } from '../files/deleteBlobUnlessCommitted.ts'
+import { sha256 } from '../secrets.ts'
+import { commitSubmission } from './commitSubmission.ts'
+import { assertComplete } from './incomplete.ts'
+import { type SnapshotParts, signedPictures, snapshotOf } from './snapshot.ts'
+import { storePdf } from './storePdf.ts'
+import { toZonedIso } from './zonedIso.ts'
+
+/** How often a submission starts again because a save came in between. */
+const maxAttempts = 5
+
+/**
+ * Submits an application, or answers what its submission answered. Everything that makes a submission stands together or none
+ * of it does.
+ *
+ * @param until when the PDF of record has to be kept at the latest, on the monotonic clock
+ * @returns the opaque name of the PDF of record
+ * @throws Failure 409/2020 with what is incomplete
+ */
+export function submit(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
+  return portal.submissions.submit(session.account, () => submitWithRetries(portal, session, t, until))
+}
+
+async function submitWithRetries(portal: AppContext, session: Session, t: Translate, until: number): Promise<string> {
+  for (let tries = 0; tries < maxAttempts; tries++) {
+    const draft = await loadDraft(portal.database, session.account)
+    if (!isEditable(draft.status)) return submittedPdf(portal, session.account)
+    const pdf = await tryToSubmit(portal, session, t, draft, until)
+    if (pdf !== undefined) return pdf
+  }
+  throw unavailable(1)
+}
+
+async function submittedPdf({ database }: AppContext, account: string): Promise<string> {
+  const submission = await lastSubmission(database, account)
+  if (!submission) throw new Error(`application ${account} is submitted without a submission`)
+  return submission.pdfFileId
+}
+
+/** @returns undefined when the application moved on meanwhile */
+async function tryToSubmit(
+  portal: AppContext,
+  session: Session,
+  t: Translate,
+  draft: Application,
+  until: number,
+): Promise<string | undefined> {
+  const region = regionOf(draft.region)
+  assertComplete(portal, region, draft.data, await checkContext(portal, region), t)
+  const number = ((await lastSubmission(portal.database, draft.account))?.number ?? 0) + 1
+  const submittedAt = portal.clock.now()
+  const reference = referenceOf(region.id, draft.account, number)
+  const parts = await snapshotParts(portal, draft, t, reference, submittedAt)
+  const snapshot = await snapshotOf(portal, parts)
+  const rendered = await portal.pdfs.render(snapshot.record, canonicalJson(snapshot), draft.revision)
+  const pdf = await storePdf(portal, await portal.seal.seal(rendered, snapshot.record), until)
+  const submission = {
+    number,
+    snapshot,
+    signedWith: signedPictures(parts).map(({ image }) => image),
+    pdf,
+    renderedSha256: sha256(rendered),
+    submittedAt: toTimestamp(submittedAt),
+  }
+  const stands = await deleteBlobUnlessCommitted(portal, pdf.id, (commits) =>
+    commitSubmission(portal, session, draft, submission, t, commits),
+  )
+  return stands ? pdf.id : undefined
+}
+
+/** What a record of an application is made from. */
+export async function snapshotParts(
+  portal: AppContext,
+  draft: Application,
+  t: Translate,
+  reference: string,
+  at: Date,
+): Promise<SnapshotParts> {
+  const { database, settings } = portal
+  const region = regionOf(draft.region)
+  const context = await checkContext(portal, region)
+  const files = await filesOfAccount(database, draft.account)
+  const changes = await changesSince(database, draft.account, 0)
+  return {
+    draft,
+    region,
+    files,
+    changes,
+    settings,
+    context,
+    t,
+    reference,
+    submittedAt: toZonedIso(region.timeZone, at),
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { showCommand } from '../../cli/commands/show.ts'
+import { lastSubmission } from '../../database/repositories/submissions.ts'
+import type { TestServer } from '../../testing/helper.ts'
+import { testServer } from '../../testing/helper.ts'
+import { complete } from '../../testing/samples.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The second authorised person of the sample stands in no register of representatives. */
+const told = {
+  section: 'certifiedBoardResolution',
+  path: 'authorisedPersons/row-2/name',
+  code: 'personNotInRegister',
+  message: expect.stringMatching(/^Name: \S/),
+}
+
+async function show({ portal }: TestServer, account: string): Promise<string> {
+  return [...(await showCommand.run(portal, { positionals: [account], options: {}, actor: 'operator' }))].join('\n')
+}
+
+async function submitted(language: string) {
+  const server = await testServer({ environment: { REGION: 'uk' } })
+  const as = await complete(server, 'uk-1-elective-professional')
+  const before = await show(server, as.account)
+  const request = { accountId: as.account, pdfSource: 'original', region: 'uk' }
+  const answer = await server.call('generateClientDetailPdf', { as, request, headers: { 'accept-language': language } })
+  expect(answer).toMatchObject({ status: 200, code: 1006 })
+  const stored = await lastSubmission(server.portal.database, as.account)
+  const { record } = JSON.parse(stored?.snapshot ?? '') as Snapshot
+  return { server, as, before, record }
+}
+
+describe('what the checks told and did not refuse', () => {
+  it('[SUB-3] stands in the record of a submission, and the operator sees it before and after', async () => {
+    const { server, as, before, record } = await submitted('en')
+    expect(record.warnings).toEqual([told])
+    expect(before).toMatch(/\nTo look at\n {2}Certified Board Resolution +Name: \S/)
+    expect(await show(server, as.account)).toContain(`Certified Board Resolution  ${record.warnings[0]?.message}`)
+  })
+
+  it('[I18N-2] is worded in the language of the submission', async () => {
+    const { record } = await submitted('zh-CN')
+    expect(record.warnings).toMatchObject([{ code: told.code, message: expect.stringMatching(/\p{Script=Han}/u) }])
+  })
+
+  it('is nothing where nothing was told', async () => {
+    const server = await testServer({ environment: { REGION: 'eu' } })
+    const as = await complete(server, 'eu-1-per-se-large-undertaking')
+    expect(await show(server, as.account)).not.toContain('To look at')
+  })
+})

@@ -1,0 +1,26 @@
+import type { AnyField, Fields } from '#domain/kit/field.ts'
+import { isList, type Row } from '#domain/kit/kinds/list.ts'
+import type { SectionValues } from '#domain/kit/section.ts'
+import { sha256OfPicture } from './signatures.ts'
+
+/**
+ * The values of a section with the SHA-256 of each signature in place of its picture: the record beside them has the picture, from
+ * which the document is made, and hundreds of them twice would make it too large.
+ * @param kept each picture as the record has it, by the one that was sent
+ */
+export function withoutPictures(
+  fields: Fields,
+  values: SectionValues,
+  kept: ReadonlyMap<string, string>,
+): SectionValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, withoutPicture(fields[name], value, kept)] as const),
+  )
+}
+
+function withoutPicture(field: AnyField | undefined, value: unknown, kept: ReadonlyMap<string, string>): unknown {
+  if (field?.kind === 'signature' && typeof value === 'string' && value !== '')
+    return sha256OfPicture(kept.get(value) ?? value)
+  if (!(field && isList(field) && Array.isArray(value))) return value
+  return (value as readonly Row<Fields>[]).map((row) => withoutPictures(field.fields, row, kept))
+}

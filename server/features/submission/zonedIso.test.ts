@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { toZonedIso } from './zonedIso.ts'
+
+it.each([
+  ['Asia/Dubai', '2026-11-20T20:30:11.500Z', '2026-11-21T00:30:11+04:00'],
+  ['Europe/London', '2026-01-15T09:00:00Z', '2026-01-15T09:00:00+00:00'],
+  ['Europe/London', '2026-07-15T09:00:00Z', '2026-07-15T10:00:00+01:00'],
+  ['Australia/Sydney', '2026-01-15T09:00:00Z', '2026-01-15T20:00:00+11:00'],
+  ['America/St_Johns', '2026-01-15T09:00:00Z', '2026-01-15T05:30:00-03:30'],
+])('tells the time in %s of %s as %s', (timeZone, moment, local) => {
+  expect(toZonedIso(timeZone, new Date(moment))).toBe(local)
+})

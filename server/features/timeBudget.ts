@@ -1,0 +1,57 @@
+import type { Window } from '../config/parsers.ts'
+
+/** Keys at most; when there are more, the oldest window is forgotten. */
+const maxKeys = 10_000
+
+/** Limits the seconds of work done for a key within windows that start with its first work. */
+export interface TimeBudget {
+  /** Returns the seconds until work for the key is allowed again, 0 for at once. */
+  secondsUntilFree(key: string): number
+  /** Returns the milliseconds of work done for the key in its current windows; the largest of them. */
+  spent(key: string): number
+  /** Adds milliseconds of work. */
+  spend(key: string, milliseconds: number): void
+}
+
+interface Spending {
+  milliseconds: number
+  readonly endsAt: number
+}
+
+/**
+ * Creates a budget in the memory of this process, because it protects processes of this server alone.
+ * @param windows `most` is in seconds of work
+ * @param now milliseconds on a clock that only goes forward
+ */
+export function createTimeBudget(windows: readonly Window[], now = () => performance.now()): TimeBudget {
+  const spendings = windows.map(({ most, seconds }) => ({ most, seconds, byKey: new Map<string, Spending>() }))
+
+  function current(byKey: Map<string, Spending>, key: string): Spending | undefined {
+    const spending = byKey.get(key)
+    if (spending && spending.endsAt > now()) return spending
+    byKey.delete(key)
+    return undefined
+  }
+
+  return {
+    secondsUntilFree(key) {
+      const waits = spendings.map(({ most, byKey }) => {
+        const spending = current(byKey, key)
+        return spending && spending.milliseconds >= most * 1000 ? Math.ceil((spending.endsAt - now()) / 1000) : 0
+      })
+      return Math.max(0, ...waits)
+    },
+    spent(key) {
+      return Math.max(0, ...spendings.map(({ byKey }) => current(byKey, key)?.milliseconds ?? 0))
+    },
+    spend(key, milliseconds) {
+      for (const { seconds, byKey } of spendings) {
+        const spending = current(byKey, key)
+        if (spending) spending.milliseconds += milliseconds
+        else byKey.set(key, { milliseconds, endsAt: now() + seconds * 1000 })
+        const [oldest] = byKey.keys()
+        if (byKey.size > maxKeys && oldest !== undefined) byKey.delete(oldest)
+      }
+    },
+  }
+}

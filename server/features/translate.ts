@@ -1,0 +1,68 @@
+import i18next, { type Resource } from 'i18next'
+import { type Language, languages, type Params, type Translate } from '#domain/kit/translate.ts'
+import { codes as codesEnglish } from '#domain/messages/en/codes.ts'
+import { server as serverEnglish } from '#domain/messages/en/server.ts'
+import { codes as codesChinese } from '#domain/messages/zh-CN/codes.ts'
+import { server as serverChinese } from '#domain/messages/zh-CN/server.ts'
+import { allMessages } from '#domain/regions/allMessages.ts'
+
+/** Every text the server, its mails and the PDF say, by language. */
+export const serverTexts: Readonly<Record<Language, object>> = {
+  en: { ...allMessages.en, ...serverEnglish, codes: codesEnglish },
+  'zh-CN': { ...allMessages['zh-CN'], ...serverChinese, codes: codesChinese },
+}
+
+/** More than there are texts. */
+const maxCached = 10_000
+/** What i18next replaces in a text: a parameter, or another text. */
+const placeholder = /\{\{|\$t\(/
+
+/** Remembers the results of a function of a key, of the first keys it gets. */
+function createCache<Result>(compute: (key: string) => Result): (key: string) => Result {
+  const results = new Map<string, Result>()
+  return (key) => {
+    if (results.has(key)) return results.get(key) as Result
+    const result = compute(key)
+    if (results.size < maxCached) results.set(key, result)
+    return result
+  }
+}
+
+/**
+ * Prepares the texts of all languages.
+ * @returns the `say` of a language
+ */
+export function createTranslators(
+  texts: Readonly<Record<Language, object>> = serverTexts,
+): (language: Language) => Translate {
+  const texter = i18next.createInstance()
+  texter.init({
+    resources: Object.fromEntries(
+      languages.map((language) => [language, { translation: texts[language] }]),
+    ) as Resource,
+    lng: 'en',
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    // A text may be nothing in a language: sentences of Chinese stand together without a space.
+    returnEmptyString: true,
+  })
+  const says = languages.map((language) => {
+    const fixed = texter.getFixedT(language)
+    /** Texts that are the same whatever parameters they get; undefined for a key of which this is not so. */
+    const constants = createCache((key) => {
+      const text: unknown = texter.getResource(language, 'translation', key)
+      return typeof text === 'string' && !placeholder.test(text) ? text : undefined
+    })
+    const has = createCache((key) => texter.exists(key, { lng: language }))
+    const plain = createCache((key) => fixed(key, {}))
+    const t = (key: string, params?: Params) => {
+      if (!params) return plain(key)
+      const constant = 'count' in params ? undefined : constants(key)
+      return constant ?? fixed(key, { ...params })
+    }
+    return [language, Object.assign(t, { has, language })] as const
+  })
+  const known = new Map<Language, Translate>(says)
+  return (language) => known.get(language) ?? createTranslators(texts)('en')
+}

@@ -1,0 +1,75 @@
+import { webcrypto } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import {
+  type PayloadSettings,
+  payloadWindowSeconds,
+  readEnvelope,
+  requestPurpose,
+  responsePurpose,
+  writeEnvelope,
+} from '#domain/contract/payload.ts'
+import { createPayloadCipher, type Opened, type PayloadCipher } from '#domain/contract/payloadCipher.ts'
+import type { AppContext } from '../../context.ts'
+import { ServiceError } from '../../features/failure.ts'
+import { bodyLimit, parseJson } from './body.ts'
+
+interface PayloadOptions {
+  readonly portal: AppContext
+  readonly settings: PayloadSettings
+}
+
+/**
+ * The optional payload encryption: bodies and JSON answers of the listed paths are envelopes. A body that is none, was changed, is too
+ * old or came before is refused in one way. What is refused before the body was opened is answered plainly: it holds no data, and
+ * a sender without the key could read nothing else.
+ */
+export const payload = fastifyPlugin<PayloadOptions>(async (app, { portal, settings }) => {
+  const cipher = await createPayloadCipher(webcrypto, settings)
+  const paths = new Set(settings.paths)
+  const nonces = new WeakMap<FastifyRequest, string>()
+  const pathOf = ({ routeOptions: { url = '' } }: FastifyRequest) => (paths.has(url) ? url : undefined)
+
+  app.addHook('onRoute', (route) => {
+    // Base64 writes three bytes as four letters; the call's own limit is that of the body before it is encrypted.
+    if (paths.has(route.url)) route.bodyLimit = Math.ceil(((route.bodyLimit ?? bodyLimit) * 4) / 3) + 1000
+  })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const path = pathOf(request)
+    if (path === undefined) return parseJson(text)
+    const { content, nonce } = await openOnce(portal, cipher, path, text)
+    nonces.set(request, nonce)
+    return parseJson(Buffer.from(content).toString('utf8'))
+  })
+  app.addHook('preValidation', async (request) => {
+    if (pathOf(request) && request.method === 'POST' && !nonces.has(request)) throw notOpened()
+  })
+  app.addHook('onSend', async (request, reply, body) => {
+    const path = pathOf(request)
+    const nonce = nonces.get(request)
+    const isBefore = request.method === 'POST' && nonce === undefined
+    if (path === undefined || isBefore || typeof body !== 'string' || !isJson(reply)) return body
+    const now = portal.clock.now().getTime()
+    const { message } = await cipher.seal(responsePurpose(path, nonce), new Uint8Array(Buffer.from(body)), now)
+    return writeEnvelope(Buffer.from(message).toString('base64'))
+  })
+})
+
+/** Opens a body, the first time it comes. @throws Failure 400/2012, the same for every cause */
+async function openOnce(portal: AppContext, cipher: PayloadCipher, path: string, text: string): Promise<Opened> {
+  const message = new Uint8Array(Buffer.from(readEnvelope(text) ?? '', 'base64'))
+  const opened = await cipher.open(requestPurpose(path), message, portal.clock.now().getTime())
+  // Twice the window: a message from a clock that is ahead stays good for so long.
+  const seconds = payloadWindowSeconds * 2
+  if (!opened || !(await portal.limits.isFirst(`payload ${opened.nonce}`, seconds))) throw notOpened()
+  return opened
+}
+
+function notOpened(): ServiceError {
+  return new ServiceError(2012, { text: { key: 'refusals.sealed' } })
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('application/json')
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { resultCodes } from '#domain/contract/codes.ts'
+import type { RuleParams } from '#domain/contract/values.ts'
+import { type FieldProblem, ServiceError } from '../../features/failure.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+/** What a request is refused with by its schema. */
+const codes = [2011, 2015, 2016, 2017, 2023, 2024] as const
+type RequestCode = (typeof codes)[number]
+
+/** Most fields that a refusal names. */
+export const maxFindings = 20
+/** Characters of a path that a refusal repeats. */
+const maxEchoedPath = 120
+
+const ownProblems = new Set(['email', 'code', 'leiNumber'])
+/** Said as the welcome page says them (WEL-2), without the field's name before. */
+const sentences = new Set(['email', 'emailRequired'])
+/** Fields that go by their name in words. */
+export const namedFields = new Set(['email', 'password', 'code', 'leiNumber', 'filename', 'documentDate'])
+/** Everything that can be wrong with a field of a request, as message keys under `refusals.problems`. */
+export const requestProblems = [...ownProblems, ...sentences, ...codes.map((code) => resultCodes[code].name)]
+
+/**
+ * Reads a request against its schema.
+ *
+ * @param asText whether the values came as texts, so that numbers and booleans among them have to be read
+ * @throws Failure 400 with the code of what is wrong first; unknown keys go before everything
+ */
+export function readRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  asText: boolean,
+): z.output<Schema> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new ServiceError(2012, { text: { key: 'refusals.notObject' } })
+  }
+  assertFewUnknownNames(schema, input)
+  let result = schema.safeParse(input)
+  if (!result.success && asText) result = schema.safeParse(withTypes(input, result.error.issues))
+  if (result.success) return result.data
+  const found = findingsOf(result.error.issues, input)
+  throw new ServiceError(found[0]?.code ?? 2011, { http: 400, fields: found.map(({ field }) => field) })
+}
+
+interface Found {
+  readonly code: RequestCode
+  readonly field: FieldProblem
+}
+
+/** A call knows a few names: many others are refused before anything else is judged. */
+function assertFewUnknownNames(schema: z.ZodType, input: object): void {
+  if (!(schema instanceof z.ZodObject)) return
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name))
+  if (unknown.length <= maxFindings) return
+  throw new ServiceError(2015, { fields: unknown.slice(0, maxFindings).map((name) => fieldOf(name, 2015)) })
+}
+
+/**
+ * Returns the first findings, one of each path, unknown names before others: an empty text is a missing one and nothing else,
+ * whatever rules it breaks besides.
+ */
+function findingsOf(issues: readonly ZodIssue[], input: object): Found[] {
+  const found = new Map<string, Found>()
+  const isUnknown = ({ code }: ZodIssue) => code === 'unrecognized_keys'
+  for (const issue of [...issues.filter(isUnknown), ...issues.filter((item) => !isUnknown(item))]) {
+    for (const path of pathsOf(issue)) {
+      if (found.size === maxFindings) return [...found.values()]
+      const name = path.map(String).join('.')
+      if (!found.has(name)) found.set(name, findingOf(issue, name, input))
+    }
+  }
+  return [...found.values()]
+}
+
+function pathsOf(issue: ZodIssue): readonly (readonly PropertyKey[])[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path]
+  return issue.keys.slice(0, maxFindings).map((key) => [...issue.path, key])
+}
+
+function findingOf(issue: ZodIssue, name: string, input: object): Found {
+  const code = codeOf(issue, input)
+  return { code, field: fieldOf(name, code) }
+}
+
+function fieldOf(path: string, code: RequestCode): FieldProblem {
+  const { name } = resultCodes[code]
+  const problem = problemOf(path, code)
+  return {
+    path: path.slice(0, maxEchoedPath),
+    code: name,
+    problem: `refusals.problems.${problem}`,
+    ...(sentences.has(problem) && { isSentence: true }),
+    ...(namedFields.has(path) && { label: `refusals.labels.${path}` }),
+  }
+}
+
+function problemOf(path: string, code: RequestCode): string {
+  if (path === 'email' && code === 2017) return 'emailRequired'
+  return code === 2024 && ownProblems.has(path) ? path : resultCodes[code].name
+}
+
+function codeOf(issue: ZodIssue, input: object): RequestCode {
+  if (issue.code === 'unrecognized_keys') return 2015
+  if (issue.code === 'custom') return (issue.params?.code as RuleParams['code'] | undefined) ?? 2024
+  const value = valueAt(input, issue.path)
+  if (value === undefined || value === null || value === '') return 2017
+  return issue.code === 'too_big' ? 2011 : 2024
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input)
+}
+
+/** The input with those texts read as numbers and booleans where the schema wants some. */
+function withTypes(input: unknown, issues: readonly ZodIssue[]): unknown {
+  const copy = structuredClone(input)
+  for (const issue of issues) {
+    if (issue.code !== 'invalid_type' || issue.path.length === 0) continue
+    const holder = valueAt(copy, issue.path.slice(0, -1)) as Record<PropertyKey, unknown>
+    const key = issue.path.at(-1) ?? ''
+    const text = holder[key]
+    if (typeof text !== 'string' || text === '') continue
+    if (issue.expected === 'number' && Number.isFinite(Number(text))) holder[key] = Number(text)
+    if (issue.expected === 'boolean' && /^(true|false)$/.test(text)) holder[key] = text === 'true'
+  }
+  return copy
+}

@@ -1,0 +1,153 @@
+import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type Readable, Transform, type Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { invalidFields, ServiceError, unavailable } from '../../features/failure.ts'
+import { boundaryLimit, boundaryOf, createMultipartParser } from '../multipartParser.ts'
+import { asMultipartFailure, isMultipart, parseBrackets, tooDeep, unparsable } from './body.ts'
+
+/** Bytes a multipart body may have beside its file. */
+const overheadBytes = 65_536
+const retryAfterSeconds = 5
+/** The few text fields an upload has; more is no upload. */
+const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12 } as const
+
+/** The fields and the digest of a file that was received. */
+export interface ReceivedFile {
+  /** The text fields of the body as one object. */
+  readonly fields: unknown
+  /** Of the file's bytes as they were sent; hexadecimal. */
+  readonly sha256: string
+}
+
+/** Refusals in the words of the caller. */
+export interface UploadErrors {
+  readonly tooLarge: () => ServiceError
+}
+
+/**
+ * Streams the one file of a multipart body into a sink; never more of it than it may have is in memory or on disk.
+ * @throws Failure 415/2012 for another body; 400/2017 without a file; 400/2015 for more than one; what `tooLarge` says
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  sink: () => Writable,
+  maxBytes: number,
+  refusals: UploadErrors,
+): Promise<ReceivedFile> {
+  if (!isMultipart(request)) throw new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overheadBytes) throw refusals.tooLarge()
+  const hash = createHash('sha256')
+  let received: { readonly file: Readable; readonly stored: Promise<void> } | undefined
+  try {
+    const boundary = boundaryOf(request.headers['content-type'])
+    if (boundary === undefined) throw unparsable('multipart/form-data')
+    const { parser, fields, refuse } = createMultipartParser(
+      boundary,
+      { ...limits, fileSize: maxBytes },
+      (name, file) => {
+        // A body that ends within a file makes the file fail as well.
+        file.on('error', refuse)
+        if (name !== 'file') return refuse(unknownPart(name))
+        file.once('limit', () => refuse(refusals.tooLarge()))
+        received = { file, stored: store(file, hash, sink()) }
+        received.stored.catch(refuse)
+      },
+    )
+    parser.on('filesLimit', () => refuse(severalFiles()))
+    parser.on('partsLimit', () => refuse(tooDeep()))
+    await parseBody(request.raw, boundaryLimit(boundary, limits.parts), parser)
+    const values = parseBrackets(fields.toString())
+    if (!received) throw noFile()
+    await received.stored
+    return { fields: values, sha256: hash.digest('hex') }
+  } catch (cause) {
+    throw asMultipartFailure(cause)
+  } finally {
+    // The caller drops what was stored, once nothing writes to it any more.
+    received?.file.destroy()
+    await received?.stored.catch(() => {})
+  }
+}
+
+/** Pipes a body through a count of its boundaries into a parser. A refusal leaves the connection open, for its answer. */
+async function parseBody(raw: IncomingMessage, count: (chunk: Buffer) => void, parser: Writable): Promise<void> {
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        count(chunk)
+        done(null, chunk)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    },
+  })
+  const received = finished(raw, { writable: false })
+  const parsed = pipeline(raw.pipe(counted), parser)
+  try {
+    await Promise.race([parsed, received.then(() => parsed)])
+  } finally {
+    raw.unpipe(counted)
+    counted.destroy()
+    parser.destroy()
+    await parsed.catch(() => {})
+  }
+}
+
+async function store(file: Readable, hash: Hash, target: Writable): Promise<void> {
+  await pipeline(file, hashing(hash), target).catch((cause: unknown) => {
+    // What the disk does not take is not the sender's doing.
+    throw target.errored && isSystemError(cause) ? unavailable(retryAfterSeconds, cause) : cause
+  })
+}
+
+/** Returns a stream that hashes what passes through it. */
+function hashing(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/**
+ * Ends the connection after a refusal that left a body unread: what follows would be read for nothing. A body that is nearly
+ * through is let in, so that the sender hears why.
+ */
+export async function closeUnreadRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.raw.readableEnded) return
+  reply.header('connection', 'close')
+  request.raw.resume()
+  await Promise.race([once(request.raw, 'end'), once(request.raw, 'close'), pause(lingerMilliseconds)]).catch(() => {})
+}
+
+const lingerMilliseconds = 300
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Whether the disk said so, and not the connection: that one ends a stream without naming what it tried with a file. */
+function isSystemError(cause: unknown): boolean {
+  return (
+    cause instanceof Error && 'syscall' in cause && ['open', 'write', 'close', 'fsync'].includes(String(cause.syscall))
+  )
+}
+
+function severalFiles(): ServiceError {
+  return invalidFields([{ path: 'file', code: 'parameterError', problem: 'refusals.uploads.several' }], 2015)
+}
+
+function noFile(): ServiceError {
+  return invalidFields([{ path: 'file', code: 'parameterEmpty', problem: 'refusals.uploads.missing' }], 2017)
+}
+
+function unknownPart(path: string): ServiceError {
+  return invalidFields(
+    [{ path: path.slice(0, 80), code: 'parameterError', problem: 'refusals.problems.parameterError' }],
+    2015,
+  )
+}

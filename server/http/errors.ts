@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { ApiResponse } from '#domain/contract/schemas.ts'
+import type { Params, Translate } from '#domain/kit/translate.ts'
+import type { AppContext } from '../context.ts'
+import { bodyTooLarge, type FieldProblem, ServiceError, unavailable } from '../features/failure.ts'
+import { isTransientSystemError } from '../features/systemErrors.ts'
+import { languageOf } from './language.ts'
+
+/** Most fields a message names; `data.fields` holds all of them. */
+const maxNamedFields = 3
+
+interface ErrorOptions {
+  readonly portal: AppContext
+  /** Whether the browser's pages are served here: then an unknown path that asks for a page is theirs to answer. */
+  readonly pages: boolean
+}
+
+/** Answers every refusal and every mishap as `{ code, message, data }`. */
+export const errors = fastifyPlugin(async (app: FastifyInstance, { portal, pages }: ErrorOptions) => {
+  const methods = methodsByPath(app)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asServiceError(error, request)
+    if (failure.http >= 500) portal.log.error({ err: error, requestId: request.id }, 'a request failed')
+    return sendError(portal, request, reply, failure)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    if (pages && wantsPage(request, path)) return reply.sendFile('index.html')
+    const allowed = methods.get(path)
+    return sendError(portal, request, reply, allowed ? wrongMethod(allowed) : new ServiceError(2022))
+  })
+})
+
+/** A person's browser asks for a page; a program that tries addresses does not. */
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  const isPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+  return isPage && !/^\/(v1|health|metrics)(\/|$)/.test(path)
+}
+
+function methodsByPath(app: FastifyInstance): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
+  })
+  return methods
+}
+
+function wrongMethod(allowed: readonly string[]): ServiceError {
+  const code = allowed.includes('GET') ? 2013 : allowed.includes('POST') ? 2014 : 2012
+  const method = allowed.filter((item) => item !== 'HEAD').join(', ')
+  return new ServiceError(code, { http: 405, allow: method, text: { key: 'refusals.wrongMethod', params: { method } } })
+}
+
+/** What the framework throws, as one of our refusals; anything unknown is our own fault. */
+export function asServiceError(error: FastifyError, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return bodyTooLarge(request.routeOptions.bodyLimit, error)
+  if (statusCode === 415 || statusCode === 406)
+    return new ServiceError(2012, { http: 415, text: { key: 'refusals.wrongType' } })
+  if (statusCode === 503 || isTransientSystemError(error)) return unavailable(5, error)
+  return statusCode < 500 ? new ServiceError(2012, { cause: error }) : new ServiceError(3001, { cause: error })
+}
+
+/** Writes a refusal in the language of the request. */
+export function sendError(
+  portal: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: ServiceError,
+): FastifyReply {
+  const { retryAfterSeconds, allow } = failure.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (allow !== undefined) reply.header('allow', allow)
+  const language = languageOf(request)
+  return reply
+    .code(failure.http)
+    .headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' })
+    .serializer(JSON.stringify)
+    .send(responseTo(failure, portal.translatorFor(language)))
+}
+
+/** The body of a refusal. Its message names the fields and the remedy. */
+export function responseTo({ code, details }: ServiceError, t: Translate): ApiResponse {
+  const { fields, text, data, retryAfterSeconds } = details
+  const named = fields?.map(({ problem, params, names, label, isSentence, ...field }) => ({
+    ...field,
+    ...(params && { params }),
+    message: t(problem, { ...params, ...translateNames(names, t) }),
+  }))
+  const message = text ? t(text.key, text.params) : fields?.length ? namingFields(fields, t) : t(`codes.${code}`)
+  const extra = {
+    ...data,
+    ...(named && { fields: named }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+  return { code, message, data: Object.keys(extra).length > 0 ? extra : null }
+}
+
+/** Names in the language of the answer. */
+function translateNames(names: FieldProblem['names'], t: Translate): Params {
+  return Object.fromEntries(Object.entries(names ?? {}).map(([name, key]) => [name, t(key)]))
+}
+
+function namingFields(fields: readonly FieldProblem[], t: Translate): string {
+  const sentences = fields.slice(0, maxNamedFields).map(({ path, label, problem, params, names, isSentence }) => {
+    const words = { ...params, ...translateNames(names, t) }
+    if (isSentence) return t(problem, words)
+    const name = label ? t(label) : path
+    return t('refusals.field', { label: name, problem: t(problem, { label: name, ...words }) })
+  })
+  const left = fields.length - maxNamedFields
+  return [...sentences, ...(left > 0 ? [t('refusals.more', { count: left })] : [])].join(t('refusals.separator'))
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { AppContext } from '../context.ts'
+import { ServiceError } from '../features/failure.ts'
+
+/**
+ * Refuses calls that a browser makes for a page of another website, before the body is read (OWASP ASVS 5.0, 3.5.2).
+ *
+ * Follows OWASP's Fetch Metadata policy: `Sec-Fetch-Site` decides where the browser sends it, `Origin` where it does not. Clients
+ * that send neither header, such as curl, are served.
+ */
+export const fetchMetadata = fastifyPlugin(async (app, { portal }: { readonly portal: AppContext }) => {
+  const publicOrigin = new URL(portal.settings.publicUrl).origin
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isCall(request) || isFromOwnSite(request, publicOrigin)) return done()
+    done(new ServiceError(2012, { http: 403, text: { key: 'refusals.crossSite', params: { url: publicOrigin } } }))
+  })
+})
+
+function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/v1/')
+}
+
+function isFromOwnSite(request: FastifyRequest, publicOrigin: string): boolean {
+  const { headers } = request
+  const site = headers['sec-fetch-site']
+  if (site === undefined) return headers.origin === undefined || isOwnOrigin(request, publicOrigin)
+  if (site === 'same-origin' || site === 'none' || isNavigation(request)) return true
+  return site === 'same-site' && isOwnOrigin(request, publicOrigin)
+}
+
+/** Compares with the Host without the scheme: a proxy in front may end TLS. */
+function isOwnOrigin({ headers: { origin = '' }, host }: FastifyRequest, publicOrigin: string): boolean {
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())
+}
+
+/** Recognises a link that a person follows from another website. It cannot send a body or read the answer. */
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  const isPage = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+  return isPage && (method === 'GET' || method === 'HEAD')
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyPlugin from 'fastify-plugin'
+import { ServiceError } from '../features/failure.ts'
+
+/**
+ * Refuses requests that Node's parser lets pass and that something in front of this server may have read otherwise: another
+ * version of HTTP, a coding beside chunks, more than one host or content type (RFC 9112, sections 3.2 and 6.1; RFC 9110, 8.3). Whoever has hung up already is
+ * refused as well: their address is unknown, and so is what to count them under.
+ */
+export const framing = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.remoteAddress === undefined) return done(new ServiceError(2019))
+    if (isUnambiguous(raw)) return done()
+    reply.header('connection', 'close')
+    done(new ServiceError(2012))
+  })
+})
+
+function isUnambiguous({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']?.toLowerCase() ?? 'chunked'
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const isSingle = (header: string) => names.indexOf(header) === names.lastIndexOf(header)
+  const isHttp1 = httpVersion === '1.1' || httpVersion === '1.0'
+  return isHttp1 && coding === 'chunked' && isSingle('host') && isSingle('content-type')
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { calls } from '#domain/contract/calls.ts'
+import { readSettings } from '../config/settings.ts'
+import { startBalancer } from '../testing/faults/balancer.ts'
+import { tempDir, testServer } from '../testing/helper.ts'
+import { mailServer } from '../testing/mailServer.ts'
+import { listening, preLoginBytes, rawConnection } from '../testing/raw.ts'
+import { startServer } from '../testing/running.ts'
+import { drain, pauseSeconds } from './gracefulShutdown.ts'
+
+async function started(environment: Readonly<Record<string, string>> = {}) {
+  const running = await startServer({ DATA_DIR: tempDir(), ...environment })
+  return { ...running, port: Number(new URL(running.address ?? '').port) }
+}
+
+/** Waits until nobody listens on a port any more. */
+async function refused(port: number): Promise<void> {
+  while ((await rawConnection(port)).socket.readyState === 'open') await setTimeout(20)
+}
+
+it('[R17] SIGTERM: requests under way are answered, no new ones taken, and the process ends well', async () => {
+  const { process: child, port } = await started({ SHUTDOWN_SECONDS: '60' })
+  const begun = Date.now()
+  const ended = once(child, 'close')
+  const idle = await rawConnection(port)
+  const body = preLoginBytes()
+  const underWay = await Promise.all(Array.from({ length: 20 }, () => rawConnection(port, body.slice(0, -5))))
+  await fetch(`http://127.0.0.1:${port}/health/live`)
+  child.kill('SIGTERM')
+  await refused(port)
+  for (const { socket } of underWay) socket.write(body.slice(-5))
+  for (const { whole } of underWay) expect(await whole()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
+  expect(await idle.whole()).toBe('')
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - begun).toBeLessThan(10_000)
+})
+
+it('[R17] SIGTERM: what is not done within SHUTDOWN_SECONDS is cut off, and a mail server that says nothing is not waited for', async () => {
+  const smtp = await mailServer()
+  smtp.mood = 'hanging'
+  const { process: child, port, address } = await started({ SHUTDOWN_SECONDS: '1', SMTP_URL: smtp.url })
+  const asked = JSON.stringify({ email: 'ann@company.example', purpose: 'register' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${address}${calls.sendVerificationCode.path}`, { method: 'POST', headers, body: asked })
+  await expect.poll(smtp.open, { timeout: 30_000 }).toBeGreaterThan(0)
+  const ended = once(child, 'close')
+  const hanging = await rawConnection(port, preLoginBytes(5))
+  await fetch(`http://127.0.0.1:${port}/health/live`)
+  const begun = Date.now()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(await hanging.whole()).not.toContain('200')
+})
+
+it('[R17] SIGTERM: in the pause it is not ready and serves all the same; a second signal ends it at once', async () => {
+  const { process: child, address } = await started({ SHUTDOWN_PAUSE_SECONDS: '300' })
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  const ask = (path: string) => fetch(`${address}${path}`)
+  await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 30_000 }).toBe(503)
+  const answer = await ask('/config.json')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  const telling = setInterval(() => child.kill('SIGTERM'), 100)
+  expect(await ended).toEqual([143, null])
+  clearInterval(telling)
+})
+
+it('[R17] servers stopped in turn behind a balancer that follows /health/ready: no call fails, no connection breaks', async () => {
+  const balancer = await startBalancer()
+  onTestFinished(balancer.close)
+  const start = async () => {
+    const server = await testServer()
+    balancer.add(`http://127.0.0.1:${await listening(server)}`)
+    await balancer.look()
+    return server
+  }
+  const statuses = new Map<number, number>()
+  const underWay = new Set<Promise<unknown>>()
+  let over = false
+  const client = async () => {
+    while (!over) {
+      const asked = fetch(`${balancer.address}/config.json`).then(async (answer) => {
+        await answer.arrayBuffer()
+        statuses.set(answer.status, 1 + (statuses.get(answer.status) ?? 0))
+      })
+      underWay.add(asked)
+      await asked
+      underWay.delete(asked)
+    }
+  }
+  let [older, newer] = [await start(), await start()]
+  const clients = Promise.all(Array.from({ length: 5 }, client))
+  for (let round = 0; round < 3; round++) {
+    // What a few seconds are for elsewhere: the balancer looks, and what it had sent before has come.
+    await drain(older.app, () => balancer.look().then(() => Promise.all(underWay)), 60)
+    ;[older, newer] = [newer, await start()]
+  }
+  over = true
+  await clients
+  expect([...statuses.keys()]).toEqual([200])
+  expect(statuses.get(200)).toBeGreaterThan(15)
+})
+
+it('pauses only where another server could take over, unless it is told', () => {
+  const environments = [
+    {},
+    { DATABASE_URL: 'postgres://u@h/d' },
+    { DATABASE_URL: 'postgres://u@h/d', SHUTDOWN_PAUSE_SECONDS: '0' },
+    { SHUTDOWN_PAUSE_SECONDS: '9' },
+  ]
+  expect(environments.map((environment) => pauseSeconds(readSettings(environment)))).toEqual([0, 5, 0, 9])
+})

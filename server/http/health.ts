@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { AppContext } from '../context.ts'
+import { unavailable } from '../features/failure.ts'
+import { languageOf } from './language.ts'
+
+/** Whether the process lives, and whether it can serve: for whoever supervises it. */
+export function addHealth(app: FastifyInstance, portal: AppContext): void {
+  const checkReady = shared(() => readAndWrite(portal))
+  const fine = (request: Parameters<typeof languageOf>[0], data: object = {}) => ({
+    code: 1006,
+    message: portal.translatorFor(languageOf(request))('codes.1006'),
+    data,
+  })
+  app.get('/health/live', { schema: { hide: true } }, async (request) => fine(request))
+  app.get('/health/ready', { schema: { hide: true } }, async (request) => {
+    if (app.leaving.isBegun) throw unavailable(5)
+    await checkReady().catch((cause: unknown) => {
+      throw unavailable(5, cause)
+    })
+    // A server without room still reads and submits: taking it from a balancer would only make that impossible.
+    return fine(request, { disk: portal.diskSpace.state })
+  })
+}
+
+/** Anybody may ask without being counted, so the database is asked once a second at most. */
+const freshMilliseconds = 1000
+
+/**
+ * Returns a probe that many callers share: those who come while it runs get its result, and so do those who come within
+ * {@link freshMilliseconds} of its success. A failure is not remembered, so that recovery shows at once.
+ */
+function shared(probe: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let succeededAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - succeededAt < freshMilliseconds) return
+    running ??= probe()
+      .then(() => {
+        succeededAt = performance.now()
+      })
+      .finally(() => {
+        running = undefined
+      })
+    await running
+  }
+}
+
+/** A database that only reads, for want of room on its disk, takes no save. */
+async function readAndWrite({ database, limits }: AppContext): Promise<void> {
+  await sql`select 1`.execute(database)
+  await limits.isFirst('ready', 1)
+}
+
+/** Counts and times of requests by route, never by address, for Prometheus. */
+export async function addMetrics(app: FastifyInstance, { diskSpace, limits }: AppContext): Promise<void> {
+  // Most servers count nothing, and then do without what counts.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Bytes free on the disk of DATA_DIR, as read within the last minute',
+    registers: [registry],
+    collect() {
+      if (diskSpace.freeBytes !== undefined) this.set(diskSpace.freeBytes)
+    },
+  })
+  new Gauge({
+    name: 'verification_codes_used_ratio',
+    help: 'Share of LIMIT_CODE_TOTAL that is used; from 0.7 on only networks that asked for few get codes',
+    registers: [registry],
+    async collect() {
+      this.set(await limits.used('codeTotal', 'all'))
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
+import type { Session } from '../database/repositories/sessions.ts'
+import { authenticateSession } from '../features/auth/sessions.ts'
+import { ServiceError } from '../features/failure.ts'
+
+/**
+ * Who sent a request, by its bearer header.
+ * @throws Failure 3003 without a token; 2021 for a header that is no bearer token; else as recogniseSession
+ */
+export async function authenticate(portal: AppContext, request: FastifyRequest): Promise<Session> {
+  const header = request.headers.authorization
+  if (header === undefined || header.trim() === '') throw new ServiceError(3003)
+  const token = /^Bearer +([\w.~+/=-]{1,500})$/i.exec(header.trim())?.[1]
+  if (token === undefined) throw new ServiceError(2021)
+  return authenticateSession(portal, token)
+}

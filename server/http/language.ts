@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#domain/kit/translate.ts'
+
+/** The language a header Accept-Language prefers among ours; English when it names none of them. */
+export function preferredLanguage(header: string | undefined): Language {
+  if (header === undefined) return 'en'
+  const wishes = header.slice(0, 200).split(',').map(parsePreference)
+  const best = wishes.toSorted((a, b) => b.weight - a.weight).find(({ language, weight }) => language && weight > 0)
+  return best?.language ?? 'en'
+}
+
+function parsePreference(part: string): { language: Language | undefined; weight: number } {
+  const [tag = '', ...params] = part.split(';').map((text) => text.trim().toLowerCase())
+  const quality = params.find((param) => param.startsWith('q='))
+  const language =
+    tag === 'zh' || tag.startsWith('zh-') ? 'zh-CN' : tag === 'en' || tag.startsWith('en-') ? 'en' : undefined
+  return { language, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+}
+
+/** The language of a request's answers. */
+export function languageOf(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language'])
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { languages } from '#domain/kit/translate.ts'
+import type { AppContext } from '../../context.ts'
+import { unavailable } from '../../features/failure.ts'
+import { isMultipart } from '../body/body.ts'
+import { responseTo } from '../errors.ts'
+import { languageOf } from '../language.ts'
+import { networkOf } from '../network.ts'
+import { createLine } from './admissionQueue.ts'
+
+const retrySeconds = 1
+/** Refusals are told once for so long, not one by one: a line each would take more than the refusal. */
+const toldEveryMilliseconds = 10_000
+
+/**
+ * Refuses a call at once, before anything of it is read or looked up, where so many are worked on or wait already that it would only make
+ * all of them late: those that are taken are answered in time, and the others know that they have to come again. A body that is still
+ * coming is not worked on: whoever lets it trickle keeps nobody out. Nor is an answer that somebody is slow to take. A multipart body is
+ * read by the handler: such a call takes its place when the last of its body was read. Where too many wait, the caller with the most
+ * calls is refused first (F5).
+ */
+export const crowding = fastifyPlugin(async (app: FastifyInstance, { portal }: { readonly portal: AppContext }) => {
+  const { mostCalls, longestWaitMilliseconds } = portal.settings
+  let count = 0
+  const line = createLine({ most: mostCalls, beyond: () => count, longestWaitMilliseconds })
+  app.server.on('connection', line.noteConnection)
+  const refuse = createRefuse(portal)
+  const places = new WeakMap<FastifyRequest, 'taken' | 'left'>()
+  const begin = (request: FastifyRequest) => {
+    // What was left is not taken again: the rest of a refused body may come behind its answer.
+    if (places.has(request)) return
+    places.set(request, 'taken')
+    count += 1
+  }
+  const end = (request: FastifyRequest) => {
+    if (places.get(request) === 'taken') count -= 1
+    places.set(request, 'left')
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request)) return done()
+    const leave = line.enter({
+      network: networkOf(request.ip),
+      credentials: request.headers.authorization ?? '',
+      begin() {
+        if (request.method !== 'POST') begin(request)
+        done()
+      },
+      refuse: () => refuse(request, reply),
+    })
+    if (!leave) return refuse(request, reply)
+    reply.raw.once('close', () => {
+      leave()
+      end(request)
+    })
+  })
+  app.addHook('preValidation', async (request) => {
+    if (!isCall(request)) return
+    if (isMultipart(request)) request.raw.once('end', () => begin(request))
+    else begin(request)
+  })
+  app.addHook('onSend', async (request) => end(request))
+})
+
+/** By the route that was found, not by how somebody wrote its address: `/%761/..` is one as well. */
+function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/v1/')
+}
+
+/** Answers with a refusal that is put together once: what it takes is missing to those who are taken. */
+function createRefuse({ translatorFor, log }: AppContext): (request: FastifyRequest, reply: FastifyReply) => void {
+  const refusal = unavailable(retrySeconds)
+  const texts = new Map(
+    languages.map((language) => [language, JSON.stringify(responseTo(refusal, translatorFor(language)))]),
+  )
+  let refused = 0
+  const tell = () => {
+    log.warn({ refused }, 'calls were refused: there were more at once than can be answered in time')
+    refused = 0
+  }
+  return (request, reply) => {
+    if (refused === 0) setTimeout(tell, toldEveryMilliseconds).unref()
+    refused += 1
+    const language = languageOf(request)
+    reply
+      .code(refusal.http)
+      .headers({
+        'retry-after': retrySeconds,
+        'content-language': language,
+        'content-type': 'application/json; charset=utf-8',
+      })
+      .send(texts.get(language))
+  }
+}

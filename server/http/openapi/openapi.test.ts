@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Call, type CallName, calls, idempotencyHeader } from '#domain/contract/calls.ts'
+import { type CallSchema, schemas } from '#domain/contract/schemas.ts'
+import { loadEndpoints } from '../../app.ts'
+import { testServer } from '../../testing/helper.ts'
+
+interface JsonSchema {
+  readonly type?: unknown
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly security: readonly object[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
+  readonly parameters?: readonly {
+    readonly in: string
+    readonly name: string
+    readonly required?: boolean
+    readonly schema: object
+  }[]
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }>
+  >
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+async function documented(): Promise<Paths> {
+  const server = await testServer()
+  const { text } = await server.inject({ method: 'GET', url: '/v1/openapi.json' })
+  const document = JSON.parse(text) as { openapi: string; paths: Paths }
+  expect(document.openapi).toBe('3.1.0')
+  return document.paths
+}
+
+/** A schema of the contract as JSON Schema, as it is taken (`input`) or given (`output`). */
+function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return JSON.parse(JSON.stringify(json)) as JsonSchema
+}
+
+/** The parameters a schema of a query stands for. */
+function parametersOf(schema: z.ZodType | undefined) {
+  const { properties = {}, required = [] } = schema ? jsonOf(schema, 'input') : {}
+  return Object.entries(properties).map(([name, of]) => ({ name, required: required.includes(name), schema: of }))
+}
+
+const names = Object.keys(calls) as CallName[]
+const binary = { type: 'string', format: 'binary' }
+
+it('[API-5] describes the calls of the contract and no other, with method and path', async () => {
+  const described = Object.entries(await documented()).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  )
+  const served = (await loadEndpoints()).map(({ name }) => `${name} ${calls[name].method} ${calls[name].path}`)
+  expect(described.toSorted()).toEqual(served.toSorted())
+})
+
+it('[API-5] describes every request and every answer as the contract has them', async () => {
+  const paths = await documented()
+  for (const name of names) {
+    const { path, method, authenticated, bodyFormat, idempotent }: Call = calls[name]
+    const schema: CallSchema = schemas[name]
+    const operation = paths[path]?.[method.toLowerCase()]
+    if (!operation) throw new Error(`${name} is not described`)
+    expect(operation.security, name).toEqual(authenticated ? [{ bearer: [] }] : [])
+
+    const query = method === 'POST' ? schema.query : schema.request
+    const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+    expect(
+      parameters.map(({ name: of, required = false, schema: type }) => ({ name: of, required, schema: type })),
+      name,
+    ).toEqual(parametersOf(query))
+    const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header')
+    expect(
+      headers.map((header) => header.name),
+      name,
+    ).toEqual(idempotent ? [idempotencyHeader] : [])
+
+    const answer = operation.responses['200']?.content
+    if (bodyFormat === 'bytes') expect(answer, name).toEqual({ '*/*': { schema: binary } })
+    else expect(answer?.['application/json']?.schema.properties?.data, name).toEqual(jsonOf(schema.data, 'output'))
+    for (const refusal of ['4XX', '5XX']) {
+      expect(operation.responses[refusal]?.content['application/json']?.schema.required, name).toEqual([
+        'code',
+        'message',
+        'data',
+      ])
+    }
+    if (method !== 'POST') expect(operation.requestBody, name).toBeUndefined()
+    else if (bodyFormat !== 'multipart') {
+      expect(operation.requestBody?.content['application/json']?.schema, name).toEqual(jsonOf(schema.request, 'input'))
+    }
+  }
+})
+
+it('[API-5] describes the file of an upload and the fields beside it', async () => {
+  const { path } = calls.formUploadFile
+  const upload = (await documented())[path]?.post?.requestBody?.content
+  expect(Object.keys(upload ?? {})).toEqual(['multipart/form-data'])
+  const { properties, required } = upload?.['multipart/form-data']?.schema ?? {}
+  expect(properties).toEqual({ ...jsonOf(schemas.formUploadFile.request, 'input').properties, file: binary })
+  expect(required).toEqual(['file'])
+})
+
+it('[V18] writes the document once and lets a client keep it', async () => {
+  const server = await testServer()
+  const ask = (headers: Record<string, string> = {}) =>
+    server.inject({ method: 'GET', url: '/v1/openapi.json', headers })
+  const first = await ask()
+  const { etag = '' } = first.headers
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=300' })
+  expect(etag).toMatch(/^"[\w-]{43}"$/)
+  expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
+  const begun = process.cpuUsage()
+  for (let time = 0; time < 20; time += 1) expect((await ask()).text).toBe(first.text)
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 20_000).toBeLessThanOrEqual(20)
+})

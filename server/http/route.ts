@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Call, type CallName, calls, idempotencyHeader, timestampParameter } from '#domain/contract/calls.ts'
+import type { ResultCode } from '#domain/contract/codes.ts'
+import { type CallSchema, type DataOf, responseSchema, schemas } from '#domain/contract/schemas.ts'
+import { emptyObject, maxIdempotencyKeyLength } from '#domain/contract/values.ts'
+import type { Language, Translate } from '#domain/kit/translate.ts'
+import type { AppContext } from '../context.ts'
+import type { Session } from '../database/repositories/sessions.ts'
+import { invalidFields, tooMany } from '../features/failure.ts'
+import type { LimitName } from '../features/rateLimits.ts'
+import type { Semaphore } from '../features/semaphore.ts'
+import { JsonText } from '../jsonText.ts'
+import { bodyLimit, isMultipart, queryOf } from './body/body.ts'
+import { readMultipartFields } from './body/multipartFields.ts'
+import { readRequest } from './body/requests.ts'
+import { closeUnreadRequest } from './body/upload.ts'
+import { disconnectSignal } from './disconnect.ts'
+import { authenticate } from './identity.ts'
+import { languageOf } from './language.ts'
+import { networkOf } from './network.ts'
+
+type Schemas = typeof schemas
+type Calls = typeof calls
+
+/** What a handler is given: everything has been judged before. */
+export interface Incoming<Name extends CallName> {
+  readonly portal: AppContext
+  /** Who is calling; undefined in calls that need no session. */
+  readonly session: Calls[Name]['authenticated'] extends true ? Session : undefined
+  readonly request: z.output<Schemas[Name]['request']>
+  readonly query: Schemas[Name] extends { readonly query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+  readonly idempotencyKey: string | undefined
+  readonly language: Language
+  readonly t: Translate
+  /** The network the caller's address is of, for limits only. */
+  readonly address: string
+  /** Aborted when the client disconnects before it has its answer. */
+  readonly signal: AbortSignal
+  /** For the few calls that stream. */
+  readonly raw: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+const coded = Symbol('coded')
+
+interface Coded<Data> {
+  readonly [coded]: ResultCode
+  readonly data: Data
+}
+
+/** An answer with another success code than the call's first one. */
+export function withCode<Data>(code: ResultCode, data: Data): Coded<Data> {
+  return { [coded]: code, data }
+}
+
+type Outcome<Name extends CallName> = Calls[Name] extends { readonly carries: 'bytes' }
+  ? FastifyReply
+  : DataOf<Name> | Coded<DataOf<Name> | JsonText>
+
+export type Handler<Name extends CallName> = (incoming: Incoming<Name>) => Promise<Outcome<Name>>
+
+interface RouteOptions {
+  /** Counted before the body is read, by account, or by the networks of the address where there is no session. */
+  readonly limit?: LimitName
+  /** Most bytes of the body; those of a small call where nothing is said. Uploads are streams with a bound of their own. */
+  readonly bodyLimit?: number
+}
+
+/** One call of the contract, ready to be served. */
+export interface Endpoint {
+  readonly name: CallName
+  register(app: FastifyInstance, portal: AppContext): void
+}
+
+/**
+ * Makes an endpoint of a call: who are you, how often, what do you want, act, answer.
+ * @example export default route('findForm', async ({ portal, session }) => loadForm(portal, session), { limit: 'reads' })
+ */
+export function route<Name extends CallName>(name: Name, handler: Handler<Name>, options: RouteOptions = {}): Endpoint {
+  const call: Call = calls[name]
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  return {
+    name,
+    register(app, portal) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: options.bodyLimit ?? bodyLimit,
+        schema: documentationOf(name, call),
+        async onRequest(request, reply) {
+          const session = call.authenticated ? await authenticate(portal, request) : undefined
+          if (session) {
+            sessions.set(request, session)
+            holdUntilClosed(reply, portal.accountCalls, session.account)
+            if (call.bodyFormat === 'multipart') {
+              const release = holdUntilClosed(reply, portal.unfinishedUploads, session.account)
+              request.raw.once('end', release)
+            }
+          }
+          if (!options.limit) return
+          if (session) await portal.limits.consume(options.limit, session.account)
+          else await portal.limits.takeForAddress(options.limit, request.ip)
+        },
+        async handler(raw, reply) {
+          const incoming = await read(name, call, portal, raw, reply, sessions.get(raw))
+          const outcome: unknown = await handler(incoming as Incoming<Name>)
+          return outcome === reply ? reply : answer(incoming, call, outcome)
+        },
+      })
+    },
+  }
+}
+
+/**
+ * Acquires one of what an account may have at the same time; the end of the answer releases it.
+ * @returns a function that releases it before
+ * @throws Failure 429/3000 where the account has reached its limit
+ */
+export function holdUntilClosed({ raw }: FastifyReply, limit: Semaphore, account: string): () => void {
+  const release = limit.tryAcquire(account)
+  if (!release) throw tooMany(1)
+  // The connection may be gone already.
+  if (raw.destroyed || raw.closed) release()
+  else raw.once('close', release)
+  return release
+}
+
+async function read(
+  name: CallName,
+  call: Call,
+  portal: AppContext,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | undefined,
+) {
+  const schema: CallSchema = schemas[name]
+  const language = languageOf(raw)
+  const { [timestampParameter]: _, ...parameters } = queryOf(raw)
+  const sendsBody = call.method === 'POST'
+  return {
+    portal,
+    language,
+    t: portal.translatorFor(language),
+    session,
+    get signal() {
+      return disconnectSignal(reply)
+    },
+    get address() {
+      return networkOf(raw.ip)
+    },
+    raw,
+    reply,
+    query: sendsBody ? readRequest(schema.query ?? emptyObject, parameters, true) : undefined,
+    request: sendsBody ? await readBody(schema, call, raw, reply) : readRequest(schema.request, parameters, true),
+    idempotencyKey: call.idempotent ? idempotencyKeyOf(raw) : undefined,
+  }
+}
+
+/** The body of an upload is a stream; its handler reads it, after the caller's right to upload was judged. */
+async function readBody({ request: schema }: CallSchema, call: Call, raw: FastifyRequest, reply: FastifyReply) {
+  if (call.bodyFormat === 'multipart') return {}
+  if (isMultipart(raw)) return readRequest(schema, await readFields(raw, reply), true)
+  const asText = raw.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  return readRequest(schema, raw.body === undefined ? {} : raw.body, asText)
+}
+
+async function readFields(raw: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  try {
+    return await readMultipartFields(raw)
+  } catch (refusal) {
+    await closeUnreadRequest(raw, reply)
+    throw refusal
+  }
+}
+
+function idempotencyKeyOf(raw: FastifyRequest): string | undefined {
+  const key = raw.headers[idempotencyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key !== '' && key.length <= maxIdempotencyKeyLength) return key
+  throw invalidFields([
+    { path: idempotencyHeader, code: 'fieldFormatError', problem: 'refusals.problems.fieldFormatError' },
+  ])
+}
+
+function answer(
+  { t, reply, language }: { t: Translate; reply: FastifyReply; language: Language },
+  call: Call,
+  outcome: unknown,
+) {
+  const isCoded = typeof outcome === 'object' && outcome !== null && coded in outcome
+  const { [coded]: code, data } = isCoded ? (outcome as Coded<unknown>) : { [coded]: call.success[0], data: outcome }
+  reply.header('content-language', language)
+  const message = t(`codes.${code}`)
+  if (!(data instanceof JsonText)) return { code, message, data }
+  reply.type('application/json; charset=utf-8')
+  return `{"code":${code},"message":${JSON.stringify(message)},"data":${data.text}}`
+}
+
+/** How the call stands in the OpenAPI document; the answer's schema also keeps anything else from leaving. */
+function documentationOf(name: CallName, { path, method, summary, authenticated, idempotent, bodyFormat }: Call) {
+  const schema: CallSchema = schemas[name]
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    security: authenticated ? [{ bearer: [] }] : [],
+    ...(method === 'POST' ? { body: schema.request } : { querystring: schema.request }),
+    ...(schema.query && { querystring: schema.query }),
+    ...(idempotent && {
+      headers: z.object({ [idempotencyHeader]: z.string().max(maxIdempotencyKeyLength).optional() }),
+    }),
+    ...(bodyFormat === 'multipart' && { consumes: ['multipart/form-data'] }),
+    response: {
+      ...(bodyFormat !== 'bytes' && { 200: responseSchema(schema.data) }),
+      '4xx': responseSchema(z.unknown()),
+      '5xx': responseSchema(z.unknown()),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
+import {
+  assertBlobName,
+  type BlobArea,
+  type Blobs,
+  isBlobName,
+  StorageUnavailableError,
+  type StoredBlob,
+} from './blobs.ts'
+import { assertSameContent, verifyingStream } from './digest.ts'
+import { flush } from './flush.ts'
+import { openUploadArea } from './uploadArea.ts'
+
+/** Contents in a folder of this machine. */
+export async function openDiskBlobs(folder: string): Promise<Blobs> {
+  const waiting = await openUploadArea(join(folder, 'incoming'))
+  const folders: Readonly<Record<BlobArea, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
+  const path = (id: string, place: BlobArea) => join(folders[place], assertBlobName(id))
+  return {
+    ...waiting,
+    async commitUpload(id, mark, place = 'files') {
+      const incoming = waiting.incoming(id)
+      try {
+        await assertSameContent(incoming, mark)
+        await mkdir(folders[place], { recursive: true, mode: 0o700 })
+        await flush(incoming)
+        await rename(incoming, path(id, place))
+        await flush(folders[place])
+      } catch (cause) {
+        throw new StorageUnavailableError('a content could not be kept on this disk', { cause })
+      }
+    },
+    async read(id, mark) {
+      const handle = await open(path(id, 'files'))
+      const content = handle.createReadStream()
+      // Whoever reads hears of what goes wrong by the stream itself.
+      return pipeline(content, verifyingStream(mark), () => {})
+    },
+    remove: (id, place = 'files') => rm(path(id, place), { force: true }),
+    list: (place = 'files') => filesIn(folders[place]),
+    check: async () => {},
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<StoredBlob> {
+  // Nothing was ever put into a folder that is not there.
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+  for (const entry of entries) {
+    if (!entry.isFile() || !isBlobName(entry.name)) continue
+    // One that was removed since the folder was read is none.
+    const found = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (found) yield { id: entry.name, size: found.size, at: found.mtime }
+  }
+}

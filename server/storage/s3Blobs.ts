@@ -1,0 +1,118 @@
+import { pipeline } from 'node:stream'
+import {
+  assertBlobName,
+  type BlobArea,
+  type Blobs,
+  isBlobName,
+  StorageUnavailableError,
+  type StoredBlob,
+} from './blobs.ts'
+import { assertSameContent, type ContentDigest, verifyingStream } from './digest.ts'
+import { createS3Client, type Deadline, discardBody, type S3Client, type S3Settings, textOf } from './s3Client.ts'
+import type { UploadArea } from './uploadArea.ts'
+
+/** Bytes of a page of a list; a thousand names have about 300,000. */
+const listBytes = 4_194_304
+
+/** The settings of a storage in a bucket. */
+export interface S3BlobSettings extends S3Settings {
+  /** What the names of all objects begin with. */
+  readonly s3Prefix: string
+}
+
+/** Contents in a bucket of an S3-compatible storage; what is still coming in waits on this machine. */
+export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Blobs {
+  const client = createS3Client(settings)
+  const folderOf = (place: BlobArea) => `${settings.s3Prefix}${place}/`
+  const keyOf = (id: string, place: BlobArea) => `${folderOf(place)}${assertBlobName(id)}`
+  return {
+    ...waiting,
+    async commitUpload(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
+      await assertSameContent(waiting.incoming(id), mark).catch((cause: unknown) => {
+        throw new StorageUnavailableError('a content could not be sent to the storage', { cause })
+      })
+      const deadline = Math.min(client.deadline(), until)
+      const key = keyOf(id, place)
+      const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
+      const answer = await client.ask({ method: 'PUT', key, headers, file: waiting.incoming(id) }, deadline)
+      discardBody(answer)
+      if (answer.statusCode === 404) throw new StorageUnavailableError('404 there is no such bucket')
+      await assertStored(client, key, mark, deadline)
+      await waiting.discardUpload(id)
+    },
+    async read(id, mark) {
+      const request = { method: 'GET', key: keyOf(id, 'files'), streams: true } as const
+      const response = await client.ask(request, client.deadline())
+      if (response.statusCode !== 200 || Number(response.headers['content-length']) !== mark.size) {
+        response.on('error', () => {}).destroy()
+        throw new Error(`a stored content is ${response.statusCode === 404 ? 'gone' : 'not what it was'}`)
+      }
+      // Whoever reads hears of what goes wrong by the stream itself.
+      return pipeline(response, verifyingStream(mark), () => {})
+    },
+    remove: async (id, place = 'files') => {
+      discardBody(await client.ask({ method: 'DELETE', key: keyOf(id, place) }, client.deadline()))
+    },
+    list: (place = 'files') => objectsIn(client, folderOf(place)),
+    async check() {
+      try {
+        await pageOf(client, folderOf('files'))
+      } catch (cause) {
+        throw new Error(explainUnusableBucket(settings, cause), { cause })
+      }
+    },
+  }
+}
+
+/** Says in base64 what the content has to be, so that the storage refuses another one. */
+function checksumOf({ sha256 }: ContentDigest): { 'x-amz-checksum-sha256': string } {
+  return { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
+}
+
+/**
+ * Nothing is believed to be kept before the storage has shown it. One that keeps no checksums has verified the signed one, as the
+ * protocol has it; reading verifies either way.
+ */
+async function assertStored(client: S3Client, key: string, mark: ContentDigest, deadline: Deadline): Promise<void> {
+  const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)
+  discardBody(response)
+  const { 'content-length': size, 'x-amz-checksum-sha256': checksum } = response.headers
+  const expected = checksumOf(mark)['x-amz-checksum-sha256']
+  if (response.statusCode === 200 && Number(size) === mark.size && (checksum ?? expected) === expected) return
+  throw new StorageUnavailableError('the storage does not hold what it took')
+}
+
+async function* objectsIn(client: S3Client, folder: string): AsyncGenerator<StoredBlob> {
+  for (let after: string | undefined; ; ) {
+    const page = await pageOf(client, folder, after)
+    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const id = textIn(entry, 'Key').slice(folder.length)
+      if (isBlobName(id)) {
+        yield { id, size: Number(textIn(entry, 'Size')), at: new Date(textIn(entry, 'LastModified')) }
+      }
+    }
+    after = textIn(page, 'NextContinuationToken')
+    if (after === '') return
+  }
+}
+
+async function pageOf(client: S3Client, prefix: string, after?: string): Promise<string> {
+  const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
+  const response = await client.ask({ method: 'GET', query }, client.deadline())
+  const page = await textOf(response, listBytes)
+  if (response.statusCode === 404) throw new StorageUnavailableError(`404 ${textIn(page, 'Code')}`.trim())
+  return page
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text of an element; empty without one. */
+function textIn(xml: string, element: string): string {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+}
+
+function explainUnusableBucket({ s3Bucket, s3Endpoint }: S3BlobSettings, cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return `S3_BUCKET "${s3Bucket}" at S3_ENDPOINT ${s3Endpoint} cannot be used (${reason}); check the S3_ settings and that it is served.`
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { patient } from '../testing/database.ts'
+import { tempDir, testServer } from '../testing/helper.ts'
+import { createDatabase } from '../testing/postgres/shared.ts'
+
+async function environmentOf() {
+  return { ...patient, DATABASE_URL: await createDatabase(`place_${randomUUID()}`) }
+}
+
+it('servers on one database share a folder of files, however many begin at once', async () => {
+  const [environment, dataDir] = [await environmentOf(), tempDir()]
+  const servers = await Promise.all([1, 2, 3].map(() => testServer({ environment, dataDir })))
+  expect(servers).toHaveLength(3)
+})
+
+it('a server whose files lie elsewhere does not start, and says what to do', async () => {
+  const [environment, one, other] = [await environmentOf(), tempDir(), tempDir()]
+  await testServer({ environment, dataDir: one })
+  const mark = readFileSync(join(one, 'files', 'folder.mark'), 'utf8')
+  await expect(testServer({ environment, dataDir: other })).rejects.toThrow(
+    `The files of the database at DATABASE_URL do not lie in "${join(other, 'files')}". Give every server the same folder as ` +
+      `DATA_DIR, or keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${mark} into "${join(other, 'files', 'folder.mark')}".`,
+  )
+  writeFileSync(join(other, 'files', 'folder.mark'), `${mark}\n`)
+  await testServer({ environment, dataDir: other })
+})

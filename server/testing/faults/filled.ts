@@ -1,0 +1,154 @@
+import { toTimestamp } from '../../clock.ts'
+import type { AppContext } from '../../context.ts'
+import { appendPending } from '../../database/audit/audit.ts'
+import { type AuditEntry, genesisHash, hashOf } from '../../database/audit/auditChain.ts'
+import { filesOfAccount } from '../../database/repositories/files.ts'
+import { addSubmission } from '../../database/repositories/submissions.ts'
+import { type Row, rowsOf, type TableName, tableNames } from '../../database/tableRows.ts'
+import type { Database } from '../../database/tables.ts'
+import { importSample } from '../../features/operations/import.ts'
+import { newId } from '../../features/secrets.ts'
+import { sampleFiles, sampleOf } from '../samples.ts'
+import { addPerson } from './people.ts'
+
+/** Fills a portal with so many real-shaped applications, each submitted once, and with something in every table beside them. */
+export async function fill(portal: AppContext, applications: number): Promise<void> {
+  for (let number = 0; number < applications; number++) {
+    const { account } = await addPerson(portal)
+    await importSample(portal, account, sampleOf(sampleFiles[number % sampleFiles.length] ?? sampleFiles[0]))
+    await submitAsIs(portal, account)
+  }
+  await appendPending(portal.database)
+}
+
+const unsent = {
+  kind: 'mail',
+  attempts: 0,
+  leasedUntil: null,
+  sentAt: null,
+  expiresAt: null,
+  droppedAt: null,
+  lastError: null,
+} as const
+
+/** What a submission leaves in the tables, without its PDF, which takes its time. */
+async function submitAsIs({ database, clock }: AppContext, account: string): Promise<void> {
+  const at = toTimestamp(clock.now())
+  const [file] = await filesOfAccount(database, account)
+  const application = await database
+    .selectFrom('application')
+    .selectAll()
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  const { definitionVersion, userId } = application
+  const submission = { account, number: 1, definitionVersion, submittedAt: at }
+  const snapshot = application.data
+  const hash = '0'.repeat(64)
+  const mail = {
+    id: newId(),
+    messageId: newId(),
+    recipient: 'a@b.example',
+    subject: 'S',
+    body: 'B',
+    note: '{}',
+    createdAt: at,
+  }
+  await addSubmission(database, {
+    ...submission,
+    snapshot,
+    pdfFileId: file?.id ?? '',
+    pdfSha256: hash,
+    renderedSha256: hash,
+  })
+  await database.insertInto('submittedSignature').values({ account, sha256: hash, image: 'data:' }).execute()
+  await database
+    .insertInto('outbox')
+    .values({ ...mail, ...unsent, nextAttemptAt: at })
+    .execute()
+  const record = {
+    id: newId(),
+    account,
+    submissionNumber: 1,
+    email: 'a@b.example',
+    companyName: 'Ž 名',
+    outboxId: mail.id,
+  }
+  await database
+    .insertInto('emailRecord')
+    .values({ ...record, createdAt: at })
+    .execute()
+  await database.insertInto('knownAddress').values({ userId, addressHash: hash, lastSeenAt: at }).execute()
+  await database.insertInto('lei').values({ leiNumber: account, record: '{}', askedAt: at }).execute()
+  const answer = { requestHash: hash, answer: '{}', createdAt: at }
+  await database
+    .insertInto('idempotency')
+    .values({ account, key: newId(), ...answer })
+    .execute()
+  const code = {
+    id: newId(),
+    emailKey: newId(),
+    purpose: 'register' as const,
+    codeHash: hash,
+    createdAt: at,
+    expiresAt: at,
+  }
+  await database
+    .insertInto('code')
+    .values({ ...code, tries: 0, ticketHash: null, ticketExpiresAt: null, usedAt: null })
+    .execute()
+}
+
+/** Every row of a database as a database of an earlier version of the tables would have held it. */
+export async function earlier(source: Database, target: Database): Promise<ReadonlyMap<TableName, readonly Row[]>> {
+  const known = new Map(
+    (await target.introspection.getTables()).map(({ name, columns }) => [
+      inCamelCase(name),
+      new Set(columns.map((column) => inCamelCase(column.name))),
+    ]),
+  )
+  const all = new Map<TableName, readonly Row[]>()
+  for (const table of tableNames.filter((name) => known.has(name))) {
+    const rows: Row[] = []
+    for await (const some of rowsOf(source, table)) rows.push(...some)
+    const isKnown = ([name]: readonly [string, unknown]) => known.get(table)?.has(name) === true
+    all.set(
+      table,
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown))),
+    )
+  }
+  return all.set('audit', rechained(all.get('audit') ?? []))
+}
+
+/** Entries with the hashes an earlier version gave them, which knew less of them. */
+function rechained(entries: readonly Row[]): Row[] {
+  let previousHash = genesisHash
+  return entries.map((entry) => {
+    const known = { ...unnumbered, ...entry, previousHash } as AuditEntry
+    previousHash = hashOf(known)
+    return { ...entry, previousHash: known.previousHash, hash: previousHash }
+  })
+}
+
+const unnumbered = { series: null, number: null, mac: null }
+
+function inCamelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Of rows an earlier version held, a sentence for each table in which they are not found as they were. */
+export async function lostFrom(
+  before: ReadonlyMap<TableName, readonly Row[]>,
+  database: Database,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const [table, rows] of before) {
+    const found: Row[] = []
+    for await (const some of rowsOf(database, table)) found.push(...some)
+    const lost = rows.filter(
+      (row, index) => !Object.entries(row).every(([name, value]) => found[index]?.[name] === value),
+    )
+    if (lost.length > 0 || found.length !== rows.length)
+      problems.push(`${lost.length} of ${rows.length} rows of ${table} are not as they were; there are ${found.length}`)
+  }
+  return problems
+}

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { type Clock, systemClock, toTimestamp } from '../../clock.ts'
+import { readSettings } from '../../config/settings.ts'
+import { type AppContext, createContext } from '../../context.ts'
+import { addApplication } from '../../database/repositories/applications.ts'
+import { addUser } from '../../database/repositories/users.ts'
+import { openSession } from '../../features/auth/sessions.ts'
+import { importSample } from '../../features/operations/import.ts'
+import { newAccountNumber, newId } from '../../features/secrets.ts'
+import { sampleMoment, sampleOf } from '../samples.ts'
+
+/** Somebody who is signed in at every server of a fleet. */
+export interface Person {
+  readonly account: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The data of a fleet, as seen from here. */
+export function openData(
+  environment: Readonly<Record<string, string>>,
+  clock: Clock = systemClock,
+): Promise<AppContext> {
+  return createContext(readSettings(environment), { log: pino({ level: 'silent' }), print: () => {}, clock })
+}
+
+/** Adds a person with an empty application, signed in. */
+export async function addPerson(portal: AppContext): Promise<Person> {
+  const { database, clock, settings } = portal
+  const [userId, account, masterAccount] = [newId(), newAccountNumber(), newAccountNumber()]
+  const createdAt = toTimestamp(clock.now())
+  const email = `${userId.toLowerCase()}@company.example`
+  await addUser(database, { id: userId, email, passwordHash: '', language: 'en', createdAt, blockedAt: null })
+  await addApplication(database, { account, masterAccount, userId, region: settings.region, createdAt })
+  const { token } = await openSession(portal, database, userId)
+  return { account, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Adds a person whose application is complete today. */
+export async function addComplete(portal: AppContext): Promise<Person> {
+  const person = await addPerson(portal)
+  await importSample(portal, person.account, JSON.parse(freshSample(portal.clock.now())))
+  return person
+}
+
+const dayMilliseconds = 86_400_000
+
+/** The sample with its later dates as far back from today as they were from its own day: a document must not be too old. */
+function freshSample(now: Date): string {
+  const passed = now.getTime() - Date.parse(sampleMoment)
+  const days = Math.floor(passed / dayMilliseconds) * dayMilliseconds
+  return JSON.stringify(sampleOf('uae-1-simple-fze')).replaceAll(/2026-(?:0[6-9]|1[0-2])-\d\d/g, (date) =>
+    new Date(Date.parse(date) + days).toISOString().slice(0, 10),
+  )
+}

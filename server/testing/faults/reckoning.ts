@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import { auditEntries, verifyAudit } from '../../database/audit/audit.ts'
+import { findApplication } from '../../database/repositories/applications.ts'
+import { type Change, changesSince } from '../../database/repositories/changes.ts'
+import { alteredFiles, filesWithoutContent } from '../../features/files/integrity.ts'
+import type { Person } from './people.ts'
+import type { Writer } from './writer.ts'
+
+/** What the data say after everything that happened. */
+export interface Reckoning {
+  readonly acknowledged: number
+  /** Sentences, none when every acknowledged save is there once and in one piece. */
+  readonly problems: readonly string[]
+}
+
+/** Compares what writers were told with what is stored: nothing more, nothing less. */
+export async function reckon(portal: AppContext, writers: readonly Writer[]): Promise<Reckoning> {
+  const problems: string[] = []
+  for (const person of new Set(writers.map((writer) => writer.person))) {
+    const own = writers.filter((writer) => writer.person === person)
+    const application = await findApplication(portal.database, person.account)
+    const { companyInfo } = (application?.data.clientDetail ?? {}) as { companyInfo?: Record<string, string> }
+    for (const { field, acknowledged } of own) {
+      const stored = companyInfo?.[field]
+      const expected = acknowledged === 0 ? undefined : `V${acknowledged}`
+      if (stored !== expected) problems.push(`${field} is ${stored}, acknowledged was ${expected}`)
+    }
+    const sum = own.reduce((total, { acknowledged }) => total + acknowledged, 0)
+    const changes = await changesSince(portal.database, person.account, 0)
+    if (application?.revision !== sum || !isLogWhole(changes, sum))
+      problems.push(`${sum} saves acknowledged, revision ${application?.revision}, ${changes.length} changes`)
+    // Asked for, the log first grows by what still waited when its server was killed.
+    const told = (await auditEntries(portal.database, person.account)).filter(({ action }) => action === 'saved')
+    if (told.length !== sum) problems.push(`${sum} saves acknowledged, ${told.length} in the audit log`)
+  }
+  const { broken } = await verifyAudit(portal.database)
+  if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
+  return { acknowledged: writers.reduce((total, { acknowledged }) => total + acknowledged, 0), problems }
+}
+
+/** The newest changes of an account always stay in its log, see `compactChanges`. */
+const leastChanges = 1000
+
+/** Returns true when the log ends at a revision and holds each of the newest changes before it once. */
+function isLogWhole(changes: readonly Change[], revision: number): boolean {
+  const isInOrder = changes.every((change, index) => change.revision === revision - changes.length + 1 + index)
+  return isInOrder && changes.length >= Math.min(revision, leastChanges)
+}
+
+/** Whether SQLite finds its file whole. */
+export async function isSound({ database }: AppContext): Promise<boolean> {
+  const { rows } = await sql<Record<string, unknown>>`pragma integrity_check`.execute(database)
+  return rows.length === 1 && Object.values(rows[0] ?? {})[0] === 'ok'
+}
+
+/** Submissions, records and PDFs of an account, as `1,1,1`. */
+async function submittedOf({ database }: AppContext, account: string): Promise<string> {
+  const of = (table: 'submission' | 'emailRecord') =>
+    database.selectFrom(table).select('account').where('account', '=', account).execute()
+  const pdfs = database
+    .selectFrom('file')
+    .select('id')
+    .where('account', '=', account)
+    .where('key', '=', 'pdf')
+    .execute()
+  return [(await of('submission')).length, (await of('emailRecord')).length, (await pdfs).length].join()
+}
+
+/** Whether an application is wholly submitted or wholly pending; what it is in between, as a sentence. */
+export async function standOf(portal: AppContext, account: string): Promise<string> {
+  const { status } = (await findApplication(portal.database, account)) ?? {}
+  const counts = await submittedOf(portal, account)
+  if (status === 'ready' && counts === '1,1,1') return 'submitted'
+  if (status === 'pending' && counts === '0,0,0') return 'pending'
+  return `${status} with ${counts} submissions, records, PDFs`
+}
+
+export async function mailsIn({ database }: AppContext): Promise<number> {
+  return (await database.selectFrom('outbox').select('id').where('kind', '=', 'mail').execute()).length
+}
+
+/** Files, PDFs of record among them, whose content is not there or not whole, a sentence each. */
+export async function reckonFiles(portal: AppContext): Promise<string[]> {
+  const missing = (await filesWithoutContent(portal)).map(({ id }) => `the content of file ${id} is missing`)
+  return [...missing, ...(await alteredFiles(portal)).map(({ id }) => `the content of file ${id} is not what was kept`)]
+}
+
+/**
+ * Of submitted applications, those that do not have exactly one submission, record and PDF, and two mails; and of all files those
+ * that are not there whole.
+ */
+export async function reckonSubmissions(portal: AppContext, people: readonly Person[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const { account } of people) {
+    const stand = await standOf(portal, account)
+    if (stand !== 'submitted') problems.push(`account ${account} is ${stand}`)
+  }
+  const mails = await mailsIn(portal)
+  if (mails !== 2 * people.length) problems.push(`${mails} mails for ${people.length} submissions`)
+  problems.push(...(await reckonFiles(portal)))
+  return problems
+}

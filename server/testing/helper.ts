@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
+import type { PdfRenderer } from '#pdf/renderer.ts'
+import { buildApp } from '../app.ts'
+import { type Clock, toTimestamp } from '../clock.ts'
+import { readSettings } from '../config/settings.ts'
+import { type AppContext, createContext } from '../context.ts'
+import { addApplication } from '../database/repositories/applications.ts'
+import type { OutboxMessage } from '../database/repositories/outbox.ts'
+import { addUser } from '../database/repositories/users.ts'
+import { openSession } from '../features/auth/sessions.ts'
+import { createInspector, type Inspector } from '../features/inspection/inspector.ts'
+import type { Deliver } from '../features/notifications/outbox.ts'
+import { newAccountNumber, newId } from '../features/secrets.ts'
+import { createLog } from '../log.ts'
+import { databaseEnvironment } from './database.ts'
+
+/** A clock that stands still until it is told. */
+export interface TestClock extends Clock {
+  set(moment: string): void
+  pass(seconds: number): void
+}
+
+export function testClock(start = '2026-11-12T08:00:00.000Z'): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (text) => {
+      now = new Date(text)
+    },
+    pass: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+/** A person who is signed in, and what to send to be them. */
+export interface Applicant {
+  readonly userId: string
+  readonly email: string
+  readonly account: string
+  readonly masterAccount: string
+  readonly token: string
+  readonly headers: { readonly authorization: string }
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly code: number
+  readonly message: string
+  /** As parsed; a test says what it expects of it. */
+  readonly data: unknown
+  readonly text: string
+}
+
+export interface CallOptions {
+  readonly as?: Applicant
+  /** The body of a POST; the query of everything else. */
+  readonly request?: object
+  /** Query parameters beside a body. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly portal: AppContext
+  readonly clock: TestClock
+  readonly dataDir: string
+  /** Everything that was logged, one JSON text a line. */
+  readonly logged: readonly string[]
+  /** Delivers what is due and tells all mails delivered so far. */
+  mails(): Promise<readonly OutboxMessage[]>
+  /** Makes a user with an empty application and signs in, past the mailed code. */
+  signIn(email?: string): Promise<Applicant>
+  /** Makes a call of the contract. */
+  call(name: CallName, options?: CallOptions): Promise<Answered>
+  /** Makes any request. */
+  inject(options: InjectOptions): Promise<Answered>
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly dataDir?: string
+  readonly clock?: TestClock
+  readonly deliver?: Deliver
+  /** What makes PDFs; a process of its own when absent. */
+  readonly pdfs?: PdfRenderer
+  /** Inspects uploads and signatures; the one all tests share when absent. */
+  readonly inspector?: Inspector
+  readonly webFolder?: string
+}
+
+/** Password hashing at its cheapest, and every log line, because a test looks for secrets in them. */
+const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', LOG_LEVEL: 'debug', GLEIF_URL: 'off' }
+
+/** Starting a process for each test would take longer than most tests. It ends with this one. */
+const sharedInspector = createInspector({
+  inspectionProcesses: 2,
+  inspectionSeconds: 20,
+  inspectionMemoryMegabytes: 768,
+})
+
+/** A real server on a data folder of its own; both are gone when the test ends. */
+export async function testServer(options: TestOptions = {}): Promise<TestServer> {
+  const { clock = testClock(), dataDir = tempDir() } = options
+  const sent: OutboxMessage[] = []
+  const logged: string[] = []
+  const deliver: Deliver = async (mail) => {
+    await options.deliver?.(mail)
+    sent.push(mail)
+  }
+  const database = await databaseEnvironment(dataDir)
+  const settings = readSettings({ ...quick, ...database, DATA_DIR: dataDir, ...options.environment })
+  const log = createLog(settings, { write: (line: string) => void logged.push(line) })
+  const { pdfs, inspector = { ...sharedInspector, close: () => {} } } = options
+  const print = (line: string) => void logged.push(line)
+  const portal = await createContext(settings, { log, clock, deliver, print, inspector, ...(pdfs && { pdfs }) })
+  const app = await buildApp(portal, options.webFolder)
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
+    await app.close()
+    await portal.close()
+  }
+  onTestFinished(close)
+  const inject = async (request: InjectOptions) => answered(await app.inject(request))
+  return {
+    app,
+    portal,
+    clock,
+    dataDir,
+    logged,
+    close,
+    inject,
+    mails: async () => {
+      await portal.mail.drain()
+      return sent
+    },
+    signIn: (email) => signIn(portal, email),
+    call: (name, callOptions) => inject(requestOf(name, callOptions)),
+  }
+}
+
+/** A folder that is removed when the test ends. */
+export function tempDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function signIn(portal: AppContext, email = `${newId().toLowerCase()}@company.example`): Promise<Applicant> {
+  const userId = newId()
+  const createdAt = toTimestamp(portal.clock.now())
+  const account = newAccountNumber()
+  const masterAccount = newAccountNumber()
+  await addUser(portal.database, { id: userId, email, passwordHash: '', language: 'en', createdAt, blockedAt: null })
+  const { region } = portal.settings
+  await addApplication(portal.database, { account, masterAccount, userId, region, createdAt })
+  const { token } = await openSession(portal, portal.database, userId)
+  return { userId, email, account, masterAccount, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+function requestOf(name: CallName, { as, request, query, headers }: CallOptions = {}): InjectOptions {
+  const { method, path }: Call = calls[name]
+  const parameters = method === 'POST' ? query : { ...request, ...query }
+  return {
+    method,
+    url: path,
+    headers: { ...as?.headers, ...headers },
+    ...(parameters && { query: parameters as Record<string, string> }),
+    ...(method === 'POST' && { payload: request ?? {} }),
+  }
+}
+
+function answered(response: Awaited<ReturnType<FastifyInstance['inject']>>): Answered {
+  const { body: text, statusCode: status } = response
+  const isJson = text !== '' && String(response.headers['content-type']).startsWith('application/json')
+  const { code = 0, message = '', data = null } = isJson ? JSON.parse(text) : {}
+  return { status, headers: response.headers as Answered['headers'], code, message, data, text }
+}

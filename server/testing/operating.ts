@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseCommandArgs } from '../cli/command.ts'
+import { runCommandLine } from '../cli/commandLine.ts'
+import { commands } from '../cli/commands.ts'
+import type { TestServer } from './helper.ts'
+
+const compiled = join(tmpdir(), 'portal-compiled')
+
+const quick = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
+
+/** Runs the operator's command line on a data folder, in this process: one of its own costs a second. */
+export async function operate(dataDir: string, ...args: readonly string[]) {
+  const { exitCode, lines, error } = await runCommandLine(args, { ...quick, DATA_DIR: dataDir })
+  return { exitCode, out: lines.map((line) => `${line}\n`).join(''), error: error === undefined ? '' : `${error}\n` }
+}
+
+/** Runs it in a process of its own, as people do. */
+export async function operateApart(dataDir: string, args: readonly string[], input = '') {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...quick, NODE_COMPILE_CACHE: compiled }
+  const main = join(import.meta.dirname, '..', 'cli', 'main.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env })
+  child.stdin.end(input)
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    error += chunk
+  })
+  const [exitCode] = (await once(child, 'close')) as [number]
+  return { exitCode, out, error }
+}
+
+/** Runs a command in this process, on a server's own data and clock. @throws Refusal as the command line would end with */
+export async function command(
+  { portal }: TestServer,
+  name: string,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
+  const found = commands.find((candidate) => candidate.name === name)
+  if (!found) throw new TypeError(`there is no command "${name}"`)
+  const given = parseCommandArgs(found, args)
+  return 'run' in found ? found.run(portal, given) : found.runWithoutData(() => portal.settings, given)
+}

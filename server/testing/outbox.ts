@@ -1,0 +1,27 @@
+import { createTranslators } from '../features/translate.ts'
+import type { TestServer } from './helper.ts'
+
+const t = createTranslators()('en')
+
+/** Writes a mail into a server's outbox. */
+export function post({ portal }: TestServer, recipient = 'a@company.example'): Promise<string> {
+  return portal.mail.post(portal.database, 'register', recipient, t, { code: '1', minutes: 1, brokerName: 'B' })
+}
+
+/** Tries as a server does that runs so many seconds, without waiting for them. */
+export async function run(server: TestServer, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    server.clock.pass(5)
+    await server.portal.mail.drain()
+  }
+}
+
+/** What is neither sent nor given up. */
+export function waiting({ portal }: TestServer): Promise<readonly { readonly id: string }[]> {
+  return portal.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest'
+import { readSettings } from '../../config/settings.ts'
+import { openStore } from '../../database/open.ts'
+import { patient } from '../database.ts'
+import { tempDir } from '../helper.ts'
+import { borrowDatabase } from './databases.ts'
+
+/** A store on an empty database of this test alone, and its address. */
+export async function opened(environment: Readonly<Record<string, string>> = {}) {
+  const url = await borrowDatabase()
+  const settings = readSettings({ ...patient, ...environment, DATA_DIR: tempDir(), DATABASE_URL: url })
+  const store = await openStore(settings)
+  onTestFinished(() => store.close())
+  return { ...store, url }
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { readSettings } from '../../config/settings.ts'
+import { openStore } from '../../database/open.ts'
+import { startCluster } from './cluster.ts'
+
+/** The database of which every test's is a copy, its tables up to date. */
+const template = 'portal_template'
+
+/**
+ * Makes an empty database with all tables in the cluster of this test run, which is started when there is none yet.
+ * @returns its address
+ */
+export async function createDatabase(name: string): Promise<string> {
+  const url = await sharedCluster()
+  await execute(url('postgres'), `create database "${name}" template ${template}`)
+  return url(name)
+}
+
+/** Makes a database without any tables. @returns its address */
+export async function createEmptyDatabase(name: string): Promise<string> {
+  const url = await sharedCluster()
+  await execute(url('postgres'), `create database "${name}" template template0`)
+  return url(name)
+}
+
+type UrlOf = (database: string) => string
+
+let known: Promise<UrlOf> | undefined
+
+function sharedCluster(): Promise<UrlOf> {
+  known ??= findOrStart()
+  return known
+}
+
+/** Test files run in processes of their own: who makes the folder starts the cluster, the others wait for its word. */
+async function findOrStart(): Promise<UrlOf> {
+  const folder = process.env.TEST_CLUSTER
+  if (folder === undefined) throw new Error('PostgreSQL is set up by vitest.config.ts for the room "server" only')
+  const word = join(folder, 'word')
+  if (isFirst(folder)) await start(folder, word)
+  while (!existsSync(word)) await setTimeout(50)
+  const { url, error } = JSON.parse(readFileSync(word, 'utf8')) as { url?: string; error?: string }
+  if (url === undefined) throw new Error(error)
+  return (database) => url.replace('/postgres?', `/${database}?`)
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function start(folder: string, word: string): Promise<void> {
+  const said = await makeTemplate(folder).catch((error: Error) => ({ error: error.message }))
+  writeFileSync(`${word}.part`, JSON.stringify(said))
+  renameSync(`${word}.part`, word)
+}
+
+async function makeTemplate(folder: string): Promise<{ url: string }> {
+  const cluster = startCluster(folder, Number(process.env.TEST_CLUSTER_OWNER))
+  await execute(cluster.url('postgres'), `create database ${template}`)
+  const store = await openStore(readSettings({ DATA_DIR: folder, DATABASE_URL: cluster.url(template) }))
+  await store.close()
+  return { url: cluster.url('postgres') }
+}
+
+/** Runs statements on a connection of their own. */
+export async function execute(url: string, statements: string): Promise<readonly Record<string, unknown>[]> {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  try {
+    return (await pool.query(statements)).rows ?? []
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
+import { sha256 } from '../../features/secrets.ts'
+import type { TestServer } from '../helper.ts'
+
+/**
+ * A hash of everything a server stores: all rows of all tables, and the names and contents of all files. What only counts
+ * tries of codes is left out, because a refused try is counted; so is the record that a sign-in was refused.
+ */
+export async function fingerprint({ portal, dataDir }: Pick<TestServer, 'portal' | 'dataDir'>): Promise<string> {
+  const database = portal.database.withoutPlugins()
+  const hash = createHash('sha256')
+  for (const name of await tablesOf(portal)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
+    if (['audit_head', 'audit_series'].includes(name)) continue
+    const texts = /^audit(_waiting)?$/.test(name)
+      ? deedsOf(rows)
+      : rows.map(({ tries: _, ...row }) => JSON.stringify(row))
+    hash.update(JSON.stringify([name, texts.toSorted()]))
+  }
+  const folder = join(dataDir, 'files')
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) hash.update(contentOf(join(entry.parentPath, entry.name)))
+  }
+  return hash.digest('hex')
+}
+
+const tables = new WeakMap<AppContext, readonly string[]>()
+
+/** The names of all tables; they are looked up once, for that takes longer than reading them. */
+async function tablesOf(portal: AppContext): Promise<readonly string[]> {
+  const known = tables.get(portal)
+  if (known) return known
+  const all = (await portal.database.withoutPlugins().introspection.getTables()).map(({ name }) => name)
+  // Calls are counted in a database of their own, or, on PostgreSQL, in a table of this one.
+  const names = all.filter((name) => name !== 'rate_limit')
+  tables.set(portal, names)
+  return names
+}
+
+/** What was done, without the numbers and hashes of the entries, which a refusal between them moves. */
+function deedsOf(entries: readonly Record<string, unknown>[]): string[] {
+  const done = entries.filter(({ action }) => action !== 'sign-in refused')
+  return done.map(({ at, account, actor, action, detail }) => JSON.stringify([at, account, actor, action, detail]))
+}
+
+const contents = new Map<string, string>()
+
+/** The hash of a file, taken again only when it was written to. */
+function contentOf(path: string): string {
+  const { ino, size, mtimeMs } = statSync(path)
+  const version = `${path} ${ino} ${size} ${mtimeMs}`
+  const content = contents.get(version) ?? sha256(readFileSync(path))
+  contents.set(version, content)
+  return `${path} ${content}`
+}

@@ -1,0 +1,118 @@
+import type { InjectOptions } from 'fastify'
+import { importSample } from '../../features/operations/import.ts'
+import { sha256 } from '../../features/secrets.ts'
+import type { TestServer } from '../helper.ts'
+import { sampleOf } from '../samples.ts'
+import { saveCases } from '../saving.ts'
+import { codeFor, password, ticketFor } from '../signIn.ts'
+import { multipart, pdf } from '../uploading.ts'
+import type { Persona, State } from './personas.ts'
+
+/** What a row of the matrix asks for, as somebody does who is in order. Another's things are asked for by their owner's names. */
+interface Asked {
+  readonly body?: object
+  readonly query?: Readonly<Record<string, string>>
+  readonly upload?: true
+}
+
+interface Context extends Persona {
+  readonly server: TestServer
+  readonly state: State
+}
+
+type Ask = (context: Context) => Asked | Promise<Asked>
+
+/** A call that takes nobody's name: one who wants another's things has to smuggle it in. */
+const smuggled = (context: Context): Readonly<Record<string, string>> =>
+  isOwn(context) ? {} : { account: context.wanted.account }
+
+const isOwn = ({ own, wanted }: Context) => own.account === wanted.account
+
+const savingRows = Object.fromEntries(
+  saveCases.map(({ call, section, changes }): [string, Ask] => [
+    call,
+    async (context) => ({
+      body: { section, revision: await revisionOf(context), changes: changes(`Of ${context.state}`) },
+      query: smuggled(context),
+    }),
+  ]),
+)
+
+/** The request of every call, by the last part of its path and the case behind it. */
+const asks: Readonly<Record<string, Ask>> = {
+  ...savingRows,
+  preLoginApplicationForm: ({ wanted }) => ({ body: { email: wanted.email } }),
+  sendVerificationCode: ({ wanted }) => ({ body: { email: wanted.email, purpose: 'reset' } }),
+  verifyCode: async ({ server, own, wanted }) => ({
+    body: { email: wanted.email, purpose: 'reset', code: await codeFor(server, own.email, 'reset') },
+  }),
+  verifyCodeAndChangePassword: async ({ server, own, wanted }) => ({
+    body: { email: wanted.email, purpose: 'reset', ticket: await ticketFor(server, own.email, 'reset'), password },
+  }),
+  loginApplicationForm: (context) => ({
+    body: { email: context.wanted.email, password: isOwn(context) ? password : `${password} of another` },
+  }),
+  logout: (context) => ({ body: smuggled(context) }),
+  findSessions: (context) => ({ query: smuggled(context) }),
+  endSessions: async (context) => {
+    const [one] = await sessionsOf(context)
+    return { body: { password, ...(!isOwn(context) && one && { id: one.name }) } }
+  },
+  findByid: ({ wanted }) => ({ body: { id: wanted.account } }),
+  findForm: (context) => ({ query: smuggled(context) }),
+  verifyLeiNumber: (context) => ({ body: { leiNumber: '5493001KJTIIGC8Y1R12', ...smuggled(context) } }),
+  generateClientDetailPdf: async ({ server, state, wanted }) => {
+    // The rows before have changed the application; it is complete again.
+    if (state === 'good') await importSample(server.portal, wanted.account, sampleOf('uae-1-simple-fze'))
+    return { body: { accountId: wanted.account, pdfSource: 'original', region: 'uae' } }
+  },
+  'generateClientDetailPdf draft': ({ wanted }) => ({
+    body: { accountId: wanted.account, pdfSource: 'draft', region: 'uae' },
+  }),
+  downloadFile: async (context) => ({ query: { fileName: await fileOf(context), fileType: 'application/pdf' } }),
+  deleteFile: async (context) => ({ query: { fileName: await fileOf(context) } }),
+  formUploadFile: ({ wanted }) => ({
+    query: { account: wanted.account, key: 'tradeLicence', filename: 'licence.pdf' },
+    upload: true,
+  }),
+  optsFind: (context) => ({ body: { lists: ['legalNature'], ...smuggled(context) } }),
+  countryList: (context) => ({ query: smuggled(context) }),
+  createEmailForSubmitForm: ({ wanted }) => ({
+    body: { accountNumber: wanted.account, email: wanted.email, CompanyName: 'A Company' },
+  }),
+}
+
+/** The request a row makes in a state; what is no call of the contract is asked for as it is: `POST /v1/auth/logout`, with a case such as `draft` behind it. */
+export async function requestOf(row: string, context: Context): Promise<InjectOptions> {
+  const [method = '', url = '', ...cases] = row.split(' ')
+  const name = [url.split('/').at(-1), ...cases].join(' ')
+  const { body, query, upload } = (await asks[name]?.(context)) ?? {}
+  const form = upload && multipart([{ name: 'file', fileName: 'x', content: pdf }])
+  const accept = url.startsWith('/v1/') ? 'application/json' : 'text/html'
+  return {
+    method: method as 'GET',
+    url,
+    headers: { accept, ...context.headers, ...form?.headers },
+    ...(query && { query }),
+    ...(body && { payload: body }),
+    ...(form && { payload: form.payload }),
+  }
+}
+
+async function revisionOf({ server, wanted }: Context): Promise<number> {
+  const application = server.portal.database.selectFrom('application').select('revision')
+  return (await application.where('account', '=', wanted.account).executeTakeFirstOrThrow()).revision
+}
+
+/** The sessions of whose things are wanted, by the names the calls know them by. */
+async function sessionsOf({ server, wanted }: Context) {
+  const sessions = server.portal.database.selectFrom('session').select('id').where('userId', '=', wanted.userId)
+  return (await sessions.execute()).map(({ id }) => ({ name: sha256(id) }))
+}
+
+/** A trade licence of the application that nobody has deleted. */
+async function fileOf({ server, wanted }: Context): Promise<string> {
+  const files = server.portal.database.selectFrom('file').select('id').where('account', '=', wanted.account)
+  const own = files.where('deletedAt', 'is', null).where('key', '=', 'tradeLicence').orderBy('id')
+  return (await own.executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { tempDir } from './testing/helper.ts'
+import { startServer } from './testing/running.ts'
+
+/** Makes a program throw where nobody catches, when it is told to. */
+const stray = `process.on('SIGUSR2',()=>{Promise.reject(new Error('a promise'));throw(new(Error)('a throw'))})`
+
+it('[ASVS 16.5.4] an error that nobody caught is logged, and the server goes on', async () => {
+  const { process: child, address } = await startServer({
+    DATA_DIR: tempDir(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,
+  })
+  const logged = new Promise<string>((resolve) => {
+    let said = ''
+    child.stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('a throw') && said.includes('a promise')) resolve(said)
+    })
+  })
+  child.kill('SIGUSR2')
+  expect((await logged).match(/an error that nobody caught/g)).toHaveLength(2)
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  expect(child.exitCode).toBe(null)
+})

@@ -1,0 +1,108 @@
+import { type Call, type CallName, calls } from '#domain/contract/calls.ts'
+import type { ApiResponse, DataOf, RequestOf } from '#domain/contract/schemas.ts'
+import { isApiError } from './error.ts'
+import { requestOf } from './request.ts'
+import { readResponse } from './response.ts'
+import {
+  assertPageOwner,
+  type ClientEnvironment,
+  type EncryptedExchange,
+  environmentOfRequest,
+  networkError,
+  timeoutMs,
+} from './transport.ts'
+
+/** The calls that send and answer JSON; the upload and the download have clients of their own. */
+type JsonCallName = Exclude<CallName, 'formUploadFile' | 'downloadFile'>
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  readonly encoding?: 'json' | 'form'
+}
+
+/** The JSON client, made from the contract. */
+export interface Client {
+  /** Makes a call. @throws Failure for everything but success. */
+  call<Name extends JsonCallName>(
+    name: Name,
+    input: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<ApiResponse<DataOf<Name>>>
+  /** The bytes of a stored file. @throws Failure */
+  download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<Blob>
+}
+
+/** Characters of a body that is sent to its end though the page is gone: browsers take 64 kB, and a character is three bytes at most. */
+const maxKeepaliveLength = 20_000
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Makes the JSON client. */
+export function createClient(environment: ClientEnvironment): Client {
+  async function send(
+    call: Call,
+    input: Input,
+    { signal, ...options }: CallOptions,
+    read: ResponseReader,
+  ): Promise<unknown> {
+    assertPageOwner(call, environment)
+    const requestEnvironment = environmentOfRequest(environment)
+    const { url, body, ...request } = requestOf(call, {
+      baseUrl: requestEnvironment.baseUrl,
+      token: requestEnvironment.token(),
+      language: requestEnvironment.language(),
+      now: requestEnvironment.now(),
+      input,
+      ...options,
+    })
+    const timer = requestTimeout(signal)
+    try {
+      const exchange = await environment.payload.begin(call.path, body)
+      const response = await fetch(url, {
+        ...request,
+        body: exchange.body,
+        signal: timer.signal,
+        cache: 'no-store',
+        keepalive: environment.isHidden() && (exchange.body ?? '').length < maxKeepaliveLength,
+      })
+      return await read(response, exchange, requestEnvironment)
+    } catch (caught) {
+      throw isApiError(caught) ? caught : networkError(timer.errorKind(), environment)
+    } finally {
+      timer.stop()
+    }
+  }
+
+  return {
+    call: (name, input, options = {}) => {
+      const call = calls[name]
+      const read: ResponseReader = async (response, exchange, requestEnvironment) =>
+        readResponse(call, response.status, await exchange.read(await response.text()), requestEnvironment)
+      return send(call, input as Input, options, read) as Promise<ApiResponse<DataOf<typeof name>>>
+    },
+    download: (input, options = {}) => {
+      const call = calls.downloadFile
+      const read: ResponseReader = async (response, _exchange, requestEnvironment) =>
+        response.ok ? response.blob() : readResponse(call, response.status, await response.text(), requestEnvironment)
+      return send(call, input, options, read) as Promise<Blob>
+    },
+  }
+}
+
+type ResponseReader = (
+  response: Response,
+  exchange: EncryptedExchange,
+  requestEnvironment: ClientEnvironment,
+) => Promise<unknown>
+
+/** Ends a request after ten seconds, or when its caller does. */
+function requestTimeout(outer: AbortSignal | undefined) {
+  const inner = new AbortController()
+  const timer = setTimeout(() => inner.abort(), timeoutMs)
+  return {
+    signal: outer ? AbortSignal.any([outer, inner.signal]) : inner.signal,
+    stop: () => clearTimeout(timer),
+    errorKind: () => (outer?.aborted ? 'cancelled' : inner.signal.aborted ? 'timeout' : 'network'),
+  } as const
+}

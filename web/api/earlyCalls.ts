@@ -1,0 +1,38 @@
+import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
+import type { ClientConfig } from '#domain/contract/config.ts'
+import { loadConfig } from '../application/config.ts'
+import { session } from '../session/session.ts'
+import { api } from './index.ts'
+
+/** What every page of the application begins with. */
+interface Answers {
+  readonly config: ClientConfig
+  readonly info: AccountInfo
+  readonly form: FormData
+}
+
+type Calls = { readonly [Name in keyof Answers]: Promise<Answers[Name]> }
+
+let early: { readonly token: string; readonly calls: Partial<Calls> } | undefined
+
+/** Makes the calls the application begins with while its code is still on its way; whoever needs an answer takes the call over. */
+export function callEarly(): void {
+  const { token, userInfo } = session.get() ?? {}
+  if (token === undefined || !userInfo) return
+  const calls: Calls = {
+    config: loadConfig(),
+    info: api.call('findByid', { id: userInfo.account }).then(({ data }) => data),
+    form: api.call('findForm', {}).then(({ data }) => data),
+  }
+  early = { token, calls }
+  // Whoever takes a call over hears of its failure.
+  void Promise.allSettled(Object.values(calls))
+}
+
+/** The call that was made early for the session in force; a second time there is none. */
+export function takeEarly<Name extends keyof Answers>(name: Name): Calls[Name] | undefined {
+  if (!early || early.token !== session.get()?.token) return undefined
+  const { [name]: call, ...calls } = early.calls
+  early = { ...early, calls: calls as Partial<Calls> }
+  return call as Calls[Name] | undefined
+}

@@ -1,0 +1,49 @@
+import { calls } from '#domain/contract/calls.ts'
+import type { PayloadSettings } from '#domain/contract/payload.ts'
+import { language, translate } from '../i18n/languages.ts'
+import { isPageOwnerSignedOut } from '../session/pageOwner.ts'
+import { endSession, session } from '../session/session.ts'
+import { showToast } from '../ui/toasts.ts'
+import { createClient } from './client.ts'
+import { createPopupThrottle, type Popup, popupOf } from './popups.ts'
+import { type ClientEnvironment, identityPayload, lazyPayload } from './transport.ts'
+import { createUpload } from './upload.ts'
+
+const mayShow = createPopupThrottle(() => Date.now())
+
+function showPopup(popup: Popup): void {
+  if (!mayShow(popup)) return
+  showToast(
+    popup === 'serviceAbnormal' ? 'error' : 'warning',
+    translate(($) => $.app.problems[popup]),
+  )
+}
+
+/** Put there by the build; a build without it leaves the encryption out. */
+const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
+
+const environment: ClientEnvironment = {
+  baseUrl: import.meta.env.VITE_API_URL ?? '',
+  token: () => session.get()?.token,
+  isPageOwnerSignedOut,
+  language: () => language.get(),
+  now: () => Date.now(),
+  isHidden: () => document.visibilityState === 'hidden',
+  payload: payload
+    ? lazyPayload(async () => (await import('./payload.ts')).createPayload(payload, Date.now))
+    : identityPayload,
+  errorMessage: (trouble, seconds) =>
+    translate(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),
+  onResponse(status, code, call) {
+    // Whoever logs out need not hear that the token had expired before.
+    const popup = call === calls.logout ? undefined : popupOf(status, code)
+    if (popup) showPopup(popup)
+    if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')
+  },
+}
+
+/** The JSON client of the page. */
+export const api = createClient(environment)
+
+/** The multipart client of the page. */
+export const upload = createUpload(environment)

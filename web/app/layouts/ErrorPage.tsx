@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/languages.ts'
+import { buttonClasses } from '../../ui/buttonStyles.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+/** What stands there when a page could not be drawn or its code could not be loaded. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const title = t(($) => $.app.broken.title)
+  usePageTitle(title)
+  useEffect(() => console.error(error), [error])
+  return (
+    <MessagePage title={title} text={t(($) => $.app.broken.lead)}>
+      <button type="button" onClick={() => location.reload()} className={buttonClasses({ variant: 'primary' })}>
+        {t(($) => $.app.broken.reload)}
+      </button>
+    </MessagePage>
+  )
+}

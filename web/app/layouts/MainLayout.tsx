@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { thanksPath } from '#domain/application/navigation.ts'
+import { queries } from '../../api/queries.ts'
+import { ApplicationProvider } from '../../application/ApplicationProvider.tsx'
+import { prefetchApplication } from '../../application/queries.ts'
+import { submissionInProgress } from '../../application/saveState.ts'
+import { usePreventStrayDrops } from '../../application/usePreventStrayDrops.ts'
+import { session } from '../../session/session.ts'
+import { type SignInReason, useSessionWatch } from '../../session/useSessionWatch.ts'
+import { classes } from '../../ui/classes.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { createArriving } from '../arriving.ts'
+import { useLocation } from '../routing/Routed.tsx'
+import { useInitialProblems } from '../useInitialProblems.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { MobileStepBar } from './MobileStepBar.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { useMenu } from './useMenu.ts'
+
+const signedInAccount = (): string => session.get()?.userInfo.account ?? ''
+
+/** Few ever need it, and nobody before there is something to lose. */
+const signInAgain = createArriving(async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog)
+
+/** An answer that comes within so many milliseconds is waited for: an outline of the page would only flash. */
+const skeletonDelayMs = 100
+
+/** Waits for what every page of the application begins with, though not for long. */
+export async function awaitApplication(): Promise<void> {
+  await Promise.race([prefetchApplication(signedInAccount()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
+}
+
+/** The layout of every page for whoever is signed in. */
+export function MainLayout({ children }: { readonly children: ReactNode }) {
+  const [account] = useState(signedInAccount)
+  const signInReason = useSessionWatch(account)
+  usePreventStrayDrops()
+  return (
+    <QueryClientProvider client={queries}>
+      <ApplicationProvider account={account}>
+        <Body>{children}</Body>
+        <AskToSignIn reason={signInReason} />
+      </ApplicationProvider>
+    </QueryClientProvider>
+  )
+}
+
+function AskToSignIn({ reason }: { readonly reason: SignInReason | undefined }) {
+  const SignInAgain = useObservable(signInAgain.now)
+  useEffect(() => {
+    if (reason) signInAgain.need()
+  }, [reason])
+  return SignInAgain && <SignInAgain reason={reason} />
+}
+
+function Body({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  const isLocked = useObservable(submissionInProgress)
+  useInitialProblems()
+  return (
+    <>
+      {/* All but the footer, where the focus is and which says what goes on. */}
+      <div inert={isLocked}>
+        <Header />
+        <MobileStepBar menu={menu} />
+        <div
+          className={classes(
+            'mx-auto grid max-w-310 transition-opacity desk:grid-cols-[19rem_minmax(0,1fr)]',
+            isLocked && 'opacity-55',
+          )}
+        >
+          <SideMenu menu={menu} />
+          <main id="content" className="min-w-0 px-4 pt-4.5 pb-36 desk:ps-5 desk:pe-6 desk:pt-7 desk:pb-32 short:pb-8">
+            {children}
+          </main>
+        </div>
+      </div>
+      {pathname !== thanksPath && <Footer />}
+      <LeaveGuard />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Logo } from './Logo.tsx'
+
+interface MessagePageProps {
+  /** A short word or number above the title. */
+  readonly eyebrow?: string
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+  /** What holds it where it is not the page. */
+  readonly as?: 'main' | 'div'
+}
+
+/** A page that says one thing and offers the way on. */
+export function MessagePage({ eyebrow, title, text, children, as: Wrapper = 'main' }: MessagePageProps) {
+  return (
+    <Wrapper
+      id={Wrapper === 'main' ? 'content' : undefined}
+      className={classes('grid place-items-center px-5 py-16', Wrapper === 'main' && 'min-h-[70dvh]')}
+    >
+      <div className="w-full max-w-md">
+        {eyebrow ? <p className="mb-2 text-5xl font-bold tracking-tight text-orange">{eyebrow}</p> : <Logo size={44} />}
+        <h1 className="mt-4 text-title font-[650] tracking-[-0.02em]">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </Wrapper>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { guidePath } from '#domain/application/navigation.ts'
+import { apiErrorMessage } from '../../api/error.ts'
+import { api } from '../../api/index.ts'
+import { useApplication } from '../../application/application.ts'
+import { saveState } from '../../application/saveState.ts'
+import { currentController, discardEdits, unsavedAnswers } from '../../application/sectionController.ts'
+import { cancelAllUploads } from '../../application/uploads.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { PasswordField } from '../../pages/auth/PasswordField.tsx'
+import { session, startSession } from '../../session/session.ts'
+import { signOutLocally } from '../../session/signOut.ts'
+import type { SignInReason } from '../../session/useSessionWatch.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useObservable } from '../../ui/observable.ts'
+import { useNavigate } from '../routing/Routed.tsx'
+import { UnsavedAnswers } from './UnsavedAnswers.tsx'
+
+/** Goes on as whoever is signed in now, who gets a page of their own; the person has been asked. */
+function continueAsOtherAccount(): void {
+  cancelAllUploads.get()()
+  discardEdits()
+  location.assign(guidePath)
+}
+
+/** What is on the page and not saved; a save that was under way may still be taken. */
+function UnsavedOnPage() {
+  const { t } = useTranslation()
+  const [answers, setAnswers] = useState(unsavedAnswers)
+  // The page takes a save in just after that is said.
+  useEffect(() => saveState.subscribe(() => setTimeout(() => setAnswers(unsavedAnswers()))), [])
+  return <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
+}
+
+/** Signing in again over a page with something typed on it; what was typed is then saved. Until then nothing of the page is sent. */
+export function ReauthenticationDialog({ reason }: { readonly reason: SignInReason | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { email } = useApplication()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isReplaced = reason === 'replaced'
+  const other = useObservable(session)?.userInfo.email ?? ''
+  const dismiss = () => (isReplaced ? continueAsOtherAccount() : signOutLocally(navigate))
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setBusy(true)
+    setProblem('')
+    try {
+      startSession((await api.call('loginApplicationForm', { email, password })).data)
+      await currentController()?.save()
+    } catch (caught) {
+      setProblem(apiErrorMessage(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t(($) => $.formUi.signInAgain[isReplaced ? 'replacedTitle' : 'title'])}
+      isOpen={reason !== undefined}
+      onClose={dismiss}
+    >
+      <form onSubmit={(event) => void signIn(event)} noValidate>
+        <p className="mb-4">{t(($) => $.formUi.signInAgain[isReplaced ? 'replacedText' : 'text'], { email, other })}</p>
+        {isReplaced && <UnsavedOnPage />}
+        <PasswordField
+          label={t(($) => $.app.fields.password)}
+          autoComplete="current-password"
+          autoFocus
+          problem={problem}
+          announced
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onPress={dismiss}>
+            {t(($) => $.formUi.signInAgain[isReplaced ? 'goOn' : 'leave'])}
+          </Button>
+          <Button variant="primary" type="submit" isPending={busy}>
+            {t(($) => $.app.login.submit)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

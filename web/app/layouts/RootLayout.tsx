@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from '../../i18n/languages.ts'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { focusHeading, useFocusOnNavigation } from '../useFocusOnNavigation.ts'
+
+/** Past the menus without a step in the browser's history: one that the router does not know would let going back lose what was typed. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  scrollTo({ top: 0 })
+  focusHeading()
+}
+
+/** What stands around every page: the way past the menus, the toasts, and what happens on arrival. */
+export function RootLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  useFocusOnNavigation()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page as any such link; only the history is spared */}
+      <a
+        href="#content"
+        onClick={skipToContent}
+        className="sr-only z-[80] rounded-button bg-paper font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:px-4 focus:py-3"
+      >
+        {t(($) => $.app.skipToContent)}
+      </a>
+      {children}
+      <Toasts />
+    </>
+  )
+}

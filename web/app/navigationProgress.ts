@@ -1,0 +1,14 @@
+import { BProgress } from '@bprogress/core'
+import type { Observable } from '../ui/observable.ts'
+
+/** The figures of the specification, milliseconds where they are times. */
+const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const
+
+/** Shows the bar while the portal is on its way from one page to another. */
+export function showNavigationProgress(isMoving: Observable<boolean>): void {
+  BProgress.configure(barSettings)
+  isMoving.subscribe(() => {
+    if (isMoving.get()) BProgress.start()
+    else BProgress.done()
+  })
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { completionOf, progressOf } from '#domain/application/completion.ts'
+import { isEditable } from '#domain/application/status.ts'
+import { timeLeftOf } from '#domain/application/timeLeft.ts'
+import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
+import { toDay } from '#domain/kit/dates.ts'
+import type { CheckContext } from '#domain/kit/field.ts'
+import type { ApplicationData } from '#domain/kit/values.ts'
+import { region } from '#region'
+import { queries } from '../api/queries.ts'
+import { inUse } from '../app/firstUse.ts'
+import { LoadFailure } from '../app/layouts/LoadFailure.tsx'
+import { MainSkeleton } from '../app/layouts/MainSkeleton.tsx'
+import { WrongRegion } from '../app/layouts/WrongRegion.tsx'
+import { useObservable } from '../ui/observable.ts'
+import { ApplicationContext, type ApplicationState } from './application.ts'
+import { pageDefaults } from './config.ts'
+import { hasPhoneNumber, loadPhoneValidator } from './phone.ts'
+import { accountQuery, configQuery, formQuery } from './queries.ts'
+import { reloadApplication, saveSection, updateFiles } from './saves.ts'
+
+interface ProviderProps {
+  readonly account: string
+  readonly children: ReactNode
+}
+
+/** Loads the account and its application, and gives them to the pages of the main layout. */
+export function ApplicationProvider({ account, children }: ProviderProps) {
+  const info = useQuery(accountQuery(account))
+  const form = useQuery(formQuery(account))
+  const isUsed = useObservable(inUse)
+  const enabled = isUsed || (form.data !== undefined && hasPhoneNumber(form.data))
+  const phoneValidator = useQuery({ queryKey: ['phoneValidator'], queryFn: loadPhoneValidator, enabled }).data
+  if (info.data && info.data.region !== region.id) return <WrongRegion />
+  if (info.data && form.data) {
+    return (
+      <LoadedApplication account={account} info={info.data} form={form.data} phoneValidator={phoneValidator}>
+        {children}
+      </LoadedApplication>
+    )
+  }
+  if (!info.isError && !form.isError) return <MainSkeleton />
+  return <LoadFailure isAccount={info.isError} onRetry={() => void retry(account)} />
+}
+
+async function retry(account: string): Promise<void> {
+  await Promise.all([queries.resetQueries(accountQuery(account)), queries.resetQueries(formQuery(account))])
+}
+
+interface LoadedApplicationProps extends ProviderProps {
+  readonly info: AccountInfo
+  readonly form: FormData
+  readonly phoneValidator: CheckContext['phoneValidator']
+}
+
+function LoadedApplication({ account, info, form, phoneValidator, children }: LoadedApplicationProps) {
+  const config = useQuery(configQuery).data ?? pageDefaults
+  const { revision, definitionVersion: _version, ...data } = form
+  const context = contextOf(data, phoneValidator)
+  const states = completionOf(region, data, context)
+  const application: ApplicationState = {
+    region,
+    account,
+    email: info.email,
+    companyName: info.companyName,
+    status: info.accStatus,
+    reference: info.reference,
+    editable: isEditable(info.accStatus),
+    remarks: info.remarks,
+    data,
+    revision,
+    context,
+    states,
+    progress: progressOf(states),
+    timeLeft: timeLeftOf(states, data, context),
+    config,
+    latestStates: () => latestStates(account, phoneValidator),
+    saveSection: (...save) => saveSection(account, ...save),
+    updateFiles: (...change) => updateFiles(account, ...change),
+    reload: () => reloadApplication(account),
+  }
+  return <ApplicationContext value={application}>{children}</ApplicationContext>
+}
+
+function contextOf(data: ApplicationData, phoneValidator: CheckContext['phoneValidator']): CheckContext {
+  return { today: toDay(region.timeZone, new Date()), application: data, ...(phoneValidator && { phoneValidator }) }
+}
+
+function latestStates(account: string, phoneValidator: CheckContext['phoneValidator']) {
+  const data: ApplicationData = queries.getQueryData(formQuery(account).queryKey) ?? {}
+  return completionOf(region, data, contextOf(data, phoneValidator))
+}

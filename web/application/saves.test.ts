@@ -1,0 +1,149 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FormData } from '#domain/contract/accountInfo.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { valuesOf } from '#domain/kit/values.ts'
+import { companyDetails } from '#domain/sections/companyDetails.ts'
+import { api } from '../api/index.ts'
+import { queries } from '../api/queries.ts'
+import { formQuery } from './queries.ts'
+import { clearUnsaved, type SaveState, saveState } from './saveState.ts'
+import { saveSection, updateFiles } from './saves.ts'
+import { hasUnsavedEdits } from './sectionController.ts'
+
+vi.mock('./sectionController.ts')
+vi.mock('../api/index.ts', () => ({ api: { call: vi.fn() } }))
+
+const save = () => saveSection('A1', companyDetails, {}, 1, 'key')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(api.call).mockReset()
+  vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, before: 1, values: {} } })
+  saveState.set({ kind: 'none' })
+})
+
+describe('what the footer says of a save', () => {
+  it.each([
+    ['saved when the page holds nothing else', false, 'saved'],
+    ['not saved when something was typed meanwhile', true, 'unsaved'],
+  ])('[SAV-1] %s', async (_, isEdited, expected) => {
+    vi.mocked(hasUnsavedEdits).mockReturnValue(isEdited)
+    await save()
+    vi.runAllTimers()
+    expect(saveState.get().kind).toBe(expected)
+  })
+
+  it('[SAV-1] is what the next save says where that one has begun', async () => {
+    vi.mocked(hasUnsavedEdits).mockReturnValue(true)
+    await save()
+    saveState.set({ kind: 'saving' })
+    vi.runAllTimers()
+    expect(saveState.get().kind).toBe('saving')
+  })
+
+  it.each<[SaveState, SaveState['kind']]>([
+    [{ kind: 'failed' }, 'none'],
+    [{ kind: 'conflict' }, 'none'],
+    [{ kind: 'unsaved' }, 'none'],
+    [{ kind: 'saving' }, 'saving'],
+    [{ kind: 'saved', at: new Date(0) }, 'saved'],
+  ])('[SAV-1] after the page has gone: %o becomes %s', (before, expected) => {
+    saveState.set(before)
+    clearUnsaved()
+    expect(saveState.get().kind).toBe(expected)
+  })
+})
+
+describe('[UPL-5] a file that arrived or was deleted', () => {
+  const { queryKey, queryFn } = formQuery('A1')
+  const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
+  const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
+  const add = () => updateFiles('A1', companyDetails, 'financialStatements', (before) => [...before, arrived])
+
+  beforeEach(() => void queries.setQueryData(queryKey, { revision: 1 } as FormData))
+
+  it('is known of at once, whichever page it was chosen on, and called saved where nothing else is to be said', () => {
+    saveState.set({ kind: 'unsaved' })
+    add()
+    expect(files()).toEqual([arrived])
+    expect(saveState.get().kind).toBe('unsaved')
+    saveState.set({ kind: 'none' })
+    updateFiles('A1', companyDetails, 'financialStatements', () => [])
+    expect(files()).toEqual([])
+    expect(saveState.get().kind).toBe('saved')
+  })
+
+  it('stays where a save is answered that was made before', async () => {
+    const before = { financialStatements: [], companyName: 'Blue Dune' }
+    vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, before: 1, values: before } })
+    const saved = save()
+    add()
+    await saved
+    expect(files()).toEqual([arrived])
+    expect(valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).companyName).toBe('Blue Dune')
+  })
+
+  it('has what is being loaded meanwhile loaded again', async () => {
+    vi.mocked(api.call).mockReturnValue(new Promise(() => {}))
+    const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
+    const end = observer.subscribe(() => {})
+    void observer.refetch()
+    add()
+    expect(vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm')).toHaveLength(2)
+    expect(files()).toEqual([arrived])
+    end()
+  })
+})
+
+describe('[SAV-4] a save that met what another window saved or uploaded', () => {
+  const { queryKey, queryFn } = formQuery('A1')
+  const known = () => queries.getQueryData<FormData>(queryKey)?.revision
+  const loads = () => vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm').length
+
+  it.each([
+    ['is the next where nobody else saved', { before: 1, revision: 2 }, 2, 0],
+    ['that changed nothing of what is known', { before: 1, revision: 1 }, 1, 0],
+    [
+      'that changed nothing, after another window saved: the rest is loaded, and the older revision stands',
+      { before: 2, revision: 2 },
+      1,
+      1,
+    ],
+    ['that changed something, after another window saved', { before: 2, revision: 3 }, 1, 1],
+  ])('%s', async (_, answered, revision, loaded) => {
+    queries.setQueryData(queryKey, { revision: 1 } as FormData)
+    const observer = new QueryObserver(queries, {
+      queryKey,
+      queryFn: queryFn as () => Promise<FormData>,
+      staleTime: Infinity,
+    })
+    const end = observer.subscribe(() => {})
+    vi.mocked(api.call)
+      .mockReturnValue(new Promise(() => {}))
+      .mockResolvedValueOnce({ code: 1004, message: '', data: { ...answered, values: {} } })
+    await save()
+    expect([known(), loads()]).toEqual([revision, loaded])
+    end()
+  })
+
+  it('is not undone by what was being loaded before it', async () => {
+    queries.setQueryData(queryKey, { revision: 1 } as FormData)
+    const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
+    const load = Promise.withResolvers<unknown>()
+    const answer = { code: 1004, message: '', data: { revision: 2, before: 1, values: {} } }
+    vi.mocked(api.call).mockImplementation(((name: string) => {
+      if (name !== 'findForm') return Promise.resolve(answer)
+      return loads() === 1 ? load.promise : new Promise(() => {})
+    }) as never)
+    const end = observer.subscribe(() => {})
+    void observer.refetch()
+    await vi.advanceTimersByTimeAsync(1)
+    await save()
+    load.resolve({ code: 1004, message: '', data: { revision: 1 } })
+    await load.promise
+    await vi.advanceTimersByTimeAsync(1)
+    expect(known()).toBe(2)
+    end()
+  })
+})

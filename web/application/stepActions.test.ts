@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionState } from '#domain/application/completion.ts'
+import { section } from '#domain/kit/section.ts'
+import type { SaveOutcome } from './sectionController.ts'
+import { goNext, goPrevious, isLastStep, type StepActionContext, saveDraft, submit } from './stepActions.ts'
+import type { RetryableUpload } from './uploads.ts'
+
+/** Sections /a, /b .. of which those named are complete. */
+function statesOf(paths: string, complete: string): SectionState[] {
+  return [...paths].map((name) => ({
+    section: section({ id: name, path: `/${name}`, dataPath: 'clientDetail', fields: {} }),
+    complete: complete.includes(name),
+  }))
+}
+
+interface Scene {
+  readonly path?: string
+  readonly complete?: string
+  readonly editable?: boolean
+  readonly dirty?: boolean
+  readonly outcome?: SaveOutcome
+  readonly lastPath?: string
+  readonly uploading?: boolean
+  readonly failedFile?: RetryableUpload
+  /** Whether the server takes the submission. */
+  readonly taken?: boolean
+  /** The sections complete after the save. */
+  readonly afterSave?: string
+}
+
+/** A page on which everything that happens is written down. */
+function scene({ path = '/b', complete = '', editable = true, dirty = false, ...rest }: Scene) {
+  const log: string[] = []
+  let states = statesOf('abcd', complete)
+  const tools: StepActionContext = {
+    path,
+    editable,
+    controller: () => ({
+      isDirty: () => dirty,
+      save: async () => {
+        log.push('save')
+        const outcome = rest.outcome ?? { kind: 'saved' }
+        if (outcome.kind === 'saved' && rest.afterSave !== undefined) states = statesOf('abcd', rest.afterSave)
+        return outcome
+      },
+      showProblems: () => {
+        log.push('showProblems')
+        return true
+      },
+      showQuestion: (path) => void log.push(`showQuestion ${path}`),
+    }),
+    states: () => states,
+    isUploading: () => rest.uploading ?? false,
+    failedUpload: () => rest.failedFile,
+    lastPath: () => rest.lastPath,
+    navigate: (target, { showProblems, question } = {}) =>
+      void log.push(
+        `go ${target}${showProblems ? ' and show problems' : ''}${question ? ` and show ${question}` : ''}`,
+      ),
+    notify: {
+      saved: () => void log.push('told: saved'),
+      rejected: (message) => void log.push(`told: ${message}`),
+      saveFailed: (reason) => void log.push(`told: failed ${reason}`),
+      incomplete: () => void log.push('told: incomplete'),
+      uploading: () => void log.push('told: uploading'),
+      failedUpload: () => void log.push('told: a file did not arrive'),
+    },
+    lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
+    submit: async () => {
+      log.push('submit')
+      return rest.taken ?? true
+    },
+  }
+  return { tools, log }
+}
+
+describe('Next', () => {
+  it.each<[string, Scene, string[]]>([
+    ['goes to the remembered path from the guide', { path: '/guide', lastPath: '/c' }, ['go /c']],
+    ['ignores a remembered path that is not offered', { path: '/guide', lastPath: '/x', complete: 'a' }, ['go /b']],
+    ['never saves on the guide', { path: '/guide', dirty: true }, ['go /a']],
+    ['goes to the next incomplete section', { complete: 'c' }, ['go /d']],
+    ['goes to the first incomplete one before when none follows', { complete: 'bcd' }, ['go /a']],
+    ['goes to the next step when all are complete', { complete: 'abcd' }, ['go /c']],
+    ['saves first when dirty and pending', { dirty: true }, ['save', 'go /c']],
+    ['does not save when nothing changed', { dirty: false }, ['go /c']],
+    ['does not save once submitted', { dirty: true, editable: false }, ['go /c']],
+    [
+      'decides by what is complete after the save',
+      { dirty: true, complete: 'cd', afterSave: 'abcd' },
+      ['save', 'go /c'],
+    ],
+  ])('[NAV-1] [NAV-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await goNext(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Previous', () => {
+  it.each<[string, Scene, string[]]>([
+    ['goes to the nearest incomplete section before', { path: '/d', complete: 'c' }, ['go /b']],
+    ['goes to a later incomplete one when none is before', { path: '/c', complete: 'ab' }, ['go /d']],
+    ['goes to the step before when all are complete', { path: '/c', complete: 'abcd' }, ['go /b']],
+    ['goes from the first section to the guide', { path: '/a' }, ['go /guide']],
+    ['saves first when dirty', { path: '/c', dirty: true }, ['save', 'go /b']],
+    ['does not save once submitted', { path: '/c', dirty: true, editable: false }, ['go /b']],
+  ])('[NAV-3] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await goPrevious(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('a save that fails', () => {
+  const failures: [SaveOutcome, string[]][] = [
+    [{ kind: 'refused', message: 'Not pending' }, ['save', 'told: Not pending']],
+    [{ kind: 'failed', reason: 'no network' }, ['save', 'told: failed no network']],
+    [{ kind: 'told' }, ['save']],
+  ]
+  it.each(
+    failures.flatMap(([outcome, log]) => [
+      ['Next', goNext, outcome, log] as const,
+      ['Previous', goPrevious, outcome, log] as const,
+      ['Submit', submit, outcome, ['lock', ...log, 'unlock']] as const,
+    ]),
+  )('[NAV-4] stops %s and says why', async (_, move, outcome, expected) => {
+    const { tools, log } = scene({ dirty: true, complete: 'abcd', outcome })
+    await move(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Save Draft', () => {
+  it.each<[string, Scene, string[]]>([
+    ['saves even when nothing changed, and says so', { dirty: false }, ['save', 'told: saved']],
+    ["shows the server's message", { outcome: { kind: 'refused', message: 'No' } }, ['save', 'told: No']],
+    ['says the reason', { outcome: { kind: 'failed', reason: 'timeout' } }, ['save', 'told: failed timeout']],
+  ])('[SAV-1] [SAV-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene(given)
+    await saveDraft(tools)
+    expect(log).toEqual(expected)
+  })
+})
+
+describe('Submit', () => {
+  it.each<[string, Scene, string[]]>([
+    [
+      'saves, then submits at 100 %, and nothing is typed or left meanwhile',
+      { dirty: true, complete: 'abcd' },
+      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+    ],
+    ['stays where it is not taken', { complete: 'abcd', taken: false }, ['lock', 'submit', 'unlock']],
+    [
+      'leads to the first incomplete section',
+      { complete: 'acd' },
+      ['lock', 'unlock', 'told: incomplete', 'go /b and show problems'],
+    ],
+    [
+      'shows what is missing on this very page',
+      { complete: 'abc' },
+      ['lock', 'unlock', 'told: incomplete', 'showProblems'],
+    ],
+    ['asks to wait for a file on its way', { complete: 'abcd', uploading: true, dirty: true }, ['told: uploading']],
+    [
+      'leads to a file that did not arrive',
+      { complete: 'abcd', failedFile: { path: '/a', field: 'licence' }, dirty: true },
+      ['told: a file did not arrive', 'go /a and show licence'],
+    ],
+    [
+      'leads to it on this very page',
+      { complete: 'abcd', failedFile: { path: '/d', field: 'licence' } },
+      ['told: a file did not arrive', 'showQuestion licence'],
+    ],
+    [
+      'counts what the save completed',
+      { dirty: true, complete: 'abc', afterSave: 'abcd' },
+      ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
+    ],
+  ])('[SUB-1] [SUB-2] %s', async (_, given, expected) => {
+    const { tools, log } = scene({ path: '/d', ...given })
+    await submit(tools)
+    expect(log).toEqual(expected)
+  })
+
+  it('[FTR-3] [FTR-4] stands on the last step alone', () => {
+    const states = statesOf('abcd', '')
+    expect(['/guide', '/a', '/c', '/d', '/thanks'].filter((path) => isLastStep(states, path))).toEqual(['/d'])
+  })
+})

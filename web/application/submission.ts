@@ -1,0 +1,113 @@
+import { region } from '#region'
+import { savePdf } from '../api/download.ts'
+import { type ApiError, isApiError, isClientError, isSignOutError } from '../api/error.ts'
+import { api } from '../api/index.ts'
+import { queries } from '../api/queries.ts'
+import { translate } from '../i18n/languages.ts'
+import { showToast } from '../ui/toasts.ts'
+import type { ApplicationState } from './application.ts'
+import { accountQuery } from './queries.ts'
+
+type SubmittedApplication = Pick<ApplicationState, 'account' | 'email' | 'companyName'>
+
+/** The accounts submitted since the page was loaded; their thanks page may be shown before the status is known. */
+const submitted = new Set<string>()
+
+/** Whether the account was submitted in this session. */
+export function wasSubmitted(account: string): boolean {
+  return submitted.has(account)
+}
+
+/**
+ * Submits: the generation of the original PDF is the act itself. What follows (the download, the account's new status, the
+ * approval e-mail record) is told when it fails and undoes nothing. Answers whether the application was taken.
+ */
+export async function submitApplication(application: SubmittedApplication): Promise<boolean> {
+  const fileName = await generateOriginal(application.account)
+  if (fileName === undefined) return false
+  submitted.add(application.account)
+  showToast(
+    'success',
+    translate(($) => $.app.submit.done),
+  )
+  const reloaded = reloadAccount(application.account)
+  await Promise.all([
+    downloadPdf(fileName, application.account, 'original'),
+    reloaded,
+    createRecord(application, reloaded),
+  ])
+  return true
+}
+
+/** What a PDF is made of: the submission on record, or the answers as they are now, marked as a draft. */
+export type PdfSource = 'original' | 'draft'
+
+/** Fetches the PDF of record again, or one of the draft, and tells when that fails. It submits nothing. */
+export async function fetchPdf(account: string, source: PdfSource): Promise<void> {
+  const fileName = await fileNameOf(account, source).catch(() => {
+    notifyError('pdfFailed')
+    return undefined
+  })
+  if (fileName !== undefined) await downloadPdf(fileName, account, source)
+}
+
+async function fileNameOf(account: string, pdfSource: PdfSource): Promise<string | undefined> {
+  return (await api.call('generateClientDetailPdf', { accountId: account, pdfSource, region: region.id })).data[0]
+}
+
+async function generateOriginal(account: string): Promise<string | undefined> {
+  try {
+    return await fileNameOf(account, 'original')
+  } catch (caught) {
+    if (!isApiError(caught)) throw caught
+    notifySubmissionError(caught)
+    return undefined
+  }
+}
+
+function notifySubmissionError(failure: ApiError): void {
+  if (isSignOutError(failure)) return
+  if (!isClientError(failure)) notifyError('pdfFailed')
+  showToast(
+    'error',
+    translate(($) => $.app.submit.failed, { reason: failure.message }),
+  )
+}
+
+async function downloadPdf(fileName: string, account: string, source: PdfSource): Promise<void> {
+  const name = source === 'draft' ? `draft-${account}.pdf` : `application-${account}.pdf`
+  try {
+    savePdf(await api.download({ fileName, fileType: 'application/pdf' }), name)
+  } catch {
+    notifyError('downloadFailed')
+  }
+}
+
+async function reloadAccount(account: string): Promise<string | undefined> {
+  try {
+    return (await queries.fetchQuery({ ...accountQuery(account), staleTime: 0 })).companyName
+  } catch {
+    notifyError('accountFailed')
+    return undefined
+  }
+}
+
+async function createRecord(application: SubmittedApplication, reloaded: Promise<string | undefined>): Promise<void> {
+  const { account, email, companyName } = application
+  try {
+    const CompanyName = (await reloaded) || companyName
+    await api.call('createEmailForSubmitForm', { accountNumber: account, email, CompanyName })
+  } catch {
+    notifyError('recordFailed')
+  }
+}
+
+/** What can go wrong on the way from a submission to its PDF, as keys of `app.submit`. */
+export type PdfErrorKey = 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'recordFailed'
+
+function notifyError(text: PdfErrorKey): void {
+  showToast(
+    'error',
+    translate(($) => $.app.submit[text]),
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { UnsavedAnswers } from '#web/app/layouts/UnsavedAnswers.tsx'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { useObservable } from '#web/ui/observable.ts'
+import { useSection } from './SectionContext.ts'
+
+/** What was typed here while the application was submitted elsewhere: it is in no submission, and stands here to be copied. */
+export function UnsavedAtSubmission() {
+  const { t } = useTranslation()
+  const answers = useObservable(useSection().unsavedAtSubmission)
+  const section = useRef<HTMLElement>(null)
+  // The question the focus was in has become plain text.
+  useEffect(() => {
+    if (answers.length > 0) section.current?.focus()
+  }, [answers])
+  if (answers.length === 0) return null
+  return (
+    <section
+      ref={section}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 scroll-mt-24 rounded-card border-2 border-orange bg-orange-tint px-5.5 py-4.5"
+    >
+      <h2 className="font-bold">{t(($) => $.formUi.notTaken.title)}</h2>
+      <p className="mb-3.5 max-w-[65ch] text-label text-ink-soft">{t(($) => $.formUi.notTaken.lead)}</p>
+      <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { ErrorIcon } from '#web/ui/ErrorIcon.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+interface ErrorLineProps {
+  readonly children: ReactNode
+  /** A warning does not stand in the way. */
+  readonly severity?: 'error' | 'warning'
+}
+
+/** What is wrong and what to do, with a sign. */
+export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
+  return (
+    <p
+      className={classes(
+        'mb-1.5 flex gap-1.75 text-[0.875rem] font-label',
+        severity === 'error' ? 'text-bad' : 'text-orange',
+      )}
+    >
+      {severity === 'error' ? (
+        <ErrorIcon />
+      ) : (
+        <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      )}
+      <span className="issue min-w-0 wrap-anywhere">
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Fields } from '#domain/kit/field.ts'
+import { classes } from '#web/ui/classes.ts'
+import { inputOf } from '../inputs/index.ts'
+import { useSection, useVisiblePaths } from '../SectionContext.ts'
+import { FieldSlot } from './FieldSlot.tsx'
+import { type Block, blocksOf } from './layout.ts'
+
+interface FieldGridProps {
+  readonly fields: Fields
+  readonly names: readonly string[]
+  /** The path of a field by its name. */
+  readonly pathOf: (name: string) => string
+}
+
+/** The fields that are asked, in rows of six columns; on a phone one below the other. */
+export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
+  const { tKey } = useSection()
+  const visible = new Set(useVisiblePaths(names.map(pathOf)))
+  const visibleNames = names.filter((name) => visible.has(pathOf(name)))
+  return (
+    <div className="grid gap-5">
+      {blocksOf(fields, visibleNames, (field) => inputOf(field.kind).span(field as never, tKey)).map((block) => (
+        <BlockGrid key={block.cells[0]?.name} block={block} fields={fields} pathOf={pathOf} />
+      ))}
+    </div>
+  )
+}
+
+interface BlockGridProps extends Pick<FieldGridProps, 'fields' | 'pathOf'> {
+  readonly block: Block
+}
+
+function BlockGrid({ block, fields, pathOf }: BlockGridProps) {
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-6 gap-x-4.5 gap-y-5',
+        block.conditional && 'ms-0.5 border-s-3 border-orange-line ps-4 desk:ms-1.5 desk:ps-4.5',
+      )}
+    >
+      {block.cells.map(({ name, ...cell }) => {
+        const field = fields[name]
+        return field && <FieldSlot key={name} path={pathOf(name)} field={field} {...cell} isNew={block.conditional} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Issue } from '#domain/kit/issue.ts'
+import { sectionViews } from '#web/pages/section/index.ts'
+import { focusElement } from '#web/ui/focus.ts'
+import { Text } from '#web/ui/Text.tsx'
+import type { AnyInputKind } from '../inputs/inputKind.ts'
+import { useSection } from '../SectionContext.ts'
+import { ErrorLine } from './ErrorLine.tsx'
+import { FieldRemarks } from './FieldRemarks.tsx'
+import { elementId, issueMessage } from './names.ts'
+
+interface FieldHeadProps {
+  readonly id: string
+  readonly path: string
+  readonly frame: AnyInputKind['frame']
+  readonly label: string
+  readonly help: string | undefined
+  readonly issue: Issue | undefined
+  readonly isRequired: boolean
+}
+
+/** What stands above an input: the question, its help, what the brokerage remarked, what is wrong. */
+export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
+  const { tKey, store } = useSection()
+  const FieldMark = sectionViews[store.section.id]?.FieldMark
+  return (
+    <div className="self-end">
+      {frame !== 'bare' && (
+        <div className="mb-1 flex items-start justify-between gap-3">
+          <Question id={id} path={path} frame={frame} label={label} isRequired={isRequired} />
+          {FieldMark && <FieldMark path={path} />}
+        </div>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="mb-1.5 max-w-[65ch] text-help text-ink-soft">
+          <Text>{help}</Text>
+        </p>
+      )}
+      <div id={`${id}-remarks`}>
+        <FieldRemarks path={path} />
+      </div>
+      <div id={`${id}-issue`}>
+        {issue && <ErrorLine severity={issue.severity}>{issueMessage(issue, tKey)}</ErrorLine>}
+      </div>
+    </div>
+  )
+}
+
+type QuestionProps = Pick<FieldHeadProps, 'id' | 'path' | 'frame' | 'label' | 'isRequired'>
+
+const questionClasses = 'question block max-w-[65ch] text-label font-label'
+
+function Question({ id, path, frame, label, isRequired }: QuestionProps) {
+  const { tKey } = useSection()
+  const text = (
+    <>
+      <Text>{label}</Text>
+      {isRequired && (
+        <>
+          {/* A word joiner: the asterisk never stands alone on a line. */}
+          <span aria-hidden="true">{'\u2060'}</span>
+          <span aria-hidden="true" className="ms-0.5 text-orange">
+            *
+          </span>
+          <span className="sr-only"> {tKey('formUi.required')}</span>
+        </>
+      )}
+    </>
+  )
+  if (frame === 'labelled') {
+    return (
+      <label id={`${id}-label`} htmlFor={`${id}-input`} className={questionClasses}>
+        {text}
+      </label>
+    )
+  }
+  // A group has no control of its own to point to; a press on its question leads to the first, as a label would.
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the controls themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: a convenience of the pointer alone, as with labels
+    <span
+      id={`${id}-label`}
+      className={questionClasses}
+      onClick={() => focusElement(document.getElementById(elementId(path)))}
+    >
+      {text}
+    </span>
+  )
+}

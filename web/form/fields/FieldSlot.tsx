@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { AnyField } from '#domain/kit/field.ts'
+import { classes } from '#web/ui/classes.ts'
+import { afterPointerUp } from '../afterPointerUp.ts'
+import { inputOf } from '../inputs/index.ts'
+import type { InputProps } from '../inputs/inputKind.ts'
+import { useFieldValue, useIsRequired, useIssue, useSection } from '../SectionContext.ts'
+import { FieldHead } from './FieldHead.tsx'
+import { remarksAt } from './FieldRemarks.tsx'
+import type { Span } from './layout.ts'
+import { elementId, messageKeyOf } from './names.ts'
+import { ReadOnlyField } from './ReadOnlyField.tsx'
+
+const widths: Readonly<Record<Span, string>> = {
+  1: 'col-span-3 desk:col-span-1',
+  2: 'col-span-6 desk:col-span-2',
+  3: 'col-span-6 desk:col-span-3',
+  4: 'col-span-6 desk:col-span-4',
+  6: 'col-span-6',
+}
+
+/** Question above, input below, on the lines of the row; what says its question itself needs no line for it. */
+const subgridClasses = 'row-span-2 grid grid-rows-subgrid gap-y-0'
+
+interface FieldSlotProps {
+  readonly path: string
+  readonly field: AnyField
+  readonly span: Span
+  /** It does not stand beside what is before it. */
+  readonly startsRow?: boolean
+  /** It appeared by an answer above. */
+  readonly isNew?: boolean
+}
+
+/** The place of one field: question, help, what is wrong, input. Inputs of one row stand on one line. */
+export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
+  const { editable } = useSection().application
+  return (
+    <div
+      id={elementId(path)}
+      className={classes(
+        'min-w-0',
+        inputOf(field.kind).frame !== 'bare' && subgridClasses,
+        widths[span],
+        startsRow && 'desk:col-start-1',
+        isNew && 'animate-rise',
+      )}
+    >
+      {editable || field.kind === 'notice' || field.kind === 'list' ? (
+        <EditableField path={path} field={field} />
+      ) : (
+        <ReadOnlyField path={path} field={field} />
+      )}
+    </div>
+  )
+}
+
+function EditableField({ path, field }: Pick<FieldSlotProps, 'path' | 'field'>) {
+  const page = useSection()
+  const { store, tKey, textParams } = page
+  const id = useId()
+  const value = useFieldValue(path)
+  const issue = useIssue(path)
+  const isRequired = useIsRequired(path)
+  const { Input, frame } = inputOf(field.kind)
+  const key = messageKeyOf(store.section, path)
+  const help = tKey.has(`${key}.help`) ? tKey(`${key}.help`, textParams) : undefined
+  const label = field.kind === 'notice' ? '' : tKey(`${key}.label`, textParams)
+  const hasRemarks = remarksAt(page, path).length > 0
+  const descriptionIds = [help && `${id}-help`, hasRemarks && `${id}-remarks`, issue && `${id}-issue`]
+    .filter(Boolean)
+    .join(' ')
+  const props: InputProps<AnyField & { readonly blank: never }> = {
+    field: field as AnyField & { readonly blank: never },
+    path,
+    id: `${id}-input`,
+    labelId: `${id}-label`,
+    label,
+    describedBy: descriptionIds === '' ? undefined : descriptionIds,
+    isInvalid: issue?.severity === 'error',
+    isRequired,
+    value: value as never,
+    onChange: (next: unknown) => store.set(path, next),
+    onBlur: () => afterPointerUp(() => store.blur(path)),
+  }
+  if (frame === 'card') return <Input {...props} />
+  return (
+    <>
+      <FieldHead id={id} path={path} frame={frame} label={label} help={help} issue={issue} isRequired={isRequired} />
+      <div className="min-w-0">
+        <Input {...props} />
+      </div>
+    </>
+  )
+}

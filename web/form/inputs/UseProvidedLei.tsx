@@ -1,0 +1,38 @@
+import { type LeiField, normaliseCode } from '#domain/kit/kinds/lei.ts'
+import { valueAt } from '#domain/kit/values.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusElement } from '#web/ui/focus.ts'
+import { useIssue, useSection } from '../SectionContext.ts'
+
+interface UseProvidedLeiProps {
+  readonly field: LeiField
+  readonly path: string
+  /** Of the input, which has the focus once its value was taken over. */
+  readonly id: string
+  readonly value: string
+  onApply(lei: string): void
+}
+
+/** Says that the identifier given on another page is another, which the rules tell only when the page is left, and offers it. */
+export function UseProvidedLei({ field: { prefillFrom }, path, id, value, onApply }: UseProvidedLeiProps) {
+  const { t } = useTranslation()
+  const { tKey, application } = useSection()
+  const isAlreadyShown = useIssue(path)?.code === 'identifierDiffers'
+  const provided = prefillFrom === undefined ? undefined : valueAt(application.data, prefillFrom)
+  if (typeof provided !== 'string' || provided === '' || provided === normaliseCode(value)) return null
+  const apply = () => {
+    onApply(provided)
+    focusElement(document.getElementById(id))
+  }
+  return (
+    <div className="mt-1.5">
+      {value !== '' && !isAlreadyShown && (
+        <p className="mb-1.5 text-help text-ink">{tKey('errors.identifierDiffers')}</p>
+      )}
+      <Button size="small" onPress={apply}>
+        {t(($) => $.formUi.lei.takeGiven, { lei: provided })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { use, useLayoutEffect } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { formatList } from '#domain/kit/format.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { classes } from '#web/ui/classes.ts'
+import { controlClasses } from '../inputKind.ts'
+import { type SearchOption, textOf } from './searchOption.ts'
+
+interface ComboControlProps {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+  readonly openLabel: string
+  readonly placeholder?: string
+}
+
+/** The typed part of a searchable list, with the button that opens it. */
+export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel, placeholder }: ComboControlProps) {
+  return (
+    <Group className="relative">
+      <Input
+        id={id}
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-required={isRequired || undefined}
+        className={classes(controlClasses, 'pe-11 text-ellipsis')}
+      />
+      <Button
+        aria-label={openLabel}
+        className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-field text-ink-soft"
+      >
+        <ChevronDown aria-hidden="true" size={18} />
+      </Button>
+    </Group>
+  )
+}
+
+/** The options that fit what was typed. The page behind them stays in reach: it may be scrolled, and a screen reader may read it. */
+export function OptionList() {
+  const state = use(ComboBoxStateContext)
+  usePageInReach(state?.isOpen === true)
+  // React Aria would close the list, and forget what was typed, whenever the page moves: it moves along.
+  const close = () => {
+    if (window.event?.type !== 'scroll') state?.close()
+  }
+  // Within the landmark of the page; looked for when the list opens, for it is not there yet when the page is first drawn.
+  const page = state?.isOpen ? document.querySelector('main') : null
+  return (
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Popover
+        UNSTABLE_portalContainer={page ?? undefined}
+        className="z-50 flex w-(--trigger-width) min-w-56 flex-col animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-over"
+      >
+        <ListBox<SearchOption>
+          className="max-h-80 min-h-0 overflow-y-auto outline-none"
+          renderEmptyState={() => <NothingFound />}
+        >
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Popover>
+    </OverlayTriggerStateContext>
+  )
+}
+
+/** While it is marked so, React Aria does not hide the page from screen readers, whose controls can still have the focus. */
+function usePageInReach(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById('root')
+    if (!isOpen || !page) return
+    page.dataset.reactAriaTopLayer = 'true'
+    return () => {
+      delete page.dataset.reactAriaTopLayer
+    }
+  }, [isOpen])
+}
+
+function Option({ option }: { readonly option: SearchOption }) {
+  const { language } = useTranslation()
+  const { label, details } = option
+  return (
+    <ListBoxItem
+      id={option.id}
+      textValue={textOf(option)}
+      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 text-field outline-0 data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-focused:bg-hover data-selected:font-semibold"
+    >
+      <span className={details ? 'min-w-12 shrink-0' : 'min-w-0 flex-1'}>{label}</span>
+      {details && (
+        <span className="line-clamp-2 min-w-0 flex-1 text-label text-ink-soft">{formatList(details, language)}</span>
+      )}
+      <Check aria-hidden="true" size={18} className="hidden shrink-0 text-orange group-data-selected:block" />
+    </ListBoxItem>
+  )
+}
+
+function NothingFound() {
+  const { t } = useTranslation()
+  return <p className="px-3 py-2.5 text-label text-ink-soft">{t(($) => $.formUi.nothingFound)}</p>
+}

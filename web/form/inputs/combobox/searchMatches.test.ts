@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { answers } from '#domain/messages/en/answers.ts'
+import { countries as english } from '#domain/messages/en/countries.ts'
+import { countries as chinese } from '#domain/messages/zh-CN/countries.ts'
+import { addMessages } from '../../../i18n/languages.ts'
+import { callingCodeOptions, countryOptions } from './countryOptions.ts'
+import { matchesOf, resolveTypedOption } from './searchMatches.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('location', { search: '' })
+  addMessages('en', { countries: english, answers })
+  addMessages('zh-CN', { countries: chinese })
+})
+
+describe('a country is found', () => {
+  it.each([
+    ['UAE', 'AE'],
+    ['ae', 'AE'],
+    ['ARE', 'AE'],
+    ['Dubai', 'AE'],
+    ['emirates', 'AE'],
+    ['united arab emirates', 'AE'],
+    ['USA', 'US'],
+    ['u.s.', 'US'],
+    ['UK', 'GB'],
+    ['Britain', 'GB'],
+    ['HK', 'HK'],
+    ['hong kong', 'HK'],
+    ['Holland', 'NL'],
+    ['turkey', 'TR'],
+    ['Turkiye', 'TR'],
+    ['ivory', 'CI'],
+    ["Cote d'Ivoire", 'CI'],
+    ['saint lucia', 'LC'],
+    ['trinidad and tobago', 'TT'],
+    ['ＦＲＡＮＣＥ', 'FR'],
+    ['niger', 'NE'],
+    ['china', 'CN'],
+    ['迪拜', 'AE'],
+    ['中国', 'CN'],
+  ])('by %j', (typed, code) => {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const options = countryOptions(language, 'MU')
+      expect(matchesOf(options, typed)[0]?.id, language).toBe(code)
+      expect(resolveTypedOption(options, typed), language).toBe(code)
+    }
+  })
+
+  it.each([['united'], ['guin'], ['korea'], ['wakanda'], [' '], ['+']])('but not taken for granted by %j', (typed) => {
+    expect(resolveTypedOption(countryOptions('en', 'MU'), typed)).toBeUndefined()
+  })
+
+  it('the best first: by its code, by its beginning, by a word, by what it holds', () => {
+    expect(matchesOf(countryOptions('en', 'MU'), 'ma').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Morocco', 'Macao SAR', 'Isle of Man', 'Germany']),
+    )
+    const places = ['MA', 'MO', 'IM', 'DE'].map((code) =>
+      matchesOf(countryOptions('en', 'MU'), 'ma').findIndex(({ id }) => id === code),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
+
+describe('a calling code is found', () => {
+  it.each([
+    ['+971', '+971'],
+    ['971', '+971'],
+    ['00971', '+971'],
+    ['＋９７１', '+971'],
+    ['+971 United Arab Emirates', '+971'],
+    ['uae', '+971'],
+    ['1', '+1'],
+    ['canada', '+1'],
+    ['jersey', '+44'],
+    ['UK', '+44'],
+  ])('by %j', (typed, code) => {
+    const options = callingCodeOptions('en', 'MU')
+    expect(matchesOf(options, typed)[0]?.id).toBe(code)
+    expect(resolveTypedOption(options, typed)).toBe(code)
+  })
+
+  it('with the country that was looked for before those that share it', () => {
+    const [found] = matchesOf(callingCodeOptions('en', 'MU'), 'canada')
+    expect(found?.details?.slice(0, 2)).toEqual(['Canada', 'United States'])
+    expect(found?.details).toHaveLength(25)
+  })
+})

@@ -1,0 +1,126 @@
+import { isDate, isDateTime } from '#domain/kit/dates.ts'
+import { formatDate, formatLocales } from '#domain/kit/format.ts'
+import { earliestDay } from '#domain/kit/kinds/date.ts'
+import { memoize } from '#domain/kit/memoize.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import type { Language } from '#domain/kit/translate.ts'
+
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Year, month and day as they were written. */
+type DateParts = readonly [year: string, month: string, day: string]
+
+const monthNames = memoize(() => {
+  const names = new Intl.DateTimeFormat(formatLocales.en, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2000, month, 1)).toLowerCase())
+})
+
+/**
+ * Reads a day as people write it: in the order of the language or year first, with whatever separators or none, with an English
+ * month, in full-width digits. `null` for nothing. What is no whole day or could be two stays the text it is, and a day that does
+ * not exist becomes that day, `2015-04-31`: either can be put right, and nobody is taken to have said another day.
+ */
+export function readDay(text: string, language: Language): string | null {
+  const plain = normalise(text)
+  if (plain === undefined) return text
+  if (plain === '') return null
+  const candidates = candidatesOf(plain, language).map(isoOf)
+  const likely = candidates.filter((day) => isoDay.test(day) && day >= earliestDay)
+  return likely.find(isDate) ?? likely[0] ?? candidates.find(isDate) ?? text
+}
+
+/** Reads a day and a time, `2026-11-12T15:30`, as `readDay` does. */
+export function readDateTime(text: string, language: Language): string | null {
+  const plain = normalise(text)
+  if (plain === undefined) return text
+  if (plain === '') return null
+  const found =
+    /^(.+?)(?:[\s,t]+|(?<=[日号]))(\d{1,2})[:.时h](\d{2})分?(?:\s*([ap])\.?m\.?)?$/.exec(plain) ??
+    /^(\d{8})(\d\d)(\d\d)$/.exec(plain)
+  const [, day = '', hourText = '', minute = '', meridiem] = found ?? []
+  const date = readDay(day, language)
+  const hour = hourOf(Number(hourText), meridiem)
+  if (date === null || !isDate(date) || !(hour <= 23) || Number(minute) > 59) return text
+  return `${date}T${String(hour).padStart(2, '0')}:${minute}`
+}
+
+/** The hour of the day: 12 am is 0, 3 pm is 15; no hour where there is none so. */
+function hourOf(hour: number, meridiem: string | undefined): number {
+  if (meridiem === undefined) return hour
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (meridiem === 'p' ? 12 : 0) : Number.NaN
+}
+
+/** Whether a text is a day that exists with a time, `2026-11-12T15:30`, without saying at which clock. */
+export function isClockTime(text: string): boolean {
+  return /^.{10}T\d\d:\d\d$/.test(text) && isDate(text.slice(0, 10))
+}
+
+/** A day as it stands where it is typed once that is left: in words, so that everybody reads the same day; what is none as it is. */
+export function writeDay(value: string | null, language: Language): string {
+  if (value === null) return ''
+  if (isDate(value)) return formatDate(value, language)
+  const [, year, month, day] = isoDay.exec(value) ?? []
+  if (year === undefined) return value
+  return language === 'en' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
+}
+
+/** A moment as it stands where it is typed once that is left, at the clock of a time zone; what is none as it is. */
+export function writeDateTime(value: string | null, language: Language, timeZone: string): string {
+  if (value === null) return ''
+  const [day = '', clock] = isDateTime(value) ? clockTime(value, timeZone).split('T') : value.split('T')
+  return clock !== undefined && isDate(day) ? `${formatDate(day, language)} ${clock}` : value
+}
+
+const clockFormats = memoize(
+  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+)
+
+function clockTime(timestamp: string, timeZone: string): string {
+  return clockFormats(timeZone).format(new Date(timestamp)).replace(' ', 'T')
+}
+
+/** Returns undefined for a text that is too long for a day. */
+function normalise(text: string): string | undefined {
+  return normalizeText(text, 'NFKC', maxShortInput)
+    ?.replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .trim()
+}
+
+/** Every way a text can be a day, the likeliest first. */
+function candidatesOf(plain: string, language: Language): readonly DateParts[] {
+  if (/^\d{8}$/.test(plain)) {
+    const yearFirst: DateParts = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
+    const others = yearLast(plain.slice(0, 2), plain.slice(2, 4), plain.slice(4), language)
+    return language === 'en' ? [...others, yearFirst] : [yearFirst, ...others]
+  }
+  const [, first = '', second = '', third = ''] = dateGroups.exec(plain) ?? []
+  if (isYear(first)) return [[first, monthOf(second), third]]
+  return isYear(third) ? yearLast(first, second, third, language) : []
+}
+
+const dateGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,月-])+(\d+)[日号]?$/
+
+const isYear = (group: string) => /^\d{4}$/.test(group)
+
+/** Where a month has a name or one of two numbers can be none, the order is told by that; else by the language, if it has one. */
+function yearLast(first: string, second: string, year: string, language: Language): readonly DateParts[] {
+  const dayFirst: DateParts = [year, monthOf(second), first]
+  const monthFirst: DateParts = [year, monthOf(first), second]
+  if (!/^\d/.test(second)) return [dayFirst]
+  if (!/^\d/.test(first)) return [monthFirst]
+  if (Number(second) > 12 && Number(first) <= 12) return [monthFirst]
+  const isUnambiguous = language === 'en' || Number(first) > 12 || Number(first) === Number(second)
+  return isUnambiguous ? [dayFirst] : []
+}
+
+/** The number of a month by its name or the beginning of it. */
+function monthOf(group: string): string {
+  if (/^\d/.test(group)) return group
+  const named = monthNames().findIndex((name) => group.length >= 3 && name.startsWith(group))
+  return named < 0 ? group : String(named + 1)
+}
+
+function isoOf([year, month, day]: DateParts): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

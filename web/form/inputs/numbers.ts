@@ -1,0 +1,51 @@
+import { formatNumber } from '#domain/kit/format.ts'
+import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
+import type { Language } from '#domain/kit/translate.ts'
+
+/** How a number is written down, its whole part and its decimals: each way that people know. */
+const numberPatterns = [
+  /^(\d*)(?:[.,](\d*))?$/,
+  /^([1-9]\d*(?:,\d{3})+)(?:\.(\d*))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
+  /^([1-9]\d{0,2}(?:[ ']\d{3})+)(?:[.,](\d*))?$/,
+  // as in India, by hundreds above the thousands, and as in China, by ten thousands
+  /^([1-9]\d?(?:[, ]\d{2})+[, ]\d{3})(?:\.(\d*))?$/,
+  /^([1-9]\d{0,3}(?:[, ]\d{4})+)(?:\.(\d*))?$/,
+]
+
+/**
+ * Reads a number as people write it: with a decimal point or comma, with or without separators, full-width digits, a typographic
+ * minus. `null` for nothing; the text itself where it is no number or could be two, so that it stays on the page and can be put
+ * right: nobody is taken to have said another number than was meant.
+ *
+ * @param max the largest number that can be meant: of 1,500 percent it is 1.5
+ */
+export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
+  const normal = normalizeText(text, 'NFKC', maxShortInput)
+  if (normal === undefined) return text
+  const normalised = normal
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[’`´]/g, "'")
+    .trim()
+    .replace(/^[−–-]\s*/, '-')
+    .replace(/\s*%$/, '')
+  if (normalised === '') return null
+  const digits = normalised.replace(/^-/, '')
+  const sign = digits === normalised ? 1 : -1
+  const candidates = /\d/.test(digits) ? numberPatterns.flatMap((pattern) => parseWith(pattern, digits)) : []
+  const likely = candidates.length > 1 ? candidates.filter((number) => number <= max) : candidates
+  const meant = likely.length > 1 ? likely.filter((number) => formatNumber(number, 'en') === digits) : likely
+  return meant[0] === undefined ? text : sign * meant[0]
+}
+
+function parseWith(pattern: RegExp, digits: string): number[] {
+  const found = pattern.exec(digits)
+  return found ? [Number(`${found[1]?.replace(/\D/g, '')}.${found[2] ?? ''}`)] : []
+}
+
+/** A number in groups of three, with the decimals it has; what is no number stays as it is. */
+export function writeNumber(value: unknown, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'number') return String(value)
+  return formatNumber(value, language, 6)
+}

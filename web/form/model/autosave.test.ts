@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ApiError } from '#web/api/error.ts'
+import type { StoredSection } from '#web/application/application.ts'
+import { startAutosave } from './autosave.ts'
+import { storeWith } from './fixtures.ts'
+import { createSaver } from './saver.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const network: ApiError = { code: 'network', message: '', data: null }
+const answered = (code: ApiError['code'], status: number): ApiError => ({ code, status, message: '', data: null })
+
+/** A page whose saves all fail, until the server takes one. */
+function page(failure: ApiError) {
+  const store = storeWith(1)
+  const send = vi.fn((): Promise<StoredSection> => Promise.reject(failure))
+  const saver = createSaver({ store, revision: 4, describeUnstorable: ([{ code }]) => code, send })
+  const end = startAutosave(store, saver)
+  const take = () => send.mockImplementation(() => Promise.resolve({ revision: 5, values: { companyName: 'Mine' } }))
+  store.set('companyName', 'Mine')
+  /** How often it was sent in so many milliseconds. */
+  const sentIn = async (milliseconds: number): Promise<number> => {
+    send.mockClear()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return send.mock.calls.length
+  }
+  return { store, saver, end, take, sentIn }
+}
+
+it.each([
+  ['the server cannot be reached', network],
+  ['it does not answer', { ...network, code: 'timeout' } as const],
+  ['it is out of order', answered(2001, 500)],
+  ['it is busy', answered(3000, 503)],
+  ['there were too many calls', answered(2013, 429)],
+])(
+  '[R19] a save that failed is tried again by itself after growing pauses, up to a minute, where %s',
+  async (_, failure) => {
+    const { store, take, sentIn, end } = page(failure)
+    expect(await sentIn(2000)).toBe(1)
+    for (const pause of [10_000, 20_000, 40_000, 60_000, 60_000]) {
+      expect(await sentIn(pause - 1)).toBe(0)
+      expect(await sentIn(1)).toBe(1)
+    }
+    take()
+    expect(await sentIn(60_000)).toBe(1)
+    expect(store.isDirty()).toBe(false)
+    expect(await sentIn(600_000)).toBe(0)
+    end()
+  },
+)
+
+it('[R19] saves at once when the page is hidden, and not once more after the pause', async () => {
+  const heard = vi.mocked(addEventListener)
+  const { take, sentIn, end } = page(network)
+  take()
+  const hide = heard.mock.calls.find(([type]) => type === 'visibilitychange')?.[1] as () => void
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  hide()
+  expect(await sentIn(0)).toBe(0)
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  hide()
+  expect(await sentIn(0)).toBe(1)
+  expect(await sentIn(600_000)).toBe(0)
+  hide()
+  expect(await sentIn(0)).toBe(0)
+  end()
+})
+
+it('[R19] begins with the shortest pause again after a save that was taken, and sends nothing once the page is gone', async () => {
+  const { store, saver, take, sentIn, end } = page(network)
+  await sentIn(32_000)
+  take()
+  await saver.save()
+  expect(store.isDirty()).toBe(false)
+  expect(await sentIn(600_000)).toBe(0)
+  end()
+  const again = page(network)
+  await again.sentIn(2000)
+  again.end()
+  expect(await again.sentIn(600_000)).toBe(0)
+})
+
+it.each([
+  ['what it holds cannot be stored', answered(2024, 400)],
+  ['it was changed elsewhere', answered(2002, 409)],
+  ['the application was submitted', answered(2012, 409)],
+  ['the session ended', answered(2025, 401)],
+  ['another account is signed in', { ...network, code: 'ownerGone' } as const],
+])('[R19] a save that was refused is not tried again by itself: %s', async (_, failure) => {
+  const { sentIn, end } = page(failure)
+  expect(await sentIn(2000)).toBe(1)
+  expect(await sentIn(600_000)).toBe(0)
+  end()
+})

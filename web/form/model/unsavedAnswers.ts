@@ -1,0 +1,66 @@
+import { textParamsOf } from '#domain/application/textParams.ts'
+import type { AnswerContent } from '#domain/kit/answers.ts'
+import type { RowChanges } from '#domain/kit/changes.ts'
+import { pathOf } from '#domain/kit/issue.ts'
+import { isList } from '#domain/kit/kinds/list.ts'
+import { withoutPosition } from '#domain/kit/rowOrder.ts'
+import type { Translate } from '#domain/kit/translate.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import type { UnsavedAnswer } from '#web/application/sectionController.ts'
+import { labelOf } from '../fields/names.ts'
+import { rejectionOf } from './pendingChanges.ts'
+import { resolveField } from './sectionValues.ts'
+import type { SectionStore } from './store.ts'
+
+/** What the page holds and the server does not, question by question in words: for somebody to read and copy who cannot save it. */
+export function unsavedAnswers(
+  store: SectionStore,
+  { region, data, config }: Pick<ApplicationState, 'region' | 'data' | 'config'>,
+  tKey: Translate,
+): UnsavedAnswer[] {
+  const textParams = textParamsOf(region.id, data, tKey, config.wording)
+  return unsavedPaths(store).map((path) => ({
+    question: labelOf(store, path, tKey, textParams),
+    answer: answerText(store, path, tKey),
+  }))
+}
+
+/** The places that differ from what is stored; of a new entry those that are answered, of a removed one the entry itself. */
+function unsavedPaths(store: SectionStore): string[] {
+  const { changes, unstorable } = store.pending()
+  const paths = Object.entries(changes).flatMap(([name, change]) => {
+    const field = store.section.fields[name]
+    if (!field || !isList(field)) return [name]
+    return Object.entries(change as RowChanges).flatMap(([rowId, row]) => {
+      if (row === null) return [pathOf(name, rowId)]
+      return Object.keys(withoutPosition(row)).map((key) => pathOf(name, rowId, key))
+    })
+  })
+  const isNewBlank = (path: string) =>
+    isBlank(store, path) && resolveField(store.section, store.stored(), path) === undefined
+  return [...new Set([...paths, ...unstorable.map(({ path }) => path)])].filter((path) => !isNewBlank(path))
+}
+
+function isBlank(store: SectionStore, path: string): boolean {
+  return resolveField(store.section, store.values(), path)?.field.isBlank(store.get(path) as never) ?? false
+}
+
+function answerText(store: SectionStore, path: string, tKey: Translate): string {
+  const resolved = resolveField(store.section, store.values(), path)
+  if (!resolved) return tKey('formUi.conflict.removed')
+  if (isBlank(store, path)) return tKey('formUi.conflict.nothing')
+  const value = store.get(path)
+  return rejectionOf(resolved.field, path, value)
+    ? String(value)
+    : textOf(resolved.field.answer(value as never, tKey), tKey)
+}
+
+function textOf(content: AnswerContent, tKey: Translate): string {
+  if (content.type === 'statements')
+    return content.statements
+      .map(({ text, ticked }) =>
+        tKey('formUi.pair', { label: text, text: tKey(ticked ? 'answers.ticked' : 'answers.notTicked') }),
+      )
+      .join(tKey('answers.separator'))
+  return 'text' in content ? content.text : ''
+}

@@ -1,0 +1,27 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { signatureMethodKeyword, signatureMethods } from '#domain/kit/signatureMethod.ts'
+import { withSignatureMethod } from './withSignatureMethod.ts'
+
+const prefix = 'data:image/png;base64,'
+const paper = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
+
+it.each(signatureMethods)('a signature tells that it was given this way: %s', async (way) => {
+  const signed = withSignatureMethod(`${prefix}${paper.toString('base64')}`, way)
+  expect(signed.startsWith(prefix)).toBe(true)
+  const picture = sharp(Buffer.from(signed.slice(prefix.length), 'base64'), { failOn: 'error' })
+  expect((await picture.metadata()).comments).toEqual([{ keyword: signatureMethodKeyword, text: way }])
+  expect(await picture.raw().toBuffer()).toEqual(await sharp(paper).raw().toBuffer())
+})
+
+it('the chunk carries the checksum readers ask for', () => {
+  const bytes = Buffer.from(
+    withSignatureMethod(`${prefix}${paper.toString('base64')}`, 'typed').slice(prefix.length),
+    'base64',
+  )
+  const [start, length] = [33, bytes.readUInt32BE(33)]
+  expect(bytes.readUInt32BE(start + 8 + length)).toBe(crc32(bytes.subarray(start + 4, start + 8 + length)))
+})

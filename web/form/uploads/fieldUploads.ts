@@ -1,0 +1,205 @@
+import type { FileRecord, FilesField } from '#domain/kit/kinds/files.ts'
+import { dataPathOf, type Section } from '#domain/kit/section.ts'
+import { filesOf, valueAt } from '#domain/kit/values.ts'
+import { type ApiError, isAlreadySubmittedError, isApiError, isClientError, isSignOutError } from '#web/api/error.ts'
+import { api, upload } from '#web/api/index.ts'
+import { timeoutMs } from '#web/api/transport.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import { keyTranslatorFor, language } from '#web/i18n/languages.ts'
+import { isPageOwnerSignedOut } from '#web/session/pageOwner.ts'
+import { createObservable, type Observable } from '#web/ui/observable.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Reason, reasonText } from './reason.ts'
+import { createSendLimit } from './sendLimit.ts'
+import { storeThumbnail } from './thumbnails.ts'
+import {
+  createUploadQueue,
+  isInProgress,
+  type UploadItem,
+  type UploadQueue,
+  type UploadRequest,
+} from './uploadQueue.ts'
+import { validateFile } from './validateFile.ts'
+
+/**
+ * Files that are sent at the same time, of all fields together: more would only slow each other down, and the server refuses more than
+ * three of an account.
+ */
+const limit = createSendLimit(2)
+
+/** The uploads of one files field. */
+export interface FieldUploads {
+  readonly queue: UploadQueue
+  /** What became of them last, in words: for those who do not see the list. */
+  readonly announcement: Observable<string>
+  /** The application around them, as of the last page that showed them. */
+  readonly latest: Observable<ApplicationState>
+  /** The day the next files were issued, where it is asked for; given anew for each choice of files that is taken. */
+  readonly documentDate: Observable<string | null>
+  add(files: readonly File[]): void
+  remove(file: FileRecord): Promise<void>
+  /** Tells that a page shows them, until the function returned is called; what goes wrong meanwhile is told by a toast. */
+  show(): () => void
+}
+
+/** Makes the uploads of a field: they are sent a few at a time, and the application hears of what the server holds. */
+export function createFieldUploads(
+  section: Section,
+  name: string,
+  field: FilesField,
+  application: ApplicationState,
+): FieldUploads {
+  const latest = createObservable(application)
+  const announcement = createObservable('')
+  // What was said in another language need not be said again.
+  language.subscribe(() => announcement.set(''))
+  let visiblePages = 0
+  let isSubmitted = false
+  const documentDate = createObservable<string | null>(null)
+  // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
+  const documentDates = new WeakMap<File, string | null>()
+
+  function translateNow(key: string, params: Readonly<Record<string, string>>): string {
+    return keyTranslatorFor(language.get())(key, params)
+  }
+
+  /** The custom-request mode of the control: the call that stores a file. */
+  const request: UploadRequest<FileRecord> = async (file, options) => {
+    const query = { account: latest.get().account, key: name, filename: file.name }
+    const date = documentDates.get(file)
+    const { data } = await upload(file, query, date ? { documentDate: date } : {}, options).catch(handleRequestError)
+    storeThumbnail(data.blobName, file)
+    return data
+  }
+
+  /** What was submitted elsewhere takes no file any more: the page is told, and will not show this one. */
+  function handleRequestError(caught: unknown): never {
+    isSubmitted = isAlreadySubmittedError(caught)
+    if (isSubmitted) void refresh()
+    throw caught
+  }
+
+  function constraintsFor(items: readonly UploadItem[]) {
+    const { config, region, data } = latest.get()
+    const inProgress = items.filter(isInProgress)
+    return {
+      limits: config.uploads,
+      max: field.max,
+      count: filesOf(name, valueAt(data, dataPathOf(section, name, field))).length + inProgress.length,
+      total: bytesOf({ region, data }) + inProgress.reduce((sum, { size }) => sum + size, 0),
+    }
+  }
+
+  const queue = createUploadQueue({
+    request,
+    limit,
+    validate: (file, items) => validateFile(file, constraintsFor(items)),
+    onDone: addUploaded,
+    onFailed(file, reason, isFinal) {
+      // A better file of the same document has the same day.
+      if (isFinal && documentDate.get() === null) documentDate.set(documentDates.get(file) ?? null)
+      const message = reasonText(reason, keyTranslatorFor(language.get()))
+      if (visiblePages === 0 || isSubmitted)
+        showToast('error', translateNow('formUi.files.uploadFailed', { name: file.name, reason: message }))
+    },
+    classifyError: (caught) =>
+      isApiError(caught)
+        ? {
+            reason: reasonOf(caught),
+            isFinal: isClientError(caught) && !isSignOutError(caught) && caught.status !== 429,
+          }
+        : { reason: String(caught), isFinal: false },
+    // Until the person has signed in again in place.
+    isPaused: isPageOwnerSignedOut,
+    onCancelled: ({ name, state }) =>
+      announcement.set(state === 'refused' ? '' : translateNow('formUi.files.cancelled', { name })),
+    onOrphaned: (record) => void (record ? deleteCancelled(record) : refresh()),
+  })
+
+  function addUploaded(record: FileRecord): void {
+    // A page loaded meanwhile may know it already.
+    const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
+    latest.get().updateFiles(section, name, (files) => [...others(files), record])
+    announcement.set(translateNow('formUi.files.arrived', { name: record.name }))
+  }
+
+  async function deleteFile(file: FileRecord): Promise<void> {
+    await api.call('deleteFile', { fileName: file.blobName }).catch(handleRequestError)
+    latest.get().updateFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
+  }
+
+  /** A cancelled file that arrived nevertheless; where it cannot be deleted it is shown. */
+  async function deleteCancelled(record: FileRecord): Promise<void> {
+    try {
+      await deleteFile(record)
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught
+      addUploaded(record)
+    }
+  }
+
+  /** Whether a cancelled file was stored the server alone knows. Where it cannot be asked now, the next save finds out. */
+  async function refresh(): Promise<void> {
+    try {
+      await latest.get().reload()
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught
+    }
+  }
+
+  return {
+    queue,
+    announcement,
+    latest,
+    documentDate,
+    add(files) {
+      for (const file of files) documentDates.set(file, documentDate.get())
+      const before = new Set(queue.items.get().map(({ id }) => id))
+      queue.add(files)
+      const names = queue.items.get().flatMap((item) => (isInProgress(item) && !before.has(item.id) ? [item.name] : []))
+      if (names.length === 0) return
+      documentDate.set(null)
+      announcement.set(
+        translateNow('formUi.files.uploading', { name: new Intl.ListFormat(language.get()).format(names) }),
+      )
+    },
+    async remove(file) {
+      try {
+        await deleteFile(file)
+        announcement.set(translateNow('formUi.files.deleted', { name: file.name }))
+      } catch (caught) {
+        if (!isApiError(caught)) throw caught
+        showToast('error', translateNow('formUi.files.deleteFailed', { name: file.name, reason: caught.message }))
+      }
+    },
+    show() {
+      visiblePages += 1
+      return () => {
+        visiblePages -= 1
+      }
+    },
+  }
+}
+
+/** The server's words as they came; what kept an answer from arriving the page says itself. */
+function reasonOf({ code, message }: ApiError): Reason {
+  if (typeof code === 'number') return message
+  const key = `app.problems.${code === 'silent' ? 'uploadSilent' : code}`
+  return { key, params: { seconds: timeoutMs / 1000 } }
+}
+
+/** Bytes of all files of the application, wherever a section keeps them. */
+function bytesOf({ region, data }: Pick<ApplicationState, 'region' | 'data'>): number {
+  const dataPaths = region.steps.flatMap(({ section }) =>
+    Object.entries(section.fields)
+      .filter(([, field]) => field.kind === 'files')
+      .map(([name, field]) => dataPathOf(section, name, field)),
+  )
+  return [...new Set(dataPaths)]
+    .flatMap((dataPath) => filesIn(valueAt(data, dataPath)))
+    .reduce((sum, { size }) => sum + size, 0)
+}
+
+function filesIn(value: unknown): readonly FileRecord[] {
+  return Array.isArray(value) ? (value as readonly FileRecord[]) : []
+}

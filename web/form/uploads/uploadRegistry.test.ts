@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest'
+import { defaultConfig } from '#domain/contract/config.ts'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { companyDetails } from '#domain/sections/companyDetails.ts'
+import type { ApiError } from '#web/api/error.ts'
+import { api, upload } from '#web/api/index.ts'
+import type { ApplicationState } from '#web/application/application.ts'
+import { failedUploads } from '#web/application/failedUploads.ts'
+import { retryableUploads, uploadsInProgress } from '#web/application/uploads.ts'
+import { setPageOwner } from '#web/session/pageOwner.ts'
+import { type Session, session, sessionExpired } from '#web/session/session.ts'
+import { clearThumbnails } from './thumbnails.ts'
+import { uploadsOf } from './uploadRegistry.ts'
+
+vi.mock('#web/api/index.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
+vi.mock('#web/i18n/languages.ts', async () => {
+  const { createObservable } = await import('#web/ui/observable.ts')
+  return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }
+})
+vi.mock('./thumbnails.ts')
+
+const signedIn = { token: 'one', userInfo: { account: 'A1' } } as Session
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const reload = vi.fn(() => Promise.resolve())
+
+function uploadsOfAccount(account: string) {
+  session.set({ ...signedIn, userInfo: { ...signedIn.userInfo, account } })
+  setPageOwner(account)
+  const config = defaultConfig
+  const around = { account, config, region: { steps: [] }, data: {}, updateFiles: vi.fn(), reload }
+  const { financialStatements } = companyDetails.fields
+  return uploadsOf(
+    companyDetails,
+    'financialStatements',
+    financialStatements as never,
+    around as unknown as ApplicationState,
+  )
+}
+
+it('[API-7] an upload refused with 401 waits with all others until its person has signed in again', async () => {
+  const { queue } = uploadsOfAccount('A1')
+  vi.mocked(upload).mockReset()
+  vi.mocked(upload).mockImplementationOnce(() => {
+    sessionExpired.set(true)
+    session.set(undefined)
+    return Promise.reject({ code: 2010, message: 'No.', data: null, status: 401 } satisfies ApiError)
+  })
+  vi.mocked(upload).mockImplementation(() => new Promise(() => {}))
+  const names = ['a', 'b', 'c']
+  queue.add(names.map((name) => new File(['x'], name)))
+  await settled()
+  expect(queue.items.get().map(({ name, state }) => `${name} ${state}`)).toEqual(names.map((name) => `${name} waiting`))
+  sessionExpired.set(false)
+  session.set({ token: 'of another', userInfo: { account: 'B1' } } as Session)
+  await settled()
+  expect(upload, 'somebody else who signs in gets none of them').toHaveBeenCalledOnce()
+  session.set({ ...signedIn, token: 'two' })
+  await settled()
+  expect(queue.items.get().map(({ state }) => state)).toEqual(['sending', 'sending', 'waiting'])
+  expect(clearThumbnails, 'the pictures of what was sent stand there too').not.toHaveBeenCalled()
+  session.set(undefined)
+  expect(queue.items.get()).toEqual([])
+  expect(clearThumbnails).toHaveBeenCalledOnce()
+})
+
+it('[UPL-4] one that did not arrive and may be tried again is counted, so that an ended session asks to sign in again in place', async () => {
+  const { queue } = uploadsOfAccount('A3')
+  vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies ApiError)
+  queue.add([new File(['x'], 'a')])
+  await settled()
+  const place = { path: companyDetails.path, field: 'financialStatements' }
+  expect([uploadsInProgress.get(), retryableUploads.get()]).toEqual([0, [place]])
+  const states = [{ section: companyDetails, complete: true }]
+  const asked = { clientDetail: { companyInfo: { hasFinancialStatements: true } } }
+  expect(failedUploads(retryableUploads.get(), states, asked)).toEqual([place])
+  expect(
+    failedUploads(retryableUploads.get(), states, {}),
+    'one that is not asked for any more holds nobody up',
+  ).toEqual([])
+  sessionExpired.set(true)
+  session.set(undefined)
+  await settled()
+  expect(queue.items.get().map(({ state }) => state)).toEqual(['failed'])
+  sessionExpired.set(false)
+  session.set({ ...signedIn, token: 'three' })
+  queue.cancelAll()
+  expect(retryableUploads.get()).toEqual([])
+})
+
+it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {
+  const { queue, announcement } = uploadsOfAccount('A2')
+  const record = { _id: 'f1', blobName: 'f1', name: 'a' } as FileRecord
+  let progress: (share: number) => void = () => undefined
+  let answer: () => void = () => undefined
+  vi.mocked(upload).mockImplementation((_file, _query, _fields, options) => {
+    progress = (share) => options?.onProgress?.(share)
+    return new Promise((resolve, reject) => {
+      answer = () => resolve({ code: 1000, message: '', data: record } as never)
+      const failure: ApiError = { code: 'cancelled', message: '', data: null }
+      options?.signal?.addEventListener('abort', () => reject(failure))
+    })
+  })
+  queue.add([new File(['x'], 'a')])
+  const id = () => queue.items.get()[0]?.id ?? 0
+  progress(1)
+  queue.cancel(id())
+  expect(announcement.get()).toBe('formUi.files.cancelled')
+  answer()
+  await settled()
+  expect(vi.mocked(api.call).mock.calls).toEqual([['deleteFile', { fileName: 'f1' }]])
+  queue.add([new File(['x'], 'a')])
+  queue.cancel(id())
+  await settled()
+  expect(reload).toHaveBeenCalledOnce()
+})

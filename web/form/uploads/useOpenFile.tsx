@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import type { FileRecord } from '#domain/kit/kinds/files.ts'
+import { isApiError } from '#web/api/error.ts'
+import { api } from '#web/api/index.ts'
+import { loadOrTell } from '#web/app/loadOrTell.ts'
+import { part } from '#web/app/part.ts'
+import { useTranslation } from '#web/i18n/languages.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { openModeOf } from './openMode.ts'
+import type { Preview as PreviewOverlay } from './Preview.tsx'
+
+const overlay = part(async () => (await import('./Preview.tsx')).Preview)
+
+/** Opens an uploaded file, and draws the overlay where it opens in one. */
+export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
+  const open = async () => {
+    // A tab has to be opened by the press itself; browsers keep pages from opening one later.
+    const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
+    try {
+      const Preview = tab ? undefined : await loadOrTell(overlay)
+      if (!tab && !Preview) return
+      const url = URL.createObjectURL(await download(file))
+      if (tab) tab.location.href = url
+      else if (Preview) setShown({ Preview, picture: url })
+    } catch (caught) {
+      tab?.close()
+      if (!isApiError(caught)) throw caught
+      showToast(
+        'error',
+        t(($) => $.formUi.files.openFailed, { name: file.name, reason: caught.message }),
+      )
+    }
+  }
+  const close = () => {
+    if (shown) URL.revokeObjectURL(shown.picture)
+    setShown(undefined)
+  }
+  const preview = shown && <shown.Preview name={file.name} picture={shown.picture} onClose={close} />
+  return { open: () => void open(), preview }
+}
+
+/** The call knows two types; every picture goes by the first. */
+function download({ blobName, fileType }: FileRecord): Promise<Blob> {
+  return api.download({
+    fileName: blobName,
+    fileType: fileType === 'application/pdf' ? 'application/pdf' : 'image/jpeg',
+  })
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import type { FilesField } from '#domain/kit/kinds/files.ts'
+import { useSection } from '../SectionContext.ts'
+import type { FieldUploads } from './fieldUploads.ts'
+import { uploadsOf } from './uploadRegistry.ts'
+
+/** The uploads of a files field, those included that were begun before the page was left and opened again. */
+export function useUploads(name: string, field: FilesField): FieldUploads {
+  const { store, application } = useSection()
+  const [uploads] = useState(() => uploadsOf(store.section, name, field, application))
+  useEffect(() => uploads.latest.set(application), [uploads, application])
+  useEffect(() => uploads.show(), [uploads])
+  return uploads
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { defaultConfig } from '#domain/contract/config.ts'
+import { validateDocumentDate, validateFile } from './validateFile.ts'
+
+const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
+
+describe('validateFile', () => {
+  it.each([
+    ['a file of the most bytes', 10_485_760, room, undefined],
+    ['a byte more', 10_485_761, room, 'formUi.files.tooBig'],
+    ['an empty file', 0, room, 'formUi.files.empty'],
+    ['the last that fits', 5, { ...room, count: 19 }, undefined],
+    ['one too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
+    ['one more than the field takes', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
+    ['what is too much in all', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
+  ])('%s', (_case, size, room, expected) => {
+    expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
+  })
+
+  it('[UPL-1] names sizes in MB with two decimals', () => {
+    expect(validateFile({ name: 'a.pdf', size: 11_000_000 }, room)).toMatchObject({ params: { size: '10.49 MB' } })
+  })
+})
+
+describe('[UPL-7] refusalOfDate', () => {
+  it.each([
+    [null, 'documentDateMissing'],
+    ['20/11', 'notDate'],
+    ['2026-09-31', 'noSuchDay'],
+    ['2026-08-20', 'documentTooOld'],
+    ['2026-08-21', undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-21', 'futureDate'],
+  ])('%s', (date, expected) => {
+    expect(validateDocumentDate(date, 3, '2026-11-20')).toBe(expected)
+  })
+})

@@ -1,0 +1,48 @@
+import type { ClientConfig } from '#domain/contract/config.ts'
+import { isDate, isNonexistentDate } from '#domain/kit/dates.ts'
+import { formatSize } from '#domain/kit/format.ts'
+import { issuedWithin } from '#domain/kit/kinds/files.ts'
+import type { Params } from '#domain/kit/translate.ts'
+import type { Reason } from './reason.ts'
+
+interface UploadConstraints {
+  readonly limits: ClientConfig['uploads']
+  /** Most files of the field. */
+  readonly max: number
+  /** Files of the field, those on their way included. */
+  readonly count: number
+  /** Bytes of all files of the application, those on their way included. */
+  readonly total: number
+}
+
+/** The words for it. */
+export type FileErrorKey = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
+
+/** Why a file cannot be uploaded, with the remedy; undefined when it can. */
+export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: UploadConstraints): Reason | undefined {
+  const { limits, max, count, total } = constraints
+  const { name, size } = file
+  if (size === 0) return reasonFor('empty', { name })
+  if (size > limits.maxFileBytes) {
+    return reasonFor('tooBig', { name, size: formatSize(size), max: formatSize(limits.maxFileBytes) })
+  }
+  if (count >= Math.min(max, limits.maxFilesPerKey)) {
+    return reasonFor('tooMany', { max: Math.min(max, limits.maxFilesPerKey) })
+  }
+  if (total + size > limits.maxTotalBytes) {
+    return reasonFor('totalTooBig', { name, max: formatSize(limits.maxTotalBytes) })
+  }
+  return undefined
+}
+
+function reasonFor(key: FileErrorKey, params: Params): Reason {
+  return { key: `formUi.files.${key}`, params }
+}
+
+/** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */
+export function validateDocumentDate(date: string | null, months: number, today: string) {
+  if (date === null) return 'documentDateMissing' as const
+  if (!isDate(date)) return isNonexistentDate(date) ? ('noSuchDay' as const) : ('notDate' as const)
+  if (date > today) return 'futureDate' as const
+  return issuedWithin(date, months, today) ? undefined : ('documentTooOld' as const)
+}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-import { startAutosave } from './autosave.ts'
-import type { SectionPageState } from './SectionContext.ts'
-
-/** Has the page of a section save by itself for as long as the application may be edited. */
-export function useAutosave({ store, saver, application }: SectionPageState): void {
-  const { editable } = application
-  useEffect(() => (editable ? startAutosave(store, saver) : undefined), [store, saver, editable])
-}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+/** The files of a language's texts: when they arrive, and whether they do. */
+const chinese = vi.hoisted(() => ({ app: Promise.withResolvers<object>() }))
+
+vi.mock('./messageBundles.ts', () => ({
+  textParts: {
+    app: { en: async () => ({ app: { title: 'Title' } }), 'zh-CN': () => chinese.app.promise },
+    form: { en: async () => ({ form: { name: 'Name' } }), 'zh-CN': async () => ({ form: { name: '名称' } }) },
+  },
+}))
+
+/** The languages of a page just loaded, and what its storage keeps. */
+async function loadedPage(kept: Readonly<Record<string, string>> = {}, search = '') {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('location', { search })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null, setItem: vi.fn() })
+  return await import('./languages.ts')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  chinese.app = Promise.withResolvers()
+})
+
+it('[I18N-1] a language chosen while the texts of the form are fetched says them as well', async () => {
+  const { initLanguage, changeLanguage, requireMessages, language, keyTranslatorFor } = await loadedPage()
+  await initLanguage()
+  const chosen = changeLanguage('zh-CN')
+  await requireMessages('form')
+  chinese.app.resolve({ app: { title: '标题' } })
+  await chosen
+  expect([language.get(), keyTranslatorFor('zh-CN')('form.name'), keyTranslatorFor('zh-CN')('app.title')]).toEqual([
+    'zh-CN',
+    '名称',
+    '标题',
+  ])
+})
+
+it('the page speaks the language that is none where a development asks for it, and no other page does', async () => {
+  const { initLanguage, keyTranslatorFor } = await loadedPage({}, '?pseudo')
+  await initLanguage()
+  expect(keyTranslatorFor('en')('app.title')).toBe('[Ţîţļé··]')
+  vi.stubEnv('DEV', false)
+  vi.resetModules()
+  const served = await loadedPage({}, '?pseudo')
+  await served.initLanguage()
+  expect(served.keyTranslatorFor('en')('app.title')).toBe('Title')
+  vi.unstubAllEnvs()
+})
+
+it('[I18N-1] the page speaks English where the texts of the language kept do not come', async () => {
+  const { initLanguage, language, keyTranslatorFor } = await loadedPage({ config: '{"locale":"zh-CN"}' })
+  chinese.app.reject(new Error('offline'))
+  await initLanguage()
+  expect([language.get(), keyTranslatorFor('en')('app.title')]).toEqual(['en', 'Title'])
+  expect(document.documentElement.lang).toBe('en')
+})
+
+it('[I18N-1] a language whose texts do not come is not kept, and the one in force stays', async () => {
+  const { initLanguage, changeLanguage, language } = await loadedPage()
+  await initLanguage()
+  chinese.app.reject(new Error('offline'))
+  await expect(changeLanguage('zh-CN')).rejects.toThrow('offline')
+  expect(language.get()).toBe('en')
+  expect(localStorage.setItem).not.toHaveBeenCalled()
+})

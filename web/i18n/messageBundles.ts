@@ -1,0 +1,40 @@
+import type { Language } from '#domain/kit/translate.ts'
+import { app } from '#domain/messages/en/app.ts'
+import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
+import type { TypedMessages } from './messageTypes.ts'
+
+/** The texts of the form with those of the region, which come with its pages; all of it is on its way at the same time. */
+async function formTexts<Form extends FormTexts, Ui>(
+  language: Language,
+  form: Promise<{ form: Form }>,
+  formUi: Promise<{ formUi: Ui }>,
+) {
+  const own = import('#region').then(async ({ region }) => ({ id: region.id, texts: await region.texts[language]() }))
+  const [shared, ui, { id, texts }] = await Promise.all([form, formUi, own])
+  return { ...withRegion(shared.form, id, texts), formUi: ui.formUi }
+}
+
+type Loader = () => Promise<object>
+
+/**
+ * The texts of the browser by part and language, each loaded when it is first needed: `app` with the first page, `form` with the
+ * first page of the form, `codes` when an answer has to be said in another language than it came in. The first page in English
+ * waits for no other file.
+ */
+export const textParts = {
+  app: {
+    en: async (): Promise<Pick<TypedMessages, 'app'>> => ({ app }),
+    'zh-CN': async () => ({ app: (await import('./chineseApp.tsx')).app }),
+  },
+  form: {
+    en: () => formTexts('en', import('#domain/messages/en/form.ts'), import('#domain/messages/en/formUi.ts')),
+    'zh-CN': () =>
+      formTexts('zh-CN', import('#domain/messages/zh-CN/form.ts'), import('#domain/messages/zh-CN/formUi.ts')),
+  },
+  codes: {
+    en: async () => ({ codes: (await import('#domain/messages/en/codes.ts')).codes }),
+    'zh-CN': async () => ({ codes: (await import('#domain/messages/zh-CN/codes.ts')).codes }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Loader>>>>
+
+export type TextPart = keyof typeof textParts

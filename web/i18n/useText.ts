@@ -1,0 +1,15 @@
+import { answerParams } from '#domain/kit/answers.ts'
+import { parsePath } from '#domain/kit/issue.ts'
+import { listNamed } from '../form/model/sectionValues.ts'
+import { useSection, useSectionValues } from '../form/SectionContext.ts'
+
+/** A text of the form with its placeholders filled: by the installation, and by the answers that stand beside it. */
+export function useText(path: string, textId: string): string {
+  const { store, tKey, textParams } = useSection()
+  return useSectionValues(() => {
+    const { field, rowId } = parsePath(path)
+    const fields = rowId === undefined ? store.section.fields : listNamed(store.section, field)?.fields
+    const values = rowId === undefined ? store.values() : store.row(field, rowId)
+    return tKey(`texts.${textId}`, fields && values ? answerParams(fields, values, tKey, textParams) : textParams)
+  })
+}

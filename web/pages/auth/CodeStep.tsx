@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { apiErrorMessage } from '../../api/error.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
+import { Field } from './Field.tsx'
+import { useCountdown } from './useCountdown.ts'
+import { useValidationText } from './useValidationText.ts'
+
+interface CodeStepProps {
+  readonly email: string
+  readonly resendAfterSeconds: number
+  readonly onCheck: (code: string) => Promise<void>
+  readonly onResend: () => Promise<void>
+  readonly onChangeEmail: () => void
+}
+
+/** The code from the mail, or another one when it does not come. */
+export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChangeEmail }: CodeStepProps) {
+  const { t } = useTranslation()
+  const validationText = useValidationText()
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const error = checkCode(code)
+  return (
+    <>
+      <PageHead
+        title={t(($) => $.app.code.title)}
+        lead={<BreakableEmail>{t(($) => $.app.code.sentTo, { email })}</BreakableEmail>}
+      />
+      <AuthForm
+        submitLabel={t(($) => $.app.code.check)}
+        busyLabel={t(($) => $.app.code.checking)}
+        validate={() => {
+          setTried(true)
+          return !error
+        }}
+        onSend={() => onCheck(normaliseCode(code))}
+      >
+        <Field
+          label={t(($) => $.app.fields.code)}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          problem={tried ? validationText(error) : ''}
+          onChange={(event) => setCode(extractCode(event.target.value))}
+        />
+      </AuthForm>
+      <div className="-ms-3 mt-4 flex flex-wrap gap-2">
+        <Resend seconds={resendAfterSeconds} onResend={onResend} />
+        <Button variant="quiet" size="small" onPress={onChangeEmail}>
+          {t(($) => $.app.code.change)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Resend({ seconds, onResend }: { readonly seconds: number; readonly onResend: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const [remaining, restart] = useCountdown(seconds)
+  async function resend(): Promise<void> {
+    restart(seconds)
+    try {
+      await onResend()
+      showToast(
+        'info',
+        t(($) => $.app.code.resent),
+      )
+    } catch (caught) {
+      showToast('error', apiErrorMessage(caught))
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" isDisabled={remaining > 0} onPress={() => void resend()}>
+      {remaining > 0 ? t(($) => $.app.code.resendIn, { count: remaining }) : t(($) => $.app.code.resend)}
+    </Button>
+  )
+}

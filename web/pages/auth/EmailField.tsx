@@ -1,0 +1,29 @@
+import { useTranslation } from '../../i18n/languages.ts'
+import { Field } from './Field.tsx'
+
+interface EmailFieldProps {
+  readonly value: string
+  readonly problem: string
+  onChange(value: string): void
+  readonly autoFocus?: boolean
+}
+
+/** The e-mail that is the account's name. */
+export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t(($) => $.app.fields.email)}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={autoFocus}
+      value={value}
+      problem={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { PageHead } from '../parts/PageHead.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import type { FlowMessages } from './useFlowMessages.ts'
+import { useValidationText } from './useValidationText.ts'
+import { checkEmail } from './validation.ts'
+
+interface EmailStepProps {
+  readonly messages: FlowMessages
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onSend: () => Promise<void>
+  /** The person came back to it from a later step. */
+  readonly isReturning: boolean
+  readonly children: ReactNode
+}
+
+/** Where the code is to go. */
+export function EmailStep({ messages, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
+  const validationText = useValidationText()
+  const [tried, setTried] = useState(false)
+  const error = checkEmail(email)
+  return (
+    <>
+      <PageHead title={messages.title} lead={messages.lead} />
+      <AuthForm
+        submitLabel={messages.send}
+        busyLabel={messages.sending}
+        validate={() => {
+          setTried(true)
+          return !error
+        }}
+        onSend={onSend}
+      >
+        <EmailField
+          value={email}
+          problem={tried ? validationText(error) : ''}
+          onChange={onEmail}
+          autoFocus={isReturning}
+        />
+      </AuthForm>
+      <div className="mt-6 text-label text-ink-soft">{children}</div>
+    </>
+  )
+}

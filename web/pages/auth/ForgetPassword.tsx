@@ -1,0 +1,28 @@
+import { useNavigate } from '../../app/routing/Routed.tsx'
+import { useTranslation } from '../../i18n/languages.ts'
+import { Link } from '../../ui/Link.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { CodeFlow } from './CodeFlow.tsx'
+import type { AuthState } from './useAuthEmail.ts'
+import { useFlowMessages } from './useFlowMessages.ts'
+
+/** A new password in place of a forgotten one. Signing in with it is up to the person. */
+export function ForgetPassword() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const messages = useFlowMessages('forgotten')
+
+  function done(_data: unknown, email: string): void {
+    showToast(
+      'success',
+      t(($) => $.app.forgotten.done),
+    )
+    void navigate('/login', { state: { email } satisfies AuthState })
+  }
+
+  return (
+    <CodeFlow purpose="reset" messages={messages} onDone={done}>
+      <Link to="/login">{t(($) => $.app.forgotten.back)}</Link>
+    </CodeFlow>
+  )
+}

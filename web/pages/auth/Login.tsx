@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { guidePath } from '#domain/application/navigation.ts'
+import { api } from '../../api/index.ts'
+import { useNavigate } from '../../app/routing/Routed.tsx'
+import { prefetchApplicationPages } from '../../application/prefetch.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { startSession } from '../../session/session.ts'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type AuthState, useAuthEmail } from './useAuthEmail.ts'
+import { useValidationText } from './useValidationText.ts'
+import { checkEmail, checkPassword } from './validation.ts'
+
+/** Signing in. The way to register and to a new password starts here too, with the e-mail already typed. */
+export function Login() {
+  const { t } = useTranslation()
+  const validationText = useValidationText()
+  const navigate = useNavigate()
+  const [email, setEmail] = useAuthEmail()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  useEffect(prefetchApplicationPages, [])
+  const errors = { email: checkEmail(email), password: checkPassword(password) }
+
+  async function send(): Promise<void> {
+    const { data } = await api.call('loginApplicationForm', { email: email.trim(), password })
+    startSession(data)
+    await navigate(guidePath)
+  }
+
+  return (
+    <>
+      <PageHead title={t(($) => $.app.login.title)} lead={t(($) => $.app.login.lead)} />
+      <AuthForm
+        submitLabel={t(($) => $.app.login.submit)}
+        busyLabel={t(($) => $.app.login.submitting)}
+        validate={() => {
+          setTried(true)
+          return !errors.email && !errors.password
+        }}
+        onSend={send}
+      >
+        <EmailField value={email} problem={tried ? validationText(errors.email) : ''} onChange={setEmail} />
+        <PasswordField
+          label={t(($) => $.app.fields.password)}
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          value={password}
+          problem={tried ? validationText(errors.password) : ''}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </AuthForm>
+      <AlternativeLinks state={{ email: email.trim() }} />
+    </>
+  )
+}
+
+function AlternativeLinks({ state }: { readonly state: AuthState }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="mt-5 text-center text-label">
+        <Link to="/forget-password" state={state}>
+          {t(($) => $.app.login.forgotten)}
+        </Link>
+      </p>
+      <div className="mt-7 border-t border-line pt-6">
+        <p className="mb-3 text-center text-label text-ink-soft">{t(($) => $.app.login.newHere)}</p>
+        <ButtonLink to="/register" state={state} wide>
+          {t(($) => $.app.login.register)}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { passwordLength } from '#domain/contract/limits.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { isApiError } from '../../api/error.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { checkNewPassword, lengthOf } from './passwordChecks.ts'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import type { FlowMessages } from './useFlowMessages.ts'
+import { useValidationText } from './useValidationText.ts'
+
+interface PasswordStepProps {
+  readonly messages: FlowMessages
+  readonly email: string
+  readonly onFinish: (password: string) => Promise<void>
+  /** Back to the e-mail, when the ticket has run out. */
+  readonly onRestart: () => void
+}
+
+/** A new password, with the one rule there is and how far it is met. */
+export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordStepProps) {
+  const { t } = useTranslation()
+  const validationText = useValidationText()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [guessable, setGuessable] = useState('')
+  const error = checkNewPassword(password)
+  const send = () =>
+    onFinish(password).catch((caught) => {
+      if (isApiError(caught) && caught.code === 2023) setGuessable(password)
+      throw caught
+    })
+  return (
+    <>
+      <PageHead title={messages.passwordTitle} lead={messages.passwordLead} />
+      <AuthForm
+        submitLabel={messages.finish}
+        busyLabel={messages.finishing}
+        validate={() => {
+          setTried(true)
+          return !error
+        }}
+        onSend={send}
+      >
+        {/* Password managers keep the pair under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label={messages.passwordLabel}
+          autoComplete="new-password"
+          autoFocus
+          help={t(($) => $.app.password.rules, passwordLength)}
+          value={password}
+          problem={tried ? validationText(error) : ''}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <StrengthMeter length={lengthOf(password)} isGuessable={password === guessable} />
+      </AuthForm>
+      <div className="-ms-3 mt-4">
+        <Button variant="quiet" size="small" onPress={onRestart}>
+          {t(($) => $.app.code.resend)}
+        </Button>
+      </div>
+    </>
+  )
+}

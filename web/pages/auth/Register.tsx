@@ -1,0 +1,36 @@
+import { guidePath } from '#domain/application/navigation.ts'
+import type { SignedIn } from '#domain/contract/auth.ts'
+import { useNavigate } from '../../app/routing/Routed.tsx'
+import { useTranslation } from '../../i18n/languages.ts'
+import { startSession } from '../../session/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { CodeFlow } from './CodeFlow.tsx'
+import { useFlowMessages } from './useFlowMessages.ts'
+
+/** A new account: the code proves the e-mail, the password opens it, and the person is signed in. */
+export function Register() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const messages = useFlowMessages('register')
+
+  function done(data: SignedIn | Record<string, never>, email: string): void {
+    if (!isSignedIn(data)) return void navigate('/login', { state: { email } })
+    startSession(data)
+    showToast(
+      'success',
+      t(($) => $.app.register.done),
+    )
+    void navigate(guidePath)
+  }
+
+  return (
+    <CodeFlow purpose="register" messages={messages} onDone={done}>
+      {t(($) => $.app.register.known)} <Link to="/login">{t(($) => $.app.register.login)}</Link>
+    </CodeFlow>
+  )
+}
+
+function isSignedIn(data: SignedIn | Record<string, never>): data is SignedIn {
+  return typeof data.token === 'string'
+}

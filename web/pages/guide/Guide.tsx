@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { guideOf } from '#domain/application/guide.ts'
+import { useApplication } from '../../application/application.ts'
+import { prefetchFormPages } from '../../application/prefetch.ts'
+import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { useTextParams } from '../../i18n/textParams.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
+import { GuideFacts, GuidePreparation } from './GuideCards.tsx'
+import { GuideDocuments } from './GuideDocuments.tsx'
+import { GuidePages, GuideTerms } from './GuideMore.tsx'
+import { GuideSections } from './GuideSections.tsx'
+import { ReturnedNotice } from './ReturnedNotice.tsx'
+
+/** The paragraph that introduces the documents and stands on their card. */
+const documentsText = 'guide-documents'
+
+/** The instructions: what the form asks, and what to have at hand before starting; once submitted only what may still be looked up. */
+export function Guide() {
+  const { t } = useTranslation()
+  const tKey = useKeyTranslation()
+  useEffect(prefetchFormPages, [])
+  const textParams = useTextParams()
+  const { region, data, config, editable, progress } = useApplication()
+  const guide = guideOf(region, data)
+  const [intro, ...blocks] = guide.blocks
+  const text = (id: string) => tKey(`texts.${id}`, { ...textParams, ...guide.params })
+  const blocksByKind = blocks.findIndex((block) => block.items.length > 0)
+  const facts = blocks.filter((block) => block.items.length === 0 && block.text !== documentsText)
+  const before = facts.filter((block) => blocks.indexOf(block) < blocksByKind)
+  const after = facts.filter((block) => blocks.indexOf(block) > blocksByKind)
+  return (
+    <>
+      <PageHead title={text(guide.title)} lead={editable && intro && text(intro.text)} />
+      <ReadOnlyNotice />
+      <ReturnedNotice />
+      {editable && <GuideFacts texts={before.map((block) => block.text)} text={text} />}
+      <GuideSections />
+      {editable && blocks[blocksByKind] && <GuidePreparation block={blocks[blocksByKind]} text={text} />}
+      {editable && <GuideDocuments description={text(documentsText)} documents={guide.documents} text={text} />}
+      {editable && <GuideFacts texts={after.map((block) => block.text)} text={text} />}
+      <GuidePages title={text('guide-pages')} pages={guide.pages} />
+      <GuideTerms title={text('guide-terms')} terms={guide.terms} text={text} />
+      {editable && progress > 0 && <p className="text-label text-ink-soft">{t(($) => $.app.guide.footerHint)}</p>}
+      {!config.textsApproved && <p className="mt-2 text-help text-ink-soft">{text('texts-not-approved')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { SectionState } from '#domain/application/completion.ts'
+import { RouteLink } from '../../app/routing/RouteLink.tsx'
+import { useApplication } from '../../application/application.ts'
+import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
+import { Card } from '../../ui/Card.tsx'
+
+/** What is still to be filled in, section by section, and how long it takes. */
+export function GuideSections() {
+  const { t } = useTranslation()
+  const { editable, states, timeLeft } = useApplication()
+  if (!editable) return null
+  const inMenu = states.filter(({ outsideMenu }) => !outsideMenu)
+  const total = timeLeft.total > 0 && t(($) => $.app.steps.timeLeft, { count: timeLeft.total })
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {t(($) => $.app.guide.sections)}
+          {total && <span className="text-label font-normal tracking-normal text-ink-soft">{total}</span>}
+        </span>
+      }
+      description={total && t(($) => $.app.guide.sectionsText)}
+    >
+      <ul
+        className="grid gap-x-10 desk:grid-flow-col desk:grid-cols-2 desk:grid-rows-(--rows)"
+        style={rowsOf(inMenu.length)}
+      >
+        {inMenu.map((state) => (
+          <SectionLine key={state.section.path} state={state} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Two columns of the same length, read downwards. */
+function rowsOf(count: number) {
+  return { '--rows': `repeat(${Math.ceil(count / 2)}, auto)` } as CSSProperties
+}
+
+function SectionLine({ state }: { readonly state: SectionState }) {
+  const tKey = useKeyTranslation()
+  const { path, messages } = state.section
+  return (
+    <li className="flex min-h-11 items-center gap-4 border-b border-line py-1.5 text-label">
+      <span className="min-w-0 flex-1">
+        <RouteLink to={path} className="rounded-xs font-label text-ink underline-offset-3 hover:underline">
+          {tKey(`sections.${messages}.title`)}
+        </RouteLink>
+      </span>
+      <SectionStatus state={state} />
+    </li>
+  )
+}
+
+/** What a section still needs: to be corrected, time, or nothing. */
+function SectionStatus({ state: { section, complete } }: { readonly state: SectionState }) {
+  const { t } = useTranslation()
+  const { timeLeft, remarks } = useApplication()
+  if (remarks.some(({ path }) => path === section.path))
+    return <span className="shrink-0 font-semibold text-orange">{t(($) => $.app.steps.returned)}</span>
+  if (complete)
+    return (
+      <span className="flex shrink-0 items-center gap-1.5 text-good">
+        <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+        {t(($) => $.app.steps.complete)}
+      </span>
+    )
+  return (
+    <span className="shrink-0 text-ink-soft tabular-nums">
+      {t(($) => $.app.steps.minutesLeft, { count: timeLeft.sections.get(section.path) ?? 0 })}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react'
+import { type Owner, ownershipOf } from '#domain/ownership/ownership.ts'
+import { ultimateOwnerThreshold } from '#domain/sections/groups/holder.ts'
+import { part } from '../../app/part.ts'
+import { WithPart } from '../../app/WithPart.tsx'
+import { type FormRow, rowsAt } from '../../form/model/sectionValues.ts'
+import { useSection, useSectionValues, useStoreSelector } from '../../form/SectionContext.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useObservable } from '../../ui/observable.ts'
+
+/** Of all sections one has it. */
+const chart = part(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)
+
+const none: readonly FormRow[] = []
+
+/** The register of owners as a picture, drawn after the register itself. It steps back while an entry is edited, so that typing never waits for it. */
+export function OwnershipCard() {
+  const { store, openRows } = useSection()
+  const isEditing = useObservable(openRows).shareholders?.isOpen === true
+  const ids = useStoreSelector('shareholders', () => store.rowIds('shareholders'))
+  return isEditing || ids.length === 0 ? null : <OwnershipCardContent />
+}
+
+function OwnershipCardContent() {
+  const { t } = useTranslation()
+  const { store } = useSection()
+  const rows = useDeferredValue(
+    useSectionValues(() => rowsAt(store.values(), 'shareholders')),
+    none,
+  )
+  return (
+    <Card
+      title={t(($) => $.formUi.ownership.title)}
+      description={t(($) => $.formUi.ownership.lead, { percent: ultimateOwnerThreshold })}
+    >
+      {rows !== none && (
+        <WithPart part={chart}>
+          {(OwnershipChart) => <OwnershipChart ownership={ownershipOf(rows as unknown as readonly Owner[])} />}
+        </WithPart>
+      )}
+    </Card>
+  )
+}

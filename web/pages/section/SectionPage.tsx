@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { destinationOf } from '#domain/application/routes.ts'
+import type { Section } from '#domain/kit/section.ts'
+import { region } from '#region'
+import { useLocation } from '../../app/routing/Routed.tsx'
+import { useApplication } from '../../application/application.ts'
+import { SectionForm } from '../../form/SectionForm.tsx'
+import { useKeyTranslation } from '../../i18n/languages.ts'
+import { storeLastPath } from '../../session/lastPath.ts'
+import { session } from '../../session/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { NotFound } from '../notFound/NotFound.tsx'
+import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
+
+/** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
+export function requireAvailable(pathname: string): string | undefined {
+  const destination = destinationOf(pathname, region, session.get() !== undefined)
+  return destination.type === 'redirect' ? destination.to : undefined
+}
+
+/** The section at a path, in the menu or beside it. */
+function sectionAt(path: string): Section | undefined {
+  return [...region.steps.map((step) => step.section), ...region.extraPages].find((section) => section.path === path)
+}
+
+/** The page of a section. Where the region has none at this path, the error page stands (RT-7). */
+export function SectionPage() {
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname)
+  return section ? <AvailableSection key={section.id} section={section} /> : <NotFound />
+}
+
+function AvailableSection({ section }: { readonly section: Section }) {
+  const tKey = useKeyTranslation()
+  const { account } = useApplication()
+  const leadsTo = region.steps.find((step) => step.section === section)?.link
+  useEffect(() => storeLastPath(account, section.path), [account, section.path])
+  return (
+    <>
+      <ReadOnlyNotice />
+      <SectionForm section={section} />
+      {leadsTo && (
+        <Card>
+          <Link to={leadsTo.section.path}>{tKey(`texts.${leadsTo.text}`)}</Link>
+        </Card>
+      )}
+    </>
+  )
+}

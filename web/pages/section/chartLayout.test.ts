@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ownershipGraph } from '#domain/ownership/graph.ts'
+import type { Holding, Ownership } from '#domain/ownership/ownership.ts'
+import { boxHeight, planChart as planOf } from './chartLayout.ts'
+
+const holding = (rowId: string, percentage: number | null): Holding => ({
+  rowId,
+  name: rowId,
+  isPerson: true,
+  percentage,
+  isUltimateOwner: false,
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => holding(`h${index}`, index))
+const ownership: Ownership = { direct: [holding('a', 45), holding('b', 55)], behind: [holding('c', 44)], notEntered: 0 }
+
+const planChart = (owned: Ownership, width: number) => planOf(ownershipGraph(owned), width)
+
+describe('planChart', () => {
+  it('puts who stands behind on top, direct holders below by size, the company at the foot', () => {
+    const { boxes } = planChart(ownership, 800)
+    expect(boxes.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'company'])
+    expect(boxes.map(({ y }) => y)).toEqual([0, 104, 104, 208])
+  })
+
+  it('shows what nobody entered holds', () => {
+    const { boxes } = planChart({ direct: [holding('a', 60)], behind: [], notEntered: 40 }, 800)
+    expect(boxes.find(({ kind }) => kind === 'others')?.owner?.percentage).toBe(40)
+  })
+
+  it.each([
+    ['side by side', 800, 497],
+    ['below each other', 320, 489],
+  ])('tells the number of holders there is no room for %s', (_case, width, count) => {
+    const { boxes } = planChart({ direct: many(500), behind: [], notEntered: 0 }, width)
+    expect(boxes.find(({ kind }) => kind === 'more')?.count).toBe(count)
+  })
+
+  it('joins everybody to the company at the side where boxes stand below each other', () => {
+    const { boxes, lines } = planChart(ownership, 320)
+    const company = boxes.at(-1)
+    expect(boxes.map(({ x }) => x)).toEqual([24, 24, 24, 0])
+    for (const line of lines) expect(line).toMatch(new RegExp(`H12V${company?.y}$`))
+  })
+
+  /** The ends of lines at the top or at the left of a box. */
+  const isReached = ({ boxes, lines }: ReturnType<typeof planChart>, id: string) => {
+    const box = boxes.find((candidate) => candidate.id === id) ?? expect.fail(`no box ${id}`)
+    return lines.some(
+      (line) =>
+        line.endsWith(`V${box.y + boxHeight / 2}H${box.x}`) ||
+        line.endsWith(` ${box.y + boxHeight / 2}H${box.x + box.width}`) ||
+        new RegExp(`^M${box.x + box.width / 2} .*V${box.y}$`).test(line),
+    )
+  }
+
+  it.each([800, 320])('leads those behind others to the entities below them, never to a person, %i wide', (width) => {
+    const names = ['entity', 'other entity', 'person']
+    const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name === 'person' }))
+    const plan = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, width)
+    expect(names.map((name) => isReached(plan, name))).toEqual([true, true, false])
+    const persons = planChart({ direct: [holding('a', 100)], behind: [holding('behind', 40)], notEntered: 0 }, width)
+    const company = persons.boxes.at(-1)
+    const toCompany = persons.lines.filter((line) => line.endsWith(`V${company?.y}`))
+    expect([isReached(persons, 'a'), toCompany.length]).toEqual([false, width === 800 ? 1 : 2])
+  })
+
+  it.each([800, 320])('stands a person upon the own company, which is joined to what it holds, %i wide', (width) => {
+    const direct = [{ ...holding('ann', 60), entity: 'Ann Ltd' }, holding('ben', 40)]
+    const plan = planChart({ direct, behind: width === 800 ? [holding('zoe', 30)] : [], notEntered: 0 }, width)
+    const [person, own] = ['ann', 'ann-entity'].map((id) => plan.boxes.find((box) => box.id === id))
+    expect([own?.x, own?.owner?.name]).toEqual([person?.x, 'Ann Ltd'])
+    expect(own?.y).toBeGreaterThan((person?.y ?? 0) + boxHeight)
+    expect(isReached(plan, 'ann-entity')).toBe(true)
+    const down = plan.lines.filter((line) => line.startsWith(`M${(person?.x ?? 0) + (person?.width ?? 0) / 2} `))
+    expect(down.some((line) => line.endsWith(`V${own?.y}`))).toBe(true)
+  })
+
+  it.each([320, 500, 800])('keeps every box inside a drawing %i wide, none upon another', (width) => {
+    const { boxes, height } = planChart(
+      { direct: [{ ...holding('ann', 50), entity: 'Ann Ltd' }, ...many(9)], behind: many(5), notEntered: 3 },
+      width,
+    )
+    expect(boxes.at(-1)?.kind).toBe('company')
+    for (const box of boxes) {
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width + 0.01)
+      expect(box.y + boxHeight).toBeLessThanOrEqual(height)
+      const others = boxes.filter((other) => other !== box && other.y === box.y)
+      for (const other of others) expect(other.x >= box.x + box.width || other.x + other.width <= box.x).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { guidePath } from '#domain/application/navigation.ts'
+import { Navigate } from '../../app/routing/Routed.tsx'
+import { useApplication } from '../../application/application.ts'
+import { wasSubmitted } from '../../application/submission.ts'
+import { useTranslation } from '../../i18n/languages.ts'
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { NextSteps, Receipt } from './ThanksCards.tsx'
+
+/** After submission: the reference, the PDF once more, and what happens next (reading B-21). */
+export function Thanks() {
+  const { t } = useTranslation()
+  const { account, email, status, companyName } = useApplication()
+  if (status === 'pending' && !wasSubmitted(account)) return <Navigate to={guidePath} />
+  const lead = companyName
+    ? t(($) => $.app.thanks.lead, { company: companyName })
+    : t(($) => $.app.thanks.leadWithoutName)
+  if (status === 'approved') {
+    return (
+      <>
+        <PageHead
+          title={t(($) => $.app.thanks.approved)}
+          lead={<BreakableEmail>{t(($) => $.app.thanks.approvedLead, { email })}</BreakableEmail>}
+        />
+        <Receipt />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={t(($) => $.app.thanks.title)} lead={lead} />
+      <Receipt />
+      <NextSteps />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { api } from '../../api/index.ts'
+import { useNavigate } from '../../app/routing/Routed.tsx'
+import { useTranslation } from '../../i18n/languages.ts'
+import { AuthForm } from '../auth/AuthForm.tsx'
+import { EmailField } from '../auth/EmailField.tsx'
+import { type AuthState, useAuthEmail } from '../auth/useAuthEmail.ts'
+import { useValidationText } from '../auth/useValidationText.ts'
+import { checkEmail } from '../auth/validation.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+
+/** The first page: whose application is it. Known or new, the way leads to /login, where one can also register. */
+export function Welcome() {
+  const { t } = useTranslation()
+  const validationText = useValidationText()
+  const navigate = useNavigate()
+  const [email, setEmail] = useAuthEmail()
+  const [tried, setTried] = useState(false)
+  const error = checkEmail(email)
+
+  function validate(): boolean {
+    setTried(true)
+    return !error
+  }
+
+  async function send(): Promise<void> {
+    await api.call('preLoginApplicationForm', { email: email.trim() })
+    await navigate('/login', { state: { email: email.trim() } satisfies AuthState })
+  }
+
+  return (
+    <>
+      <PageHead
+        title={t(($) => $.app.welcome.title)}
+        lead={t(($) => $.app.welcome.lead)}
+        page={t(($) => $.app.welcome.page)}
+      />
+      <AuthForm
+        submitLabel={t(($) => $.app.welcome.next)}
+        busyLabel={t(($) => $.app.welcome.checking)}
+        validate={validate}
+        onSend={send}
+      >
+        <EmailField value={email} problem={tried ? validationText(error) : ''} onChange={setEmail} />
+      </AuthForm>
+    </>
+  )
+}

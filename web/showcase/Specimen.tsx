@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ApplicationContext } from '#web/application/application.ts'
+import { SectionContext } from '#web/form/SectionContext.ts'
+import { useKeyTranslation } from '#web/i18n/languages.ts'
+import { type Parts, withStatus } from './pages.ts'
+
+interface GroupProps {
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** Parts that belong together. */
+export function Group({ id, children }: GroupProps) {
+  const tKey = useKeyTranslation()
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mb-14 scroll-mt-24">
+      <h2 id={`${id}-title`} className="mb-5 border-b border-line pb-2 text-heading font-[650] tracking-[-0.01em]">
+        {tKey(`showcase.groups.${id}`)}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface SpecimensProps {
+  readonly children: ReactNode
+  /** How many stand side by side where there is room. */
+  readonly columns?: 1 | 2 | 3
+}
+
+const columnClasses = { 1: '', 2: 'desk:grid-cols-2', 3: 'sm:grid-cols-2 desk:grid-cols-3' } as const
+
+/** Specimens side by side. */
+export function Specimens({ children, columns = 2 }: SpecimensProps) {
+  return <div className={`grid items-start gap-x-8 gap-y-7 ${columnClasses[columns]}`}>{children}</div>
+}
+
+interface SpecimenProps {
+  /** The state, one of the words under `showcase.states`, or words of its own. */
+  readonly state: string
+  readonly children: ReactNode
+}
+
+/** One part in one state, with the state's name above. */
+export function Specimen({ state, children }: SpecimenProps) {
+  const tKey = useKeyTranslation()
+  const key = `showcase.states.${state}`
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 text-help text-ink-soft">{tKey.has(key) ? tKey(key) : state}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Gives the parts in it a section's page to work with. */
+export function SpecimenPage({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) {
+  const tKey = useKeyTranslation()
+  return (
+    <ApplicationContext value={parts.application}>
+      <SectionContext value={withStatus(parts, tKey)}>{children}</SectionContext>
+    </ApplicationContext>
+  )
+}

@@ -1,0 +1,31 @@
+import { useKeyTranslation } from '#web/i18n/languages.ts'
+import { EmailField } from '#web/pages/auth/EmailField.tsx'
+import { PasswordField } from '#web/pages/auth/PasswordField.tsx'
+import { StrengthMeter } from '#web/pages/auth/StrengthMeter.tsx'
+import { Group, Specimen, Specimens } from '../Specimen.tsx'
+
+/** What is typed before one is signed in. */
+export function EntranceFields() {
+  const tKey = useKeyTranslation()
+  const problem = tKey('errors.required')
+  const label = tKey('app.fields.password')
+  return (
+    <Group id="entrance">
+      <Specimens>
+        <Specimen state="filled">
+          <EmailField value="layla@company.example" problem="" onChange={() => undefined} />
+          <PasswordField label={label} autoComplete="new-password" problem="" defaultValue="correct horse battery" />
+        </Specimen>
+        <Specimen state="error">
+          <EmailField value="" problem={problem} onChange={() => undefined} />
+          <PasswordField label={label} autoComplete="new-password" problem={problem} />
+        </Specimen>
+        {[4, 12, 16, 24].map((length) => (
+          <Specimen key={length} state={`StrengthMeter ${length}`}>
+            <StrengthMeter length={length} />
+          </Specimen>
+        ))}
+      </Specimens>
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { ProgressCircle } from '#web/app/layouts/ProgressCircle.tsx'
+import { StepMenu } from '#web/app/layouts/StepMenu.tsx'
+import { useMenu } from '#web/app/layouts/useMenu.ts'
+import { mockApplication, partsOf } from '../pages.ts'
+import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
+
+const parts = partsOf({ application: mockApplication })
+
+/** How far one is. */
+export function Frame() {
+  return (
+    <Group id="frame">
+      <Specimens>
+        <Specimen state="ProgressCircle">
+          <div className="flex flex-wrap items-center gap-6">
+            {[0, 21, 50, 99, 100].map((percent) => (
+              <ProgressCircle key={percent} percent={percent} />
+            ))}
+            <ProgressCircle percent={50} size={40} showPercent={false} />
+          </div>
+        </Specimen>
+        <Specimen state="StepMenu">
+          <SpecimenPage parts={parts}>
+            <Steps />
+          </SpecimenPage>
+        </Specimen>
+      </Specimens>
+    </Group>
+  )
+}
+
+function Steps() {
+  const menu = useMenu()
+  const steps = menu.steps.slice(0, 4).map((step, index) => ({
+    ...step,
+    isCurrent: index === 1,
+    completed: index === 0,
+    isReturned: index === 2,
+  }))
+  return <StepMenu menu={{ ...menu, steps }} />
+}
