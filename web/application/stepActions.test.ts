@@ -15,6 +15,8 @@ function statesOf(paths: string, complete: string): SectionState[] {
 
 interface Scene {
   readonly path?: string
+  /** True while the page of another path is loading. */
+  readonly isLeaving?: boolean
   readonly complete?: string
   readonly editable?: boolean
   readonly dirty?: boolean
@@ -34,6 +36,7 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
   let states = statesOf('abcd', complete)
   const tools: StepActionContext = {
     path,
+    isShown: (target) => target === path && !rest.isLeaving,
     editable,
     controller: () => ({
       isDirty: () => dirty,
@@ -171,6 +174,16 @@ describe('Submit', () => {
       'leads to it on this very page',
       { complete: 'abcd', failedFile: { path: '/d', field: 'licence' } },
       ['told: a file did not arrive', 'showQuestion licence'],
+    ],
+    [
+      'returns to it from a navigation that has begun',
+      { complete: 'abcd', failedFile: { path: '/d', field: 'licence' }, isLeaving: true },
+      ['told: a file did not arrive', 'go /d and show licence'],
+    ],
+    [
+      'returns to what is missing from a navigation that has begun',
+      { path: '/d', complete: 'abc', isLeaving: true },
+      ['lock', 'unlock', 'told: incomplete', 'go /d and show problems'],
     ],
     [
       'counts what the save completed',

@@ -7,6 +7,8 @@ import type { RetryableUpload } from './uploads.ts'
 export interface StepActionContext {
   /** The path the person is on. */
   readonly path: string
+  /** Returns true when the page of a path is shown and no navigation to another one has begun. */
+  isShown(path: string): boolean
   /** Whether the application is pending; otherwise nothing is saved. */
   readonly editable: boolean
   controller(): SectionController | undefined
@@ -97,13 +99,13 @@ async function saveAndSubmit(context: StepActionContext): Promise<'taken' | { re
 export async function showFailedUpload(context: StepActionContext): Promise<void> {
   const { path, field } = context.failedUpload() ?? {}
   if (path === undefined || field === undefined) return
-  if (path === context.path) context.controller()?.showQuestion(field)
+  if (context.isShown(path)) context.controller()?.showQuestion(field)
   else context.navigate(path, { question: field })
 }
 
 /** Leads to a section and has it show what is missing. */
 function showSectionProblems(path: string, context: StepActionContext): void {
-  if (path === context.path) context.controller()?.showProblems()
+  if (context.isShown(path)) context.controller()?.showProblems()
   else context.navigate(path, { showProblems: true })
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../app/routing/Routed.tsx'
+import { useLocation, useNavigator } from '../app/routing/Routed.tsx'
 import { useTranslation } from '../i18n/languages.ts'
 import { readLastPath } from '../session/lastPath.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -23,13 +23,14 @@ export interface NavigationState {
 /** The footer's moves, connected to the page. */
 export function useStepActions(): StepActionContext {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigator = useNavigator()
   const { pathname } = useLocation()
   const application = useApplication()
   const goTo: StepActionContext['navigate'] = (path, options) =>
-    void navigate(path, { state: (options ?? {}) satisfies NavigationState })
+    void navigator.go(path, { state: (options ?? {}) satisfies NavigationState })
   return {
     path: pathname,
+    isShown: (path) => path === pathname && !navigator.isMoving.get() && path === navigator.view.get()?.place.pathname,
     editable: application.editable,
     controller: currentController,
     states: application.latestStates,
