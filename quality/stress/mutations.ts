@@ -11,7 +11,7 @@ import { createNearestTests } from './support/nearestTests.ts'
 import { type Row, shareOf } from './support/row.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const mutated = ['server/{services,store,plugins}/**/*.ts', 'domain/kit/check*.ts']
+const mutated = ['server/{features,database,storage,http}/**/*.ts', 'domain/kit/check*.ts']
 const goal = { mutants: 200, score: 0.95 }
 const workers = 2
 
