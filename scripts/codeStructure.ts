@@ -1,0 +1,81 @@
+import { type ESTree, parseSync } from 'vite'
+
+/** The structure of a source file. */
+export interface SourceFile {
+  /** Relative to the root of the project, with slashes. */
+  readonly path: string
+  readonly lines: number
+  readonly functions: readonly SourceFunction[]
+  readonly imports: readonly SourceImport[]
+}
+
+interface SourceFunction {
+  /** Empty for a function without a name. */
+  readonly name: string
+  readonly line: number
+  readonly lines: number
+}
+
+interface SourceImport {
+  /** As written. */
+  readonly specifier: string
+  /** True when nothing of it is left at run time. */
+  readonly isTypeOnly: boolean
+}
+
+type Node = ESTree.Node & { readonly start: number; readonly end: number }
+
+/** Parses a file and measures it. @throws Error when the file does not parse */
+export function measureFile(path: string, source: string): SourceFile {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
+  const functions: SourceFunction[] = []
+  const imports: SourceImport[] = []
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
+  visit(program as unknown as Node, (node, parent) => {
+    if (/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
+      const line = lineAt(node.start)
+      functions.push({ name: nameOf(node, parent), line, lines: lineAt(node.end) - line + 1 })
+    }
+    const specifier = importOf(node)
+    if (specifier) imports.push(specifier)
+  })
+  return { path, lines: source.split('\n').length - 1, functions, imports }
+}
+
+function visit(node: Node, act: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  act(node, parent)
+  for (const value of Object.values(node))
+    for (const child of [value].flat()) if (isNode(child)) visit(child, act, node)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** Returns the name of a function, or of what it is assigned to. */
+function nameOf(node: Node, parent: Node | undefined): string {
+  for (const part of [node, parent]) {
+    const named = part as { readonly id?: Node; readonly key?: Node } | undefined
+    const name = (named?.id ?? named?.key) as { readonly name?: string } | undefined
+    if (name?.name !== undefined) return name.name
+  }
+  return ''
+}
+
+function importOf(node: Node): SourceImport | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration': {
+      const isTypeOnly =
+        node.importKind === 'type' ||
+        (node.specifiers.length > 0 &&
+          node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'))
+      return { specifier: node.source.value, isTypeOnly }
+    }
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return node.source ? { specifier: node.source.value, isTypeOnly: node.exportKind === 'type' } : undefined
+    default:
+      return undefined
+  }
+}

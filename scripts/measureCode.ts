@@ -1,0 +1,66 @@
+// npm run measure:code: prints the size and the structure of the code, and the limits that it keeps or exceeds.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { measureFile, type SourceFile } from './codeStructure.ts'
+import { runtimeCycles, twoWayDoors } from './moduleGraph.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const limits = { files: 700, lines: 48_500, filesPerFolder: 25, functionLines: 60, medianLines: [40, 90] } as const
+
+const paths = globSync('{domain,pdf,server,web,scripts,quality}/**/*.{ts,tsx}', { cwd: root }).toSorted()
+const isSource = (path: string) =>
+  !/^quality\/|\/(?:testing|fixtures)\/|\.test\.tsx?$/.test(path) && !path.startsWith('web/showcase/')
+const sources = paths.filter(isSource).map((path) => measureFile(path, readFileSync(`${root}${path}`, 'utf8')))
+
+const lines = sources.map((file) => file.lines).toSorted((a, b) => a - b)
+const median = lines[Math.floor(lines.length / 2)] ?? 0
+const folders = Map.groupBy(paths, dirname)
+const largeFolders = [...folders].filter(([, files]) => files.length > limits.filesPerFolder)
+const longFunctions = sources.flatMap((file) =>
+  file.functions.filter((one) => one.lines > limits.functionLines).map((one) => ({ path: file.path, ...one })),
+)
+const doors = twoWayDoors(sources)
+const cycles = runtimeCycles(sources)
+
+print('source files', sources.length, `<= ${limits.files}`)
+print('source lines', sum(lines), `<= ${limits.lines}`)
+print('median lines of a file', median, `${limits.medianLines[0]} to ${limits.medianLines[1]}`)
+print('90th percentile', lines[Math.floor(lines.length * 0.9)] ?? 0, '<= 200')
+list(
+  'folders over 25 files',
+  largeFolders.map(([folder, files]) => `${folder}: ${files.length}`),
+)
+list(
+  'functions over 60 lines',
+  longFunctions.map(({ path, name, line, lines }) => `${path}:${line} ${name}: ${lines}`),
+)
+list('two-way doors between rooms', doors)
+list(
+  'run-time import cycles',
+  cycles.map((files) => files.join(' -> ')),
+)
+console.log('\nlines by room')
+for (const [room, files] of [...Map.groupBy(sources, roomOf)].toSorted())
+  console.log(`  ${room}: ${sum(files.map((file) => file.lines))} in ${files.length} files`)
+
+function roomOf({ path }: SourceFile): string {
+  return path
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+    .replace(/\/[^/]*\.tsx?$/, '')
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function print(subject: string, figure: number, limit: string): void {
+  console.log(`${subject}: ${figure} (limit: ${limit})`)
+}
+
+function list(subject: string, entries: readonly string[]): void {
+  console.log(`${subject}: ${entries.length} (limit: 0)`)
+  for (const entry of entries) console.log(`  ${entry}`)
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { measureFile } from './codeStructure.ts'
+import { runtimeCycles, twoWayDoors } from './moduleGraph.ts'
+
+const files = (sources: Readonly<Record<string, string>>) =>
+  Object.entries(sources).map(([path, source]) => measureFile(path, source))
+
+it('measures the lines and functions of a file', () => {
+  const { lines, functions } = measureFile('a.ts', 'export function one() {\n  return 1\n}\nconst two = () => 2\n')
+  expect(lines).toBe(4)
+  expect(functions).toEqual([
+    { name: 'one', line: 1, lines: 3 },
+    { name: 'two', line: 4, lines: 1 },
+  ])
+})
+
+it('finds rooms that import each other, types included', () => {
+  const sources = files({
+    'web/ui/a.ts': "import type { B } from '../form/b.ts'",
+    'web/form/b.ts': "import { a } from '#web/ui/a.ts'\nimport { c } from './c.ts'",
+    'web/form/c.ts': '',
+  })
+  expect(twoWayDoors(sources)).toEqual(['web/form <-> web/ui: 1 and 1 imports'])
+})
+
+it('finds files that import one another at run time, not those that share types', () => {
+  const sources = files({
+    'a/a.ts': "import { b } from './b.ts'",
+    'a/b.ts': "export { c } from './c.ts'",
+    'a/c.ts': "import { a } from './a.ts'\nimport { type D } from './d.ts'",
+    'a/d.ts': "import { c } from './c.ts'",
+  })
+  expect(runtimeCycles(sources)).toEqual([['a/a.ts', 'a/b.ts', 'a/c.ts']])
+})
