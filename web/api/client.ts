@@ -12,7 +12,7 @@ import {
   timeoutMs,
 } from './transport.ts'
 
-/** The calls that send and answer JSON; the upload and the download have clients of their own. */
+/** The calls that send and return JSON. The upload and the download have their own clients. */
 type JsonCallName = Exclude<CallName, 'formUploadFile' | 'downloadFile'>
 
 interface CallOptions {
@@ -21,24 +21,27 @@ interface CallOptions {
   readonly encoding?: 'json' | 'form'
 }
 
-/** The JSON client, made from the contract. */
+/** The JSON client, derived from the contract. */
 export interface Client {
-  /** Makes a call. @throws Failure for everything but success. */
+  /** Makes a call. @throws ApiError for every response but success. */
   call<Name extends JsonCallName>(
     name: Name,
     input: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<ApiResponse<DataOf<Name>>>
-  /** The bytes of a stored file. @throws Failure */
+  /** Returns the bytes of a stored file. @throws ApiError */
   download(input: RequestOf<'downloadFile'>, options?: CallOptions): Promise<Blob>
 }
 
-/** Characters of a body that is sent to its end though the page is gone: browsers take 64 kB, and a character is three bytes at most. */
+/**
+ * Largest length of a body, in characters, that the browser sends even after the page closes. Browsers allow 64 kB, and
+ * a character takes at most three bytes.
+ */
 const maxKeepaliveLength = 20_000
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Makes the JSON client. */
+/** Creates the JSON client. */
 export function createClient(environment: ClientEnvironment): Client {
   async function send(
     call: Call,
@@ -96,7 +99,7 @@ type ResponseReader = (
   requestEnvironment: ClientEnvironment,
 ) => Promise<unknown>
 
-/** Ends a request after ten seconds, or when its caller does. */
+/** Aborts a request after ten seconds, or when its caller aborts it. */
 function requestTimeout(outer: AbortSignal | undefined) {
   const inner = new AbortController()
   const timer = setTimeout(() => inner.abort(), timeoutMs)

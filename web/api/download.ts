@@ -1,4 +1,4 @@
-/** Gives bytes to the person as a file. */
+/** Saves bytes as a file on the applicant's device. */
 export function savePdf(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ import { loadConfig } from '../application/config.ts'
 import { session } from '../session/session.ts'
 import { api } from './index.ts'
 
-/** What every page of the application begins with. */
+/** The first data of every page of the application. */
 interface Answers {
   readonly config: ClientConfig
   readonly info: AccountInfo
@@ -15,7 +15,10 @@ type Calls = { readonly [Name in keyof Answers]: Promise<Answers[Name]> }
 
 let early: { readonly token: string; readonly calls: Partial<Calls> } | undefined
 
-/** Makes the calls the application begins with while its code is still on its way; whoever needs an answer takes the call over. */
+/**
+ * Makes the first calls of the application while its code is still loading. `takeEarly` hands a call over to its
+ * caller.
+ */
 export function callEarly(): void {
   const { token, userInfo } = session.get() ?? {}
   if (token === undefined || !userInfo) return
@@ -25,11 +28,11 @@ export function callEarly(): void {
     form: api.call('findForm', {}).then(({ data }) => data),
   }
   early = { token, calls }
-  // Whoever takes a call over hears of its failure.
+  // The caller that takes a call over handles its failure.
   void Promise.allSettled(Object.values(calls))
 }
 
-/** The call that was made early for the session in force; a second time there is none. */
+/** Returns the early call of the current session, once. Later calls return undefined. */
 export function takeEarly<Name extends keyof Answers>(name: Name): Calls[Name] | undefined {
   if (!early || early.token !== session.get()?.token) return undefined
   const { [name]: call, ...calls } = early.calls

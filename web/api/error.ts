@@ -1,48 +1,54 @@
 import type { ResultCode } from '#domain/contract/codes.ts'
 
-/** What keeps an answer from arriving; `ownerGone` is never sent, for another than the page's owner is signed in, or nobody. */
+/**
+ * Reasons why a call got no usable response. `ownerGone`: the call was not sent, because the page's owner is not signed
+ * in.
+ */
 export type NetworkErrorKind = 'timeout' | 'silent' | 'network' | 'unreadable' | 'cancelled' | 'ownerGone'
 
 /**
- * What a call rejects with: the server's answer as it is, with its HTTP status, or what kept it from arriving. `message` is in the
- * person's language either way.
+ * The rejection of a call: the server's response with its HTTP status, or the reason why no response was received.
+ * `message` is in the applicant's language either way.
  */
 export interface ApiError {
   readonly code: ResultCode | NetworkErrorKind
   readonly message: string
   readonly data: unknown
-  /** Absent when no answer arrived. */
+  /** Absent when no response was received. */
   readonly status?: number
 }
 
-/** Whether something caught is a failure of a call. */
+/** Returns true when a caught value is the error of a call. */
 export function isApiError(caught: unknown): caught is ApiError {
   return typeof caught === 'object' && caught !== null && 'code' in caught && 'message' in caught && 'data' in caught
 }
 
-/** Whether the server refused, as against not having answered or being out of order. */
+/** Returns true when the server rejected the call. Returns false when it did not respond or failed itself (5xx). */
 export function isClientError(failure: ApiError): boolean {
   return typeof failure.code === 'number' && failure.status !== undefined && failure.status < 500
 }
 
-/** Whether the page's owner is not signed in, or no more; the page has said so already. */
+/** Returns true when the page's owner is not, or no longer, signed in. The page has already reported this. */
 export function isSignOutError(failure: ApiError): boolean {
   return (
     failure.code === 'ownerGone' || failure.status === 401 || failure.status === 403 || isSessionEndCode(failure.code)
   )
 }
 
-/** Whether it was refused because the application is not pending any more: it was submitted, here or elsewhere. */
+/**
+ * Returns true when the server rejected the call because the application was submitted already, in this or another
+ * window.
+ */
 export function isAlreadySubmittedError(caught: unknown): boolean {
   return isApiError(caught) && caught.code === 2012 && caught.status === 409
 }
 
-/** The business codes that end a session, whatever the status they come with. */
+/** Returns true for a business code that ends a session, whatever its HTTP status. */
 export function isSessionEndCode(code: unknown): boolean {
   return code === 2010 || code === 2021 || code === 2025 || code === 3003
 }
 
-/** The words of a failure, for a person to read. Anything else that was caught is thrown on. */
+/** Returns the message of an API error for the applicant. @throws `caught` when it is any other error */
 export function apiErrorMessage(caught: unknown): string {
   if (isApiError(caught)) return caught.message
   throw caught

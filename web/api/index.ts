@@ -19,7 +19,7 @@ function showPopup(popup: Popup): void {
   )
 }
 
-/** Put there by the build; a build without it leaves the encryption out. */
+/** Set by the build. A build without it leaves the encryption out. */
 const payload: PayloadSettings | undefined = import.meta.env.VITE_PAYLOAD
 
 const environment: ClientEnvironment = {
@@ -35,7 +35,7 @@ const environment: ClientEnvironment = {
   errorMessage: (trouble, seconds) =>
     translate(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),
   onResponse(status, code, call) {
-    // Whoever logs out need not hear that the token had expired before.
+    // An applicant who logs out does not need a message that the token had expired before.
     const popup = call === calls.logout ? undefined : popupOf(status, code)
     if (popup) showPopup(popup)
     if (popup === 'tokenExpired' || popup === 'loginExpired') endSession('refused')

@@ -10,7 +10,7 @@ import { createPayloadCipher } from '#domain/contract/payloadCipher.ts'
 import { identityPayload, type PayloadTransform } from './transport.ts'
 
 /**
- * The browser's side of the optional payload encryption.
+ * Creates the browser's side of the optional payload encryption.
  * @param now milliseconds since 1970
  */
 export async function createPayload(settings: PayloadSettings, now: () => number): Promise<PayloadTransform> {

@@ -1,19 +1,21 @@
 import { isSessionEndCode } from './error.ts'
 
-/** A popup is not shown again for this long, in milliseconds. */
+/** Milliseconds before the same popup may be shown again. */
 const popupIntervalMs = 3000
 
-/** The failures that are told in a popup, whoever made the call. */
+/** The errors that a popup reports, whichever call caused them. */
 export type Popup = 'tokenExpired' | 'loginExpired' | 'serviceAbnormal'
 
-/** What an HTTP status, or a business code that ends a session, means for the whole page; undefined for all others. */
+/**
+ * Returns the popup for an HTTP status or for a business code that ends a session. Returns undefined for all others.
+ */
 export function popupOf(status: number, code: unknown): Popup | undefined {
   if (status === 401 || (status === 200 && isSessionEndCode(code))) return 'tokenExpired'
   if (status === 403) return 'loginExpired'
   return status === 500 ? 'serviceAbnormal' : undefined
 }
 
-/** Lets each popup through once, then not again before three seconds have passed. */
+/** Returns a filter that accepts each popup once, and again only after three seconds. */
 export function createPopupThrottle(now: () => number): (popup: Popup) => boolean {
   const shownAt = new Map<Popup, number>()
   return (popup) => {

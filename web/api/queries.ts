@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from './error.ts'
 
-/** A refusal stays one however often it is asked for; what did not arrive is asked for twice more. */
+/** Retries a call without a response, or with status 503, at most twice. Any other rejection is final. */
 function shouldRetry(count: number, caught: unknown): boolean {
   const isFinal = isApiError(caught) && caught.status !== undefined && caught.status !== 503
   return !isFinal && count < 2
 }
 
-/** What the page knows of the server's state. */
+/** The cache of the server's state. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: Infinity, refetchOnWindowFocus: false } },
 })

@@ -1,7 +1,7 @@
 import { stringify } from 'picoquery'
 import { type Call, timestampParameter } from '#domain/contract/calls.ts'
 
-/** What goes on the wire. */
+/** The parts of an HTTP request as sent. */
 export interface WireRequest {
   readonly url: string
   readonly method: Call['method']
@@ -13,11 +13,11 @@ export interface RequestParts {
   readonly baseUrl: string
   readonly token: string | undefined
   readonly language: string
-  /** Milliseconds since 1970, for the parameter that keeps caches from answering. */
+  /** Milliseconds since 1970, for the parameter that prevents cached responses. */
   readonly now: number
   /** The body of a POST, the query of every other method. */
   readonly input: Readonly<Record<string, unknown>>
-  /** JSON unless said otherwise. */
+  /** JSON by default. */
   readonly encoding?: 'json' | 'form'
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ export function requestOf(call: Call, parts: RequestParts): WireRequest {
   return { url: withQuery(`${parts.baseUrl}${path}`, query), method, headers }
 }
 
-/** The headers every request carries: the language, and the token unless the call opts out. */
+/** Returns the headers of every request: the language, and the token unless the call opts out. */
 export function commonHeaders(
   call: Call,
   { token, language }: Pick<RequestParts, 'token' | 'language'>,
@@ -51,18 +51,21 @@ export function commonHeaders(
   }
 }
 
-/** A form-urlencoded text; arrays are repeated with brackets, `type[]=director&type[]=authPerson`, objects nested, `a[b]=c`. */
+/**
+ * Encodes an input as form-urlencoded text. Arrays repeat with brackets (`type[]=director&type[]=authPerson`), objects
+ * nest (`a[b]=c`).
+ */
 export function formEncoded(input: Readonly<Record<string, unknown>>): string {
   return stringify(input, { nesting: true, nestingSyntax: 'index', arrayRepeat: true, arrayRepeatSyntax: 'bracket' })
 }
 
-/** An address with query parameters; what is undefined is left out. */
+/** Appends query parameters to an address. Undefined values are left out. */
 export function withQuery(address: string, query: Readonly<Record<string, unknown>>): string {
   const defined = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   return Object.keys(defined).length === 0 ? address : `${address}?${formEncoded(defined)}`
 }
 
-/** A multipart body: the file, then the other fields; arrays are sent as repeated bracketed keys. */
+/** Builds a multipart body: the other fields, then the file. Arrays are sent as repeated bracketed keys. */
 export function multipartOf(
   file: File,
   fields: Readonly<Record<string, string | readonly string[] | undefined>>,

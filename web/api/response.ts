@@ -4,8 +4,8 @@ import type { ApiResponse } from '#domain/contract/schemas.ts'
 import { type ClientEnvironment, networkError } from './transport.ts'
 
 /**
- * Reads an answer's text. Everything but success rejects with the server's body.
- * @throws Failure
+ * Parses the text of a response. Every response but success rejects with the server's body.
+ * @throws ApiError
  */
 export function readResponse(call: Call, status: number, text: string, environment: ClientEnvironment): ApiResponse {
   const body = parseBody(text)

@@ -1,48 +1,51 @@
 import type { Call } from '#domain/contract/calls.ts'
 import type { ApiError, NetworkErrorKind } from './error.ts'
 
-/** What both clients need from the page around them. */
+/** The environment that both clients need from the page. */
 export interface ClientEnvironment {
-  /** Where the server is; empty when it serves the page itself. */
+  /** Origin of the server; empty when the server also serves the page. */
   readonly baseUrl: string
   token(): string | undefined
-  /** Whether somebody else than the page's owner is signed in, or nobody: then nothing is sent for the page. */
+  /** Returns true when the page's owner is not signed in. The clients then send nothing for the page. */
   isPageOwnerSignedOut(): boolean
   language(): string
   now(): number
-  /** Whether nobody sees the page: it may be gone before it is answered. */
+  /** Returns true while the page is hidden: it may be closed before the response is received. */
   isHidden(): boolean
-  /** The words of a trouble, in the person's language. */
+  /** Returns the message of a network error in the applicant's language. */
   errorMessage(kind: NetworkErrorKind, seconds: number): string
-  /** Hears of every answer's status before the caller does. */
+  /** Receives the status of every response before the caller does. */
   onResponse(status: number, code: unknown, call: Call): void
   readonly payload: PayloadTransform
 }
 
-/** The seam of the optional payload encryption: what the JSON client sends and what it is answered passes here. */
+/**
+ * The extension point of the optional payload encryption. Every body that the JSON client sends or receives passes
+ * through it.
+ */
 export interface PayloadTransform {
-  /** Begins a call; `body` is undefined where it sends none. */
+  /** Begins a call. `body` is undefined for a call without a body. */
   begin(path: string, body: string | undefined): Promise<EncryptedExchange>
 }
 
 export interface EncryptedExchange {
-  /** What goes on the wire in place of the body. */
+  /** The body to send in place of the plain one. */
   readonly body: string | undefined
-  /** Reads what came back. @returns an empty text where it cannot be trusted */
+  /** Decrypts a response. @returns an empty text when the response cannot be trusted */
   read(text: string): Promise<string>
 }
 
-/** Changes nothing. */
+/** Leaves bodies unchanged. */
 export const identityPayload: PayloadTransform = {
   begin: async (_path, body) => ({ body, read: async (text) => text }),
 }
 
-/** Loads the encryption with the first call, so that a page without it carries nothing of it. */
+/** Loads the encryption with the first call, so that a page without encryption does not load its code. */
 export function lazyPayload(load: () => Promise<PayloadTransform>): PayloadTransform {
   let loading: Promise<PayloadTransform> | undefined
   const loaded = () => {
     loading ??= load().catch((caught) => {
-      // The next call tries again.
+      // The next call retries.
       loading = undefined
       throw caught
     })
@@ -52,8 +55,8 @@ export function lazyPayload(load: () => Promise<PayloadTransform>): PayloadTrans
 }
 
 /**
- * The surroundings of one request. What it is answered says nothing of a session that began after it was sent: a late 401 of the
- * session before must not end the new one.
+ * Returns the environment of one request. Its response does not affect a session that began after the request was sent:
+ * a late 401 of the previous session must not end the new one.
  */
 export function environmentOfRequest(environment: ClientEnvironment): ClientEnvironment {
   const token = environment.token()
@@ -66,10 +69,10 @@ export function environmentOfRequest(environment: ClientEnvironment): ClientEnvi
   }
 }
 
-/** No answer within this time is a failure, in milliseconds. */
+/** Milliseconds without a response after which a call fails. */
 export const timeoutMs = 10_000
 
-/** The failure of a call that got no answer it can use. */
+/** Returns the error of a call without a usable response. */
 export function networkError(kind: NetworkErrorKind, { errorMessage }: ClientEnvironment, status?: number): ApiError {
   return {
     code: kind,
@@ -79,7 +82,7 @@ export function networkError(kind: NetworkErrorKind, { errorMessage }: ClientEnv
   }
 }
 
-/** Keeps a call of a page from being made with the token of another than its owner. @throws Failure */
+/** Rejects a call of the page that would be sent with another account's token. @throws ApiError */
 export function assertPageOwner(call: Call, environment: ClientEnvironment): void {
   if (call.authenticated && environment.isPageOwnerSignedOut()) throw networkError('ownerGone', environment)
 }

@@ -6,14 +6,14 @@ import { readResponse } from './response.ts'
 import { assertPageOwner, type ClientEnvironment, environmentOfRequest, networkError, timeoutMs } from './transport.ts'
 
 interface UploadOptions {
-  /** The same at every try, so that one whose answer was lost is not stored twice. */
+  /** The same for every retry, so that the server does not store an upload twice when its response was lost. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** Hears how much has gone, from 0 to 1. */
+  /** Receives the sent share, from 0 to 1. */
   onProgress?(progress: number): void
 }
 
-/** The multipart client: sends one file and says how it goes. */
+/** The multipart client. Sends one file and reports its progress. */
 export type Upload = (
   file: File,
   query: QueryOf<'formUploadFile'>,
@@ -21,7 +21,7 @@ export type Upload = (
   options?: UploadOptions,
 ) => Promise<ApiResponse<DataOf<'formUploadFile'>>>
 
-/** Makes the multipart client. A large file may take long; what ends an upload is ten seconds in which nothing moves. */
+/** Creates the multipart client. An upload may take long; it fails after ten seconds without progress. */
 export function createUpload(environment: ClientEnvironment): Upload {
   const call = calls.formUploadFile
   return async (file, query, fields, options = {}) => {
@@ -40,7 +40,7 @@ export function createUpload(environment: ClientEnvironment): Upload {
   }
 }
 
-/** Sends, and answers what kept the upload from arriving, if anything did. */
+/** Sends the request. Returns the reason when no response was received, else undefined. */
 function sendRequest(
   request: XMLHttpRequest,
   body: FormData,

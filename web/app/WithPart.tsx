@@ -5,14 +5,15 @@ import type { Part } from './part.ts'
 
 interface WithPartProps<Thing> {
   readonly part: Part<Thing>
-  /** Stands there until it has come. */
+  /** Rendered until the part is loaded. */
   readonly waiting?: ReactNode
   readonly children: (thing: Thing) => ReactNode
 }
 
 /**
- * Draws with a part that is loaded by being drawn. Where it does not come, that is said in its place, and the page around it stays as
- * it is: React's own `lazy` would throw the whole page away, with what was typed on it.
+ * Loads a part when it is first rendered, then renders with it. When loading fails, it shows an error in place of the
+ * part, and the page around it stays. React's own `lazy` would unmount the whole page and lose what the applicant
+ * typed.
  */
 export function WithPart<Thing>({ part, waiting, children }: WithPartProps<Thing>) {
   const [thing, setThing] = useState(part.now)

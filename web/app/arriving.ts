@@ -2,21 +2,23 @@ import { createObservable, type Observable } from '../ui/observable.ts'
 import { inUse } from './firstUse.ts'
 import { tellNotLoaded } from './loadOrTell.ts'
 
-/** How long after a part did not come it is asked for again, where somebody waits for it. */
+/** Milliseconds before a failed part is requested again while the page needs it. */
 const pauseMilliseconds = 2000
 
-/** A part of the page that arrives with its first use, before it is needed. */
+/** A part of the page that loads with the first use of the page, before it is needed. */
 export interface Arriving<Thing> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly now: Observable<Thing | undefined>
   /**
-   * Somebody waits for it: where it does not come, that is told once, and it is asked for until it does. A question that is open meanwhile
-   * appears then.
+   * Requires the part. A failure is reported once, and loading repeats until it succeeds. A question that is open
+   * meanwhile appears then.
    */
   need(): void
 }
 
-/** Makes a part that is loaded once the page is used: what is heavy comes with the first key or press, not with the page. */
+/**
+ * Creates a part that loads on first use of the page: heavy code loads with the first key or press, not with the page.
+ */
 export function createArriving<Thing>(load: () => Promise<Thing>): Arriving<Thing> {
   const now = createObservable<Thing | undefined>(undefined)
   let isAsked = false

@@ -2,7 +2,7 @@ import { translate } from '../i18n/languages.ts'
 import { showToast } from '../ui/toasts.ts'
 import type { Part } from './part.ts'
 
-/** Says that a piece of the page did not come. */
+/** Reports that a part of the page could not be loaded. */
 export function tellNotLoaded(): void {
   showToast(
     'error',
@@ -10,7 +10,7 @@ export function tellNotLoaded(): void {
   )
 }
 
-/** Loads what a press opens over the page. Where it does not come, a toast says so, and the next press asks for it again. */
+/** Loads a part that a press opens over the page. A toast reports a failure, and the next press retries. */
 export async function loadOrTell<Thing>(part: Part<Thing>): Promise<Thing | undefined> {
   try {
     return await part.load()

@@ -14,7 +14,7 @@ initTheme()
 syncSessionAcrossTabs()
 followFirstUse()
 const navigator = createWindowNavigator()
-// The page of the address and its texts are on their way at the same time; it is drawn once, when both are there.
+// The page of the address and its texts load in parallel. The page renders once, when both are loaded.
 await Promise.all([initLanguage(), navigator.start()])
 
 const rootElement = document.getElementById('root')

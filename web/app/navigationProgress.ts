@@ -1,10 +1,10 @@
 import { BProgress } from '@bprogress/core'
 import type { Observable } from '../ui/observable.ts'
 
-/** The figures of the specification, milliseconds where they are times. */
+/** The values of the specification; times are in milliseconds. */
 const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const
 
-/** Shows the bar while the portal is on its way from one page to another. */
+/** Shows the progress bar while the portal navigates from one page to another. */
 export function showNavigationProgress(isMoving: Observable<boolean>): void {
   BProgress.configure(barSettings)
   isMoving.subscribe(() => {

@@ -1,10 +1,10 @@
-/** Something that is loaded when it is first needed; `now` is it from then on. */
+/** A module that loads when it is first needed. `now` returns it once it is loaded. */
 export interface Part<Thing> {
   load(): Promise<Thing>
   now(): Thing | undefined
 }
 
-/** Makes a part; what could not be loaded is asked for again the next time. */
+/** Creates a part. A failed load is retried with the next request. */
 export function part<Thing>(load: () => Promise<Thing>): Part<Thing> {
   let thing: Thing | undefined
   return {

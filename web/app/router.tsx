@@ -11,7 +11,7 @@ import { createNavigator, type Layout, type LoadedPage, type Navigator, type Rou
 import type { Place } from './routing/place.ts'
 import { openVisits } from './routing/visits.ts'
 
-/** What comes with the first page. */
+/** Returns a part that is included in the first page. */
 function here<Thing>(thing: Thing): Part<Thing> {
   return { now: () => thing, load: async () => thing }
 }
@@ -19,7 +19,7 @@ function here<Thing>(thing: Thing): Part<Thing> {
 const layouts = {
   entrance: here<Layout>(AuthLayout),
   plain: here<Layout>(PlainLayout),
-  /** The pages of the main layout, the texts of the form and the answers arrive together. */
+  /** The code of the main layout, the texts of the form and the answers load in parallel. */
   main: part<Layout>(async () => {
     void requireMessages('app').then(callEarly, () => undefined)
     const answers = import('./layouts/MainLayout.tsx').then(({ awaitApplication }) => awaitApplication())
@@ -30,7 +30,7 @@ const layouts = {
 
 interface Entry {
   readonly layout: Part<Layout>
-  /** Where whoever comes is sent instead. */
+  /** Returns the path of a redirect. */
   readonly elsewhere?: () => string | undefined
   readonly page: Part<LoadedPage>
 }
@@ -43,7 +43,7 @@ const main = (load: () => Promise<LoadedPage>): Entry => ({
 })
 const plain = (load: () => Promise<LoadedPage>): Entry => ({ layout: layouts.plain, page: part(load) })
 
-/** The pages with paths of their own; a page's code arrives with the first visit to it. */
+/** The pages with fixed paths. The code of a page loads with the first visit to it. */
 const entries: Readonly<Record<string, Entry>> = {
   '/welcome': entrance(here({ Page: Welcome })),
   '/login': entrance(part(async () => ({ Page: (await import('../pages/auth/Login.tsx')).Login }))),
@@ -55,7 +55,8 @@ const entries: Readonly<Record<string, Entry>> = {
   '/guide': main(async () => ({ Page: (await import('../pages/guide/Guide.tsx')).Guide })),
   '/review': main(async () => ({ Page: (await import('../pages/review/Review.tsx')).Review })),
   '/thanks': main(async () => ({ Page: (await import('../pages/thanks/Thanks.tsx')).Thanks })),
-  // Every component in every state, while developing; a build drops the page and with it all it would load.
+  // The showcase renders every component in every state, in development only. A build drops the page and all that it
+  // would load.
   ...(import.meta.env.DEV && {
     '/_components': {
       layout: here<Layout>(({ children }) => children),
@@ -64,13 +65,13 @@ const entries: Readonly<Record<string, Entry>> = {
   }),
 }
 
-/** Everything else of one step: the sections, which only their region knows. */
+/** Every other path of one segment: a section, which only the region knows. */
 const section = main(async () => {
   const { SectionPage, requireAvailable } = await import('../pages/section/SectionPage.tsx')
   return { Page: SectionPage, elsewhere: requireAvailable }
 })
 
-/** What stands at a place; a slash at the end of its path and the case of its letters lead to the path without them. */
+/** Returns the route of a location. A trailing slash or upper-case letters redirect to the path without them. */
 function routeAt({ pathname, search, hash }: Place): Route {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   if (path === '') return { elsewhere: rootPath() }
@@ -82,7 +83,7 @@ function routeAt({ pathname, search, hash }: Place): Route {
   return other === undefined ? { layout, page } : { elsewhere: other }
 }
 
-/** The way of the window from page to page. */
+/** Creates the navigator of the window. */
 export function createWindowNavigator(): Navigator {
   const { location, history } = window
   const navigator = createNavigator(openVisits({ location, history, addEventListener }), routeAt)

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from './routing/Routed.tsx'
 
 /**
- * After a navigation the view goes smoothly to the hash target, else to the top; the style sheet takes the motion away from people
- * who asked for less. The target, or a new page's heading, receives the focus, so that screen readers start there.
+ * Scrolls smoothly to the hash target after a navigation, else to the top; the style sheet removes the motion for
+ * applicants who prefer reduced motion. Focuses the target, or the heading of a new page, so that screen readers start
+ * there.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation()
   const lastPath = useRef(location.pathname)
-  // Every visit is another place, also that of a link which was pressed before.
+  // Every visit has a new location, even when the applicant presses the same link again.
   useEffect(() => {
     const { pathname, hash } = location
     const target = targetOf(hash)
@@ -16,14 +17,14 @@ export function useFocusOnNavigation(): void {
       target.scrollIntoView({ behavior: scrollBehavior() })
       focusWithoutScroll(target)
     } else if (lastPath.current !== pathname) scrollTo({ top: 0, behavior: scrollBehavior() })
-    // To ask for the top of a page that was just drawn would have it laid out once more, before it is painted.
+    // Scrolling a page that was just rendered would force a second layout before the first paint.
     else requestAnimationFrame(() => scrollTo({ top: 0, behavior: scrollBehavior() }))
     if (lastPath.current !== pathname && !target) focusHeading()
     lastPath.current = pathname
   }, [location])
 }
 
-/** What a hash names; null where it names nothing, or is not even written as an address is. */
+/** Returns the element of a hash; null when the hash names none or is malformed. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -36,12 +37,12 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-/** The heading of the page; while that loads, what will hold it. */
+/** Returns the heading of the page; while the page loads, the element that will contain it. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content')
 }
 
-/** Moves the focus to the heading of the page, unless somebody types already. */
+/** Moves the focus to the heading of the page, unless the applicant is already typing. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
@@ -49,7 +50,7 @@ export function focusHeading(): void {
   focusWithoutScroll(heading)
 }
 
-/** Moves the focus without scrolling; what cannot be reached by Tab shows no ring. */
+/** Moves the focus without scrolling. An element that Tab cannot reach shows no focus ring. */
 function focusWithoutScroll(element: HTMLElement): void {
   if (element.tabIndex < 0) {
     element.tabIndex = -1

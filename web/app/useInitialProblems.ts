@@ -3,14 +3,14 @@ import { currentController, useCurrentController } from '../application/sectionC
 import type { NavigationState } from '../application/useStepActions.ts'
 import { useLocation } from './routing/Routed.tsx'
 
-/** Has a section show what is missing once it stands, when Submit led here (SUB-2), or one question, when the review did. */
+/** Shows the errors of a section after Submit led to it (SUB-2), or one question after the review led to it. */
 export function useInitialProblems(): void {
   const { key, state } = useLocation()
   const controller = useCurrentController()
   const handled = useRef('')
   const { showProblems = false, question } = (state as NavigationState | null) ?? {}
   useEffect(() => {
-    // While the page changes, the section left behind is still the one drawn with.
+    // While the page changes, the section of the previous page may still be the rendered one.
     if (!controller || controller !== currentController() || handled.current === key) return
     handled.current = key
     if (showProblems) controller.showProblems()

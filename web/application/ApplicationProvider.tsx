@@ -25,7 +25,7 @@ interface ProviderProps {
   readonly children: ReactNode
 }
 
-/** Loads the account and its application, and gives them to the pages of the main layout. */
+/** Loads the account and its application, and provides them to the pages of the main layout. */
 export function ApplicationProvider({ account, children }: ProviderProps) {
   const info = useQuery(accountQuery(account))
   const form = useQuery(formQuery(account))

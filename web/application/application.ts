@@ -10,58 +10,58 @@ import type { Section, SectionValues } from '#domain/kit/section.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { Region } from '#domain/regions/region.ts'
 
-/** A section's values as the server holds them, at the revision they stand at. */
+/** A section's values and revision on the server. */
 export interface StoredSection {
   readonly revision: number
   readonly values: SectionValues
 }
 
-/** Makes the files of a field after an upload or a deletion from those before. */
+/** Returns the files of a field after an upload or a deletion, given the files before. */
 export type UpdateFiles = (files: readonly FileRecord[]) => readonly FileRecord[]
 
-/** The applicant's application, as the server last told it. */
+/** The applicant's application, as last received from the server. */
 export interface ApplicationState {
   readonly region: Region
   readonly account: string
   readonly email: string
   readonly companyName: string
   readonly status: Status
-  /** What it is filed under once it was submitted; empty before. */
+  /** The reference number of a submitted application; empty before. */
   readonly reference: string
-  /** Whether it may be edited, saved and submitted: while it is pending. */
+  /** True while the application is pending: it may be edited, saved and submitted. */
   readonly editable: boolean
   readonly remarks: readonly Remark[]
   readonly data: ApplicationData
   readonly revision: number
-  /** Today at the brokerage, the whole application, and the judge of telephone numbers once it is loaded. */
+  /** Today at the brokerage, the whole application, and the validator of telephone numbers once it is loaded. */
   readonly context: CheckContext
-  /** The menu's sections and whether each is complete. */
+  /** The menu's sections and their completion. */
   readonly states: readonly SectionState[]
-  /** Percent of them complete. */
+  /** Percentage of complete sections. */
   readonly progress: number
-  /** How long they still take. */
+  /** Estimated time for the remaining sections. */
   readonly timeLeft: TimeLeft
-  /** The same sections as of this moment, where a save has just been taken in and the page is not drawn anew yet. */
+  /** Returns the current sections, including a save that the page has not rendered yet. */
   latestStates(): readonly SectionState[]
-  /** Fills the placeholders of texts, and limits uploads. */
+  /** Parameters for the placeholders of texts, and limits of uploads. */
   readonly config: ClientConfig
   /**
-   * Sends a section's changes, starting from `revision`, and takes the answer into the application. The footer's save state
-   * follows. Repeat a save that got no answer with the same key.
-   * @throws Failure
+   * Sends a section's changes, based on `revision`, and merges the response into the application. The footer's save
+   * state follows. A save without a response is retried with the same key.
+   * @throws ApiError
    */
   saveSection(section: Section, changes: Changes, revision: number, idempotencyKey: string): Promise<StoredSection>
-  /** Takes into the application what the server holds of a files field after an upload or a deletion. */
+  /** Updates the files of a field in the application after an upload or a deletion. */
   updateFiles(section: Section, name: string, change: UpdateFiles): void
-  /** Loads the application anew, and answers when it is there. */
+  /** Reloads the application. Resolves when it is loaded. */
   reload(): Promise<void>
 }
 
 export const ApplicationContext = createContext<ApplicationState | undefined>(undefined)
 
 /**
- * The application around a page of the main layout.
- * @throws Error outside of it
+ * Returns the application of a page of the main layout.
+ * @throws Error outside of the main layout
  */
 export function useApplication(): ApplicationState {
   const application = use(ApplicationContext)

@@ -4,8 +4,8 @@ import { dataPathOf, type Section, type SectionValues } from '#domain/kit/sectio
 import { type ApplicationData, valueAt, valuesOf, withValueAt } from '#domain/kit/values.ts'
 
 /**
- * The application with a section's values replaced by those the server holds. Registers share an array with other registers,
- * and documents with other documents: only this section's entries and keys are touched.
+ * Returns the application with a section's values replaced by those of the server. Registers share an array with other
+ * registers, and documents with other documents: only the entries and keys of this section change.
  */
 export function withStoredValues(section: Section, data: ApplicationData, stored: SectionValues): ApplicationData {
   let next = data
@@ -31,7 +31,7 @@ function withFiles(key: string, current: unknown, files: unknown): readonly unkn
   return [...others, ...(Array.isArray(files) ? (files as unknown[]) : [])]
 }
 
-/** A section's values without its files, which the upload and delete calls alone tell. */
+/** Returns a section's values without its files, which only the responses of upload and deletion report. */
 export function withoutFiles(section: Section, values: SectionValues): SectionValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => section.fields[name]?.kind !== 'files'))
 }

@@ -1,20 +1,21 @@
 import { type ClientConfig, defaultConfig } from '#domain/contract/config.ts'
 
-/** What the page works with until it is told otherwise; an empty word is said by the messages, in the page's language. */
+/**
+ * The defaults of the page until `config.json` is loaded. An empty text falls back to the messages, in the page's
+ * language.
+ */
 export const pageDefaults: ClientConfig = { ...defaultConfig, wording: withoutDefaults(defaultConfig.wording) }
 
 type BrokerTexts = ClientConfig['wording']
 
-/** The words an installation has set; its English defaults become empty. */
+/** Returns the texts that an installation has set. Its English defaults become empty. */
 function withoutDefaults(wording: BrokerTexts): BrokerTexts {
   const defaults: Readonly<Record<string, string>> = defaultConfig.wording
   const configured = Object.entries(wording).map(([name, text]) => [name, text === defaults[name] ? '' : text])
   return Object.fromEntries(configured) as BrokerTexts
 }
 
-/**
- * Loads what the installation tells the browser. A failure is only logged: the page works on its defaults (ERR-1).
- */
+/** Loads the installation's settings for the browser. A failure is only logged: the page uses its defaults (ERR-1). */
 export async function loadConfig(load: typeof fetch = fetch): Promise<ClientConfig> {
   try {
     const response = await load(`${import.meta.env.VITE_API_URL ?? ''}/config.json`, { cache: 'no-store' })

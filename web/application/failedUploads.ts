@@ -4,8 +4,8 @@ import { type ApplicationData, valuesOf } from '#domain/kit/values.ts'
 import type { RetryableUpload } from './uploads.ts'
 
 /**
- * The files that did not arrive and are still asked for. One whose question an answer has taken away since would be part of no
- * submission, and could be neither seen nor dismissed.
+ * Returns the failed uploads whose question is still visible. A file of a hidden question would not be part of a
+ * submission, and the applicant could neither see nor dismiss it.
  */
 export function failedUploads(
   files: readonly RetryableUpload[],

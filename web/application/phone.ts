@@ -7,13 +7,13 @@ import { region } from '#region'
 
 type PhoneValidator = NonNullable<CheckContext['phoneValidator']>
 
-/** Loads the judge of telephone numbers; its tables are too heavy to come before a number can be there. */
+/** Loads the validator of telephone numbers. Its tables are too large to load before a number can be entered. */
 export async function loadPhoneValidator(): Promise<PhoneValidator> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return (areaCode, number) => phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
 }
 
-/** Whether an application holds a telephone number that has to be judged. */
+/** Returns true when an application contains a telephone number to validate. */
 export function hasPhoneNumber(data: ApplicationData): boolean {
   const sections = [...region.steps.map((step) => step.section), ...region.extraPages]
   return sections.some((section) => hasPhoneNumberIn(section.fields, valuesOf(section, data)))

@@ -1,15 +1,15 @@
 import { requireMessages } from '../i18n/languages.ts'
 
-/** Runs once the page has nothing else to do; not every browser tells when that is. */
+/** Runs a callback when the page is idle, or after a second in a browser without `requestIdleCallback`. */
 function whenIdle(callback: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback)
   else setTimeout(callback, 1000)
 }
 
-/** What could not be loaded ahead is loaded when it is needed, and told then. */
+/** Ignores a failed prefetch: the page loads the module again when it needs it and reports an error then. */
 const ignoreErrors = (loading: Promise<unknown>): void => void loading.catch(() => undefined)
 
-/** Loads what stands behind the sign-in while somebody types the password. */
+/** Prefetches the pages behind the sign-in while the applicant types the password. */
 export function prefetchApplicationPages(): void {
   whenIdle(() => {
     ignoreErrors(import('../app/layouts/MainLayout.tsx'))
@@ -17,7 +17,7 @@ export function prefetchApplicationPages(): void {
   })
 }
 
-/** Loads the pages of the form while somebody reads what comes before them. */
+/** Prefetches the pages of the form while the applicant reads the page before them. */
 export function prefetchFormPages(): void {
   whenIdle(() => ignoreErrors(import('../pages/section/SectionPage.tsx')))
 }

@@ -8,7 +8,10 @@ import { loadConfig } from './config.ts'
 
 const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
 
-/** The account's status, name and remarks. Looked at again when the window comes back, for the brokerage may have answered. */
+/**
+ * The account's status, name and remarks. Refetched when the window regains focus, because the brokerage may have
+ * replied.
+ */
 export function accountQuery(account: string) {
   return queryOptions({
     queryKey: ['account', account],
@@ -22,7 +25,7 @@ export function accountQuery(account: string) {
   })
 }
 
-/** The application data and their revision. Saves keep them current, so they are loaded once. */
+/** The application's data and their revision. Saves keep them current, so they load once. */
 export function formQuery(account: string) {
   return queryOptions({
     queryKey: ['form', account],
@@ -30,14 +33,17 @@ export function formQuery(account: string) {
   })
 }
 
-/** What the installation tells the browser; it is asked once. */
+/** The installation's settings for the browser, loaded once. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: () => takeEarly('config') ?? loadConfig(),
   staleTime: Infinity,
 })
 
-/** Asks for what every page of the application begins with. It never rejects; what failed is asked for again by whoever draws it. */
+/**
+ * Prefetches the data of every page of the application. It never rejects; the components that need failed data request
+ * it again.
+ */
 export async function prefetchApplication(account: string): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(configQuery),

@@ -1,9 +1,10 @@
 import { currentController, hasUnsavedEdits } from './sectionController.ts'
 
 /**
- * Saves before the person leaves. It never throws.
- * @returns 'leave' when that worked, or there is nothing typed to lose: what was filled in by itself is filled in again; 'stay' when
- * the page asks already, to settle a conflict or to sign in again; 'ask' when going would lose what was typed, also by somebody who types through every save
+ * Saves before the applicant leaves. It never throws.
+ * @returns 'leave' when the save succeeded or nothing typed would be lost: prefilled answers are prefilled again.
+ * 'stay' when the page already asks the applicant to resolve a conflict or to sign in again. 'ask' when leaving would
+ * lose typed answers, also when the applicant types through every save.
  */
 export async function saveBeforeLeaving(): Promise<'leave' | 'stay' | 'ask'> {
   const outcome = await currentController()?.save()

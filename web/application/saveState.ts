@@ -1,27 +1,30 @@
 import { createObservable } from '../ui/observable.ts'
 
-/** What the footer says about saving. */
+/** The save status that the footer shows. */
 export type SaveState =
   | { readonly kind: 'none' }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed' }
-  /** Something was changed here and elsewhere: nothing is saved before the person has chosen. */
+  /** An answer was changed here and elsewhere: nothing is saved until the applicant has chosen. */
   | { readonly kind: 'conflict' }
 
-/** Whether the application is being submitted: what is typed now would be in no submission, so that the page takes nothing. */
+/**
+ * True while the application is being submitted. The page then accepts no input, because no submission would include
+ * it.
+ */
 export const submissionInProgress = createObservable(false)
 
 export const saveState = createObservable<SaveState>({ kind: 'none' })
 
-/** Says that the page holds something that is not saved; a failed save and a conflict keep their words. */
+/** Marks the page as unsaved. The messages of a failed save and of a conflict stay. */
 export function markUnsaved(): void {
   const { kind } = saveState.get()
   if (kind !== 'failed' && kind !== 'conflict') saveState.set({ kind: 'unsaved' })
 }
 
-/** The page that held something unsaved is gone: there is nothing left of it to save or to try again. */
+/** Clears the status after the unsaved page was left: nothing of it remains to save or retry. */
 export function clearUnsaved(): void {
   const { kind } = saveState.get()
   if (kind === 'unsaved' || kind === 'failed' || kind === 'conflict') saveState.set({ kind: 'none' })

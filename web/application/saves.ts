@@ -22,10 +22,10 @@ const saveCalls = {
   companyLeadership: 'updateAndCreateCompanyLeadership',
 } as const satisfies Readonly<Record<Root, CallName>>
 
-/** The one code that means a save was taken (SAV-1, reading B-11). */
+/** The only code of an accepted save (SAV-1, reading B-11). */
 const savedCode = 1004
 
-/** Sends a section's changes and takes the answer into what the page knows. @throws Failure */
+/** Sends a section's changes and merges the response into the cached application. @throws ApiError */
 export async function saveSection(
   account: string,
   section: Section,
@@ -46,13 +46,15 @@ export async function saveSection(
     return data
   } catch (caught) {
     saveState.set({ kind: 'failed' })
-    // The page says so as soon as it knows; where it cannot load that now, it looks again when the window comes back.
+    // The page then shows the new status. When the reload fails, the page reloads as the window regains focus.
     if (isAlreadySubmittedError(caught)) void reloadApplication(account).catch(() => undefined)
     throw caught
   }
 }
 
-/** Says that a save was taken; once the page has taken it in too, what was typed meanwhile or could not be sent is not called saved. */
+/**
+ * Reports an accepted save. After the page has applied it, answers typed meanwhile or not sendable count as unsaved.
+ */
 function setSaved(): void {
   const savedState: SaveState = { kind: 'saved', at: new Date() }
   saveState.set(savedState)
@@ -60,10 +62,10 @@ function setSaved(): void {
 }
 
 /**
- * Takes a section's values as the server holds them; an answer older than what is known already changes nothing. Where the save met
- * a later revision than is known, somebody saved or uploaded elsewhere: the rest is loaded anew, and until it is here the older
- * revision stands, so that a save of another section is still compared with what this page knows of it (SAV-4). Its files it leaves
- * alone: a save writes none, and its answer may be older than an upload that ended meanwhile.
+ * Merges a section's values from the server into the cache; a response older than the cache changes nothing. When the
+ * save met a later revision than the cached one, another window saved or uploaded: the application is reloaded, and the
+ * older revision stays until then, so that a save of another section is still compared with what this page knows of it
+ * (SAV-4). Files stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
  */
 function mergeSavedSection(account: string, section: Section, { revision, before, values }: SaveData): void {
   const { queryKey } = formQuery(account)
@@ -74,23 +76,23 @@ function mergeSavedSection(account: string, section: Section, { revision, before
     ...withStoredValues(section, cached, withoutFiles(section, values)),
     revision: isNext ? revision : cached.revision,
   } as FormData)
-  // What is being loaded may have been read before this save.
+  // A response still loading may have been read before this save.
   if (!isNext || queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }
 
-/** Takes into the application what the server holds of a files field after an upload or a deletion, wherever the person is. */
+/** Updates the files of a field in the cache after an upload or a deletion, on any page. */
 export function updateFiles(account: string, section: Section, name: string, change: UpdateFiles): void {
   const { queryKey } = formQuery(account)
   const cached = queries.getQueryData<FormData>(queryKey)
   if (!cached) return
   const files = valuesOf(section, cached)[name] as readonly FileRecord[]
   queries.setQueryData(queryKey, withStoredValues(section, cached, { [name]: change(files) }) as FormData)
-  // What is being loaded may have been read before.
+  // A response still loading may have been read before the change.
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
   if (['none', 'saved'].includes(saveState.get().kind)) saveState.set({ kind: 'saved', at: new Date() })
 }
 
-/** Loads account and application anew. @throws Failure */
+/** Reloads account and application. @throws ApiError */
 export async function reloadApplication(account: string): Promise<void> {
   await Promise.all([
     queries.fetchQuery({ ...accountQuery(account), staleTime: 0 }),

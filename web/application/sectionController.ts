@@ -2,74 +2,80 @@ import { useEffect } from 'react'
 import { createObservable, useObservable } from '../ui/observable.ts'
 import { clearUnsaved } from './saveState.ts'
 
-/** How a save ended. */
+/** The result of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  /** The server answered with another code than 1004; its message is shown as it is. */
+  /** The server responded with another code than 1004. The page shows its message unchanged. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** No answer, or none that can be used: shown as "Failed to save draft:" and the reason. */
+  /** No usable response was received. The page shows "Failed to save draft:" and the reason. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Said already elsewhere: a conflict shown side by side, or signed out. Nothing more is shown, and the move stops. */
+  /**
+   * Reported elsewhere already: a conflict shown side by side, or a sign-out. Nothing more is shown, and the navigation
+   * is cancelled.
+   */
   | { readonly kind: 'told' }
 
-/** An answer that was typed and is not saved, in words. */
+/** The text of a typed answer that is not saved, with its question. */
 export interface UnsavedAnswer {
   readonly question: string
   readonly answer: string
 }
 
-/** What the page of a section lets the footer do with it. */
+/** The actions of a section's page that the footer uses. */
 export interface SectionController {
-  /** Whether the page holds anything that a save would send (DRT-1, DRT-2). */
+  /** Returns true when a save would send changes (DRT-1, DRT-2). */
   isDirty(): boolean
-  /** Whether the page holds answers that the server does not, typed or filled in by themselves; leaving saves them. */
+  /** Returns true when the page holds typed or prefilled answers that the server does not have. Leaving saves them. */
   hasNewAnswers?(): boolean
-  /** Whether leaving now would lose something typed; absent, `isDirty` says it. */
+  /** Returns true when leaving now would lose typed answers. Defaults to `isDirty`. */
   hasEdits?(): boolean
-  /** What leaving now would lose, in words. */
+  /** Returns the text of the answers that leaving now would lose. */
   unsaved?(): readonly UnsavedAnswer[]
-  /** Saves what changed. It never throws. */
+  /** Saves the changes. It never throws. */
   save(): Promise<SaveOutcome>
-  /** Shows everything missing or wrong and moves the focus to it; false when there is nothing. */
+  /** Shows all errors and moves the focus to the first one. Returns false when the section has none. */
   showProblems(): boolean
-  /** Moves the focus to the question at a path; an entry it lies in is opened. */
+  /** Moves the focus to the question at a path and opens the entry that contains it. */
   showQuestion(path: string): void
 }
 
 const current = createObservable<SectionController | undefined>(undefined)
 
-/** The controller of the section on the page; undefined on pages without one, and while a page loads. */
+/** Returns the controller of the section on the page; undefined on a page without a section, and while a page loads. */
 export function currentController(): SectionController | undefined {
   return current.get()
 }
 
-/** Whether the page holds something typed that the server does not have. */
+/** Returns true when the page holds typed answers that the server does not have. */
 export function hasUnsavedEdits(): boolean {
   const controller = current.get()
   return controller?.hasEdits?.() ?? controller?.isDirty() ?? false
 }
 
-/** Whether the page holds answers that the server does not have, typed or filled in by themselves. */
+/** Returns true when the page holds typed or prefilled answers that the server does not have. */
 export function hasNewAnswers(): boolean {
   return current.get()?.hasNewAnswers?.() ?? hasUnsavedEdits()
 }
 
-/** What was typed on the page and the server does not have, in words. */
+/** Returns the text of the typed answers that the server does not have. */
 export function unsavedAnswers(): readonly UnsavedAnswer[] {
   return current.get()?.unsaved?.() ?? []
 }
 
-/** Gives up what was typed on the page, which is about to go: nothing asks for it or saves it any more. */
+/** Discards the typed answers of a page that is about to be left: they are neither confirmed nor saved. */
 export function discardEdits(): void {
   current.set(undefined)
 }
 
-/** The controller, followed by a component. */
+/** Returns the current controller. The component rerenders when it changes. */
 export function useCurrentController(): SectionController | undefined {
   return useObservable(current)
 }
 
-/** Makes the page's section known to the footer for as long as it stands. Give it the same object every time. */
+/**
+ * Registers the page's section with the footer while the component is mounted. Requires the same object on every
+ * render.
+ */
 export function useSectionController(controller: SectionController): void {
   useEffect(() => {
     current.set(controller)

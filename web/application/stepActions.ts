@@ -3,20 +3,20 @@ import { firstIncomplete, guidePath, nextPath, previousPath, thanksPath } from '
 import type { SaveOutcome, SectionController } from './sectionController.ts'
 import type { RetryableUpload } from './uploads.ts'
 
-/** What the footer's moves need from the page. */
+/** The page's functions that the footer's actions need. */
 export interface StepActionContext {
-  /** The path the person is on. */
+  /** The current path. */
   readonly path: string
   /** Returns true when the page of a path is shown and no navigation to another one has begun. */
   isShown(path: string): boolean
-  /** Whether the application is pending; otherwise nothing is saved. */
+  /** True while the application is pending; otherwise nothing is saved. */
   readonly editable: boolean
   controller(): SectionController | undefined
-  /** As of this moment, a save that has just ended included. */
+  /** Returns the current states, including a save that has just ended. */
   states(): readonly SectionState[]
-  /** Whether files are on their way to the server. */
+  /** Returns true while files are being uploaded. */
   isUploading(): boolean
-  /** The first file that did not arrive and is still asked for. */
+  /** Returns the first failed upload whose question is still visible. */
   failedUpload(): RetryableUpload | undefined
   lastPath(): string | undefined
   navigate(path: string, options?: { readonly showProblems?: boolean; readonly question?: string }): void
@@ -28,13 +28,13 @@ export interface StepActionContext {
     uploading(): void
     failedUpload(): void
   }
-  /** Keeps the page as it is, for editing and for going elsewhere, until it is told otherwise. */
+  /** Locks the page against editing and navigation until it is unlocked. */
   lock(isLocked: boolean): void
-  /** Submits, and answers whether it was taken. It tells its own failures. */
+  /** Submits the application and reports its own errors. Returns true when the server accepted it. */
   submit(): Promise<boolean>
 }
 
-/** Saves when the page holds something new and the application is pending; false stops the move (NAV-4). */
+/** Saves when the page has changes and the application is pending. Returns false to cancel the navigation (NAV-4). */
 async function saveIfNeeded(context: StepActionContext): Promise<boolean> {
   const controller = context.controller()
   if (!context.editable || !controller?.isDirty()) return true
@@ -47,7 +47,7 @@ function notifyUnlessSaved(outcome: SaveOutcome, { notify }: StepActionContext):
   return outcome.kind === 'saved'
 }
 
-/** Save Draft: runs the section's save whatever changed (SAV-1, SAV-2). */
+/** Save Draft: runs the section's save even without changes (SAV-1, SAV-2). */
 export async function saveDraft(context: StepActionContext): Promise<void> {
   const outcome = await context.controller()?.save()
   if (outcome && notifyUnlessSaved(outcome, context)) context.notify.saved()
@@ -68,8 +68,9 @@ export async function goPrevious(context: StepActionContext): Promise<void> {
 }
 
 /**
- * Submit on the last step or the review: saves, then submits at 100 %, else leads to what is missing (SUB-1, SUB-2). A file still on
- * its way would not be part of it: the person is asked to wait; nor would one that did not arrive: they are led to it.
+ * Submit on the last step or the review: saves, then submits at 100 %, else navigates to an incomplete section (SUB-1,
+ * SUB-2). A file still being uploaded would not be part of the submission: the applicant is asked to wait. A failed
+ * upload would not be either: the page navigates to it.
  */
 export async function submit(context: StepActionContext): Promise<void> {
   if (context.isUploading()) return context.notify.uploading()
@@ -86,7 +87,7 @@ export async function submit(context: StepActionContext): Promise<void> {
   }
 }
 
-/** Answers nothing where the save or the submission failed and said so. */
+/** Returns undefined when the save or the submission failed and reported its error. */
 async function saveAndSubmit(context: StepActionContext): Promise<'taken' | { readonly missing: string } | undefined> {
   if (!(await saveIfNeeded(context))) return undefined
   const states = context.states()
@@ -95,7 +96,7 @@ async function saveAndSubmit(context: StepActionContext): Promise<'taken' | { re
   return (await context.submit()) ? 'taken' : undefined
 }
 
-/** Leads to a file that did not arrive, to be tried again or dismissed. */
+/** Navigates to a failed upload, which the applicant can retry or dismiss. */
 export async function showFailedUpload(context: StepActionContext): Promise<void> {
   const { path, field } = context.failedUpload() ?? {}
   if (path === undefined || field === undefined) return
@@ -103,13 +104,13 @@ export async function showFailedUpload(context: StepActionContext): Promise<void
   else context.navigate(path, { question: field })
 }
 
-/** Leads to a section and has it show what is missing. */
+/** Navigates to a section and shows its errors. */
 function showSectionProblems(path: string, context: StepActionContext): void {
   if (context.isShown(path)) context.controller()?.showProblems()
   else context.navigate(path, { showProblems: true })
 }
 
-/** Whether this is the last step, where Submit takes over from Next. */
+/** Returns true for the last step, where Submit replaces Next. */
 export function isLastStep(states: readonly SectionState[], path: string): boolean {
   return states.at(-1)?.section.path === path
 }

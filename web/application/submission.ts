@@ -10,17 +10,17 @@ import { accountQuery } from './queries.ts'
 
 type SubmittedApplication = Pick<ApplicationState, 'account' | 'email' | 'companyName'>
 
-/** The accounts submitted since the page was loaded; their thanks page may be shown before the status is known. */
+/** The accounts submitted since the page was loaded. Their thanks page may be shown before the status is known. */
 const submitted = new Set<string>()
 
-/** Whether the account was submitted in this session. */
+/** Returns true when the account was submitted in this session. */
 export function wasSubmitted(account: string): boolean {
   return submitted.has(account)
 }
 
 /**
- * Submits: the generation of the original PDF is the act itself. What follows (the download, the account's new status, the
- * approval e-mail record) is told when it fails and undoes nothing. Answers whether the application was taken.
+ * Submits the application by generating the original PDF. Failures after that (download, account status, record of the
+ * approval e-mail) are reported and undo nothing. Returns true when the application was accepted.
  */
 export async function submitApplication(application: SubmittedApplication): Promise<boolean> {
   const fileName = await generateOriginal(application.account)
@@ -39,10 +39,10 @@ export async function submitApplication(application: SubmittedApplication): Prom
   return true
 }
 
-/** What a PDF is made of: the submission on record, or the answers as they are now, marked as a draft. */
+/** The source of a PDF: the recorded submission, or the current answers marked as a draft. */
 export type PdfSource = 'original' | 'draft'
 
-/** Fetches the PDF of record again, or one of the draft, and tells when that fails. It submits nothing. */
+/** Downloads the recorded PDF again, or a draft PDF, and reports a failure. It submits nothing. */
 export async function fetchPdf(account: string, source: PdfSource): Promise<void> {
   const fileName = await fileNameOf(account, source).catch(() => {
     notifyError('pdfFailed')
@@ -102,7 +102,7 @@ async function createRecord(application: SubmittedApplication, reloaded: Promise
   }
 }
 
-/** What can go wrong on the way from a submission to its PDF, as keys of `app.submit`. */
+/** The errors between a submission and its PDF, as keys of `app.submit`. */
 export type PdfErrorKey = 'pdfFailed' | 'downloadFailed' | 'accountFailed' | 'recordFailed'
 
 function notifyError(text: PdfErrorKey): void {

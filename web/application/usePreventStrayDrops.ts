@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside the place for it does nothing: browsers would leave the page, with all that was typed, to show it. */
+/**
+ * Ignores a file dropped outside of a drop zone. The browser would otherwise leave the page and lose what was typed.
+ */
 export function usePreventStrayDrops(): void {
   useEffect(() => {
     const controller = new AbortController()
@@ -11,7 +13,7 @@ export function usePreventStrayDrops(): void {
 }
 
 function preventFileDrop(event: DragEvent): void {
-  // A place that takes files has said so before the event comes up to the document.
+  // A drop zone has accepted the event before it bubbles to the document.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'

@@ -6,9 +6,9 @@ import { saveState, submissionInProgress } from './saveState.ts'
 import { hasNewAnswers } from './sectionController.ts'
 
 /**
- * Saves while the way to another page is held back, and lets it go or ends it by how that went; during a submission it ends. One that
- * succeeds later lets it go too, for there is nothing left to ask.
- * @returns whether the person has to be asked
+ * Saves while a navigation is blocked, then proceeds with it or ends it according to the result. During a submission it
+ * ends the navigation. A later successful save also proceeds, because no changes remain.
+ * @returns true when the applicant has to confirm
  */
 export function useSaveWhileBlocked(blocked: Held | undefined): boolean {
   const [failedFor, setFailedFor] = useState<Held>()
@@ -30,7 +30,7 @@ export function useSaveWhileBlocked(blocked: Held | undefined): boolean {
   const { kind } = useObservable(saveState)
   useEffect(() => {
     if (!needsConfirmation || kind !== 'saved') return
-    // The page takes in what was saved after the footer has heard of it.
+    // The page applies the saved values after the footer receives its save state.
     const timer = setTimeout(() => !hasNewAnswers() && blocked.proceed())
     return () => clearTimeout(timer)
   }, [blocked, needsConfirmation, kind])

@@ -10,17 +10,17 @@ import type { StepActionContext } from './stepActions.ts'
 import { submitApplication } from './submission.ts'
 import { retryableUploads, uploadsInProgress } from './uploads.ts'
 
-/** What a page asks of the next one. */
+/** The state that a page passes to the next one. */
 export interface NavigationState {
-  /** To show what is missing as soon as it stands. */
+  /** Shows the errors as soon as the page is rendered. */
   readonly showProblems?: boolean
-  /** The question to answer first, by its path. */
+  /** Path of the question to answer first. */
   readonly question?: string
-  /** To offer the way back to the review, from which the person came to change something. */
+  /** Shows a link back to the review, because the applicant came from there to change an answer. */
   readonly isFromReview?: boolean
 }
 
-/** The footer's moves, connected to the page. */
+/** Returns the footer's actions of the current page. */
 export function useStepActions(): StepActionContext {
   const { t } = useTranslation()
   const navigator = useNavigator()

@@ -7,7 +7,7 @@ import { ConflictSide } from './ConflictSide.tsx'
 import { elementId, labelOf } from './fields/names.ts'
 import { useSection, useStoreSelector } from './SectionContext.ts'
 
-/** Each answer of which there are two, and the choice between them. */
+/** Each answer with two values, and the choice between them. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return (
     <ul>
@@ -22,11 +22,11 @@ function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTranslation()
   const { store, saver, tKey, textParams } = useSection()
   const { path } = conflict
-  // The page goes on being typed on; what is kept is what stands there then.
+  // The applicant may continue typing. The value at the time of the choice is kept.
   const yours = useStoreSelector(enclosingPaths(path), () => store.get(path))
   const label = labelOf(store, path, tKey, textParams)
   const line = useRef<HTMLLIElement>(null)
-  // To the conflict after it; after the last one to the question that was settled.
+  // Moves the focus to the next conflict; after the last one, to the resolved question.
   useRestoreFocus(line, { next: () => (saver.conflicts.get().length > 0 ? undefined : elementAt(path)) })
   const resolve = (side: 'yours' | 'theirs') => {
     saver.resolveConflict(path, side)
@@ -59,7 +59,7 @@ function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-/** Where a path stands, or what it belongs to where its entry is gone or closed. */
+/** Returns the element at a path, or the nearest enclosing one when the entry is removed or closed. */
 function elementAt(path: string): HTMLElement | null {
   return (
     enclosingPaths(path)
@@ -68,7 +68,7 @@ function elementAt(path: string): HTMLElement | null {
   )
 }
 
-/** A path and what it lies in, from the inside out. */
+/** Returns a path and its enclosing paths, from the inside out. */
 function enclosingPaths(path: string): readonly string[] {
   const { field, rowId } = parsePath(path)
   return rowId === undefined ? [path] : [path, pathOf(field, rowId), field]

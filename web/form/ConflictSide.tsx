@@ -14,7 +14,7 @@ import { useSection } from './SectionContext.ts'
 interface AnswerVersion {
   readonly path: string
   readonly value: unknown
-  /** What the other side has there. */
+  /** The value of the other side. */
   readonly other: unknown
 }
 
@@ -25,7 +25,7 @@ interface ConflictSideProps extends AnswerVersion {
   onKeep(): void
 }
 
-/** One of the two answers of a conflict, and the way to keep it. */
+/** One of the two answers of a conflict, with the button that keeps it. */
 export function ConflictSide({ title, action, label, onKeep, ...version }: ConflictSideProps) {
   const { t } = useTranslation()
   return (
@@ -43,7 +43,7 @@ export function ConflictSide({ title, action, label, onKeep, ...version }: Confl
   )
 }
 
-/** An answer as it would stand in the review, an entry as its register shows it; of statements those the two differ in. */
+/** An answer as in the review, or an entry as in its register. Of statements, only those that differ. */
 function AnswerText({ path, value, other }: AnswerVersion) {
   const { t } = useTranslation()
   const { store, tKey } = useSection()
@@ -69,7 +69,7 @@ type Ticked = readonly boolean[]
 
 interface TicksProps {
   readonly path: string
-  /** The texts of all statements. */
+  /** The text ids of all statements. */
   readonly ids: readonly string[]
   readonly ticks: Ticked
   readonly otherTicks: Ticked

@@ -7,19 +7,19 @@ import { useObservable } from '#web/ui/observable.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 
-// It takes an answer of the server that few pages ever get.
+// Loads on demand, because it needs a rare response of the server.
 const conflictList = part(async () => (await import('./ConflictList.tsx')).ConflictList)
 
-/** The id of the list of conflicts; the focus goes there when one arises. */
+/** The id of the list of conflicts. It receives the focus when a conflict arises. */
 export const conflictsId = 'conflicts'
 
-/** What was changed here and elsewhere at the same time, side by side; saving waits for a choice. */
+/** The answers changed here and elsewhere at the same time, side by side. Saving waits for a choice. */
 export function Conflicts() {
   const { t } = useTranslation()
   const { saver } = useSection()
   const conflicts = useObservable(saver.conflicts)
   const hasConflicts = conflicts.length > 0
-  // The save after the last choice says how it goes from there.
+  // The save after the last choice sets the next status.
   useEffect(() => void (hasConflicts && saveState.set({ kind: 'conflict' })), [hasConflicts])
   if (!hasConflicts) return null
   return (

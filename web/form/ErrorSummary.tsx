@@ -8,14 +8,14 @@ import { openAndFocusField } from './focus.ts'
 import { type SummaryItem, summaryTopic } from './model/shownIssues.ts'
 import { useSection, useStoreSelector } from './SectionContext.ts'
 
-/** The id of the summary; the focus goes there when the section is judged. */
+/** The id of the summary. It receives the focus when the section is validated. */
 export const summaryId = 'problem-summary'
 
-/** More lines than these are shown on demand, unless they are few. */
+/** Number of lines shown at first. More lines are hidden, unless they are few. */
 const initialCount = 12
 const maxExtraCount = 4
 
-/** Everything wrong with the section when it was judged, each a link to its field. What was put right since is marked. */
+/** The errors of the last validation, each with a link to its field. Errors resolved since are marked. */
 export function ErrorSummary() {
   const { t } = useTranslation()
   const { store } = useSection()

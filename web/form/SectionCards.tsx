@@ -17,7 +17,7 @@ export function SectionCards() {
 
 interface SectionCardProps {
   readonly card: CardPlan
-  /** Only the first card of a group carries its heading. */
+  /** True for the first card of a group, the only one with its heading. */
   readonly isFirstOfGroup: boolean
 }
 

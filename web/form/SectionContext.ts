@@ -8,21 +8,21 @@ import { anyChangeTopic } from './model/emitter.ts'
 import type { Saver } from './model/saver.ts'
 import type { SectionStore } from './model/store.ts'
 
-/** What every part of a section's page works with. */
+/** The context of every part of a section's page. */
 export interface SectionPageState {
   readonly store: SectionStore
   readonly saver: Saver
   readonly application: ApplicationState
-  /** The application as it is now, for what runs later: saves, uploads. */
+  /** The current application, for code that runs later: saves, uploads. */
   readonly latest: Observable<ApplicationState>
   readonly tKey: Translate
-  /** Fills the placeholders of texts. */
+  /** The parameters for the placeholders of texts. */
   readonly textParams: Params
   /** By list, the entry that is being edited or was edited last. */
   readonly openRows: Observable<OpenRows>
-  /** By list, the entries removed since the page stands, which can be put back, the last one last. */
+  /** By list, the entries removed since the page was opened, which can be restored, the latest last. */
   readonly undoStacks: Observable<UndoStacks>
-  /** What had been typed here and not saved when the application was submitted elsewhere. */
+  /** The unsaved answers of this page at the time when the application was submitted elsewhere. */
   readonly unsavedAtSubmission: Observable<readonly UnsavedAnswer[]>
 }
 
@@ -30,10 +30,10 @@ export type OpenRows = Readonly<Record<string, { readonly rowId: string; readonl
 
 export type UndoStacks = Readonly<Record<string, readonly RemovedEntry[]>>
 
-/** An entry that was removed. */
+/** A removed entry. */
 export interface RemovedEntry {
   readonly name: string
-  /** Where it stands again once it is put back. */
+  /** Its path after it is restored. */
   readonly path: string
   readonly undo: () => void
 }
@@ -41,8 +41,8 @@ export interface RemovedEntry {
 export const SectionContext = createContext<SectionPageState | undefined>(undefined)
 
 /**
- * The page of the section a component stands on.
- * @throws Error outside of one
+ * Returns the page of the section that contains the component.
+ * @throws Error outside of a section
  */
 export function useSection(): SectionPageState {
   const page = use(SectionContext)
@@ -50,7 +50,10 @@ export function useSection(): SectionPageState {
   return page
 }
 
-/** Something read from the store; the component is drawn anew when it changes and a topic of it was published. */
+/**
+ * Returns a value derived from the store. The component rerenders when the value differs after one of the topics was
+ * published.
+ */
 export function useStoreSelector<Value>(topics: readonly string[] | string, selector: () => Value): Value {
   const { store } = useSection()
   const subscribe = (listener: () => void) => {
@@ -62,32 +65,32 @@ export function useStoreSelector<Value>(topics: readonly string[] | string, sele
   return useSyncExternalStore(subscribe, selector)
 }
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export function useFieldValue(path: string): unknown {
   const { store } = useSection()
   return useStoreSelector(path, () => store.get(path))
 }
 
-/** What is shown as wrong at a path. */
+/** Returns the visible issue at a path. */
 export function useIssue(path: string): Issue | undefined {
   const { store } = useSection()
   return useStoreSelector(path, () => store.issue(path))
 }
 
-/** Whether the field at a path must be answered now. */
+/** Returns true when the field at a path is currently required. */
 export function useIsRequired(path: string): boolean {
   const { store } = useSection()
   return useStoreSelector(path, () => store.isRequired(path))
 }
 
-/** Which of some fields are asked now, in their order; the same array while they are the same. */
+/** Returns the visible fields among those given, in order; the same array while they do not change. */
 export function useVisiblePaths(paths: readonly string[]): readonly string[] {
   const { store } = useSection()
   const visible = useStoreSelector(paths, () => paths.filter((path) => store.isVisible(path)).join('\n'))
   return visible === '' ? [] : visible.split('\n')
 }
 
-/** Something made from all values of the section; for few places, since it is read on every change. */
+/** Returns a value derived from all values of the section. Use it rarely, because it is computed on every change. */
 export function useSectionValues<Value>(selector: () => Value): Value {
   return useStoreSelector(anyChangeTopic, selector)
 }

@@ -17,7 +17,7 @@ import { UnsavedAtSubmission } from './UnsavedAtSubmission.tsx'
 import { useController } from './useController.ts'
 import { useSectionPage } from './useSectionPage.ts'
 
-/** The page of a section: its questions, what is wrong with them, what the brokerage remarked. */
+/** The page of a section: its questions, their issues, and the remarks of the brokerage. */
 export function SectionForm({ section }: { readonly section: Section }) {
   const page = useSectionPage(section)
   useController(page)
@@ -59,12 +59,12 @@ function SectionHeader({ page }: { readonly page: SectionPageState }) {
   )
 }
 
-/** Whether any question, in an entry too, can bear the star that the hint explains. */
+/** Returns true when any question, also in an entry, may show the star that the hint explains. */
 function hasRequired(fields: Fields): boolean {
   return Object.values(fields).some((field) => (isList(field) ? hasRequired(field.fields) : field.optional !== true))
 }
 
-/** Says what the star beside a question means, the star in its colour. */
+/** Explains the star beside a question, with the star in its colour. */
 function RequiredHint() {
   const { t } = useTranslation()
   const [before, after] = t(($) => $.formUi.requiredHint).split('*')

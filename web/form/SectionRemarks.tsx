@@ -5,7 +5,7 @@ import { openAndFocusField } from './focus.ts'
 import { resolveField } from './model/sectionValues.ts'
 import { useSection } from './SectionContext.ts'
 
-/** What the brokerage asks to be corrected on this page, when it returned the application. */
+/** The corrections that the brokerage requests on this page of a returned application. */
 export function SectionRemarks() {
   const { t } = useTranslation()
   const page = useSection()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { TermButton } from '#web/ui/TermButton.tsx'
 import { useSection } from './SectionContext.ts'
 
-/** The words of the section that not everybody knows, each a press away from its meaning. */
+/** The uncommon terms of the section, each with a button that shows its definition. */
 export function SectionTerms() {
   const { t } = useTranslation()
   const { store, tKey, textParams } = useSection()

@@ -4,12 +4,15 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { useObservable } from '#web/ui/observable.ts'
 import { useSection } from './SectionContext.ts'
 
-/** What was typed here while the application was submitted elsewhere: it is in no submission, and stands here to be copied. */
+/**
+ * The answers typed here while the application was submitted elsewhere. No submission includes them, so the applicant
+ * can copy them.
+ */
 export function UnsavedAtSubmission() {
   const { t } = useTranslation()
   const answers = useObservable(useSection().unsavedAtSubmission)
   const section = useRef<HTMLElement>(null)
-  // The question the focus was in has become plain text.
+  // The question that had the focus has become plain text.
   useEffect(() => {
     if (answers.length > 0) section.current?.focus()
   }, [answers])

@@ -7,8 +7,9 @@ function trackPointer(event: Event): void {
 for (const type of ['pointerdown', ...endEvents]) addEventListener(type, trackPointer, true)
 
 /**
- * Runs at once; while the pointer is pressed, only when it was let go and its click has arrived. What is wrong with a field is shown
- * when it is left, which moves everything below: a press on that would be let go over something else, and be lost.
+ * Runs a callback at once or, while the pointer is pressed, after its release and click. Blurring a field shows its
+ * issues, which moves everything below: the release of a press there would hit another element, and the press would be
+ * lost.
  */
 export function afterPointerUp(callback: () => void): void {
   if (!isPressed) {

@@ -10,13 +10,13 @@ import { createSaver } from './model/saver.ts'
 import { createSectionStore } from './model/store.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from './SectionContext.ts'
 
-/** What lives as long as the page of a section stands. */
+/** The state that lasts as long as the page of a section. */
 export type SectionPageParts = Pick<
   SectionPageState,
   'store' | 'saver' | 'latest' | 'openRows' | 'undoStacks' | 'unsavedAtSubmission'
 >
 
-/** Makes the state of a section's page from the application as it is when the page opens. */
+/** Creates the state of a section's page from the application at the time when the page opens. */
 export function createSectionPageParts(section: Section, application: ApplicationState): SectionPageParts {
   const latest = createObservable(application)
   const store = createSectionStore(

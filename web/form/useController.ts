@@ -9,12 +9,12 @@ import { openAndFocusField } from './focus.ts'
 import { unsavedAnswers } from './model/unsavedAnswers.ts'
 import type { SectionPageState } from './SectionContext.ts'
 
-/** Somebody who types through so many saves in a row is asked before the page is left. */
+/** Number of saves in a row through which the applicant may type before leaving asks for confirmation. */
 const maxSaves = 5
 
-/** Lets the footer save this section and show what is missing in it. */
+/** Lets the footer save this section and show its errors. */
 export function useController({ store, saver, latest, openRows }: SectionPageState): void {
-  // A save without an answer may have been taken, also where what it sent was typed back since.
+  // A save without a response may have been accepted, even when its changes were reverted since.
   const hasNewAnswers = () => store.isDirty() || saver.lastError.get() !== undefined
   const [controller] = useState<SectionController>(() => ({
     isDirty() {
@@ -25,10 +25,10 @@ export function useController({ store, saver, latest, openRows }: SectionPageSta
     hasEdits: store.hasEdits,
     unsaved: () => unsavedAnswers(store, latest.get(), keyTranslatorFor(language.get())),
     async save() {
-      // Browser buttons leave a page with the cursor still in a field.
+      // The browser's buttons leave a page without blurring its active field.
       store.blurActive()
       let outcome = await saver.save()
-      // What was typed while a save was under way is saved as well, for the page is often left after it.
+      // Answers typed during a save are saved as well, because the applicant often leaves after it.
       for (let attempt = 0; attempt < maxSaves && outcome.kind === 'saved' && store.hasEdits(); attempt++)
         outcome = await saver.save()
       if (outcome.kind === 'told') focusOnNextFrame(conflictsId)
@@ -48,7 +48,7 @@ export function useController({ store, saver, latest, openRows }: SectionPageSta
   useSectionController(controller)
 }
 
-/** Moves the focus to something that is drawn with the next frame. */
+/** Moves the focus to an element that the next frame renders. */
 function focusOnNextFrame(id: string): void {
   onNextFrame(() => document.getElementById(id)?.focus())
 }

@@ -12,7 +12,7 @@ import { unsavedAnswers } from './model/unsavedAnswers.ts'
 import type { SectionPageState } from './SectionContext.ts'
 import '../i18n/formMessages.ts'
 
-/** The state of a section's page, following the application around it. */
+/** Returns the state of a section's page and updates it with the application around it. */
 export function useSectionPage(section: Section): SectionPageState {
   const application = useApplication()
   const tKey = useKeyTranslation()
@@ -21,7 +21,7 @@ export function useSectionPage(section: Section): SectionPageState {
   const { data, revision, context, editable } = application
   useEffect(() => latest.set(application), [latest, application])
   useEffect(() => store.setContext(context), [store, context])
-  // Submitted elsewhere: before anything is drawn, what was typed here makes room for what is stored.
+  // After a submission elsewhere, the stored values replace the typed ones before the next paint.
   useLayoutEffect(() => {
     if (editable) return
     if (store.hasEdits()) unsavedAtSubmission.set(unsavedAnswers(store, latest.get(), keyTranslatorFor(language.get())))
@@ -29,18 +29,18 @@ export function useSectionPage(section: Section): SectionPageState {
     undoStacks.set({})
     clearUnsaved()
   }, [editable, store, saver, latest, unsavedAtSubmission, undoStacks])
-  // What arrived in another way than by this page's own saves: a reload, a save of a section that shares its entries.
+  // Changes from outside of this page's saves: a reload, or a save of a section that shares its entries.
   useEffect(
     () => saver.mergeServerValues({ revision, values: valuesOf(section, data) }),
     [saver, section, data, revision],
   )
-  // Files have no revision here: an upload may end on another page, and a save's answer says nothing of them.
+  // Files have no revision here: an upload may end on another page, and the response of a save does not contain them.
   useEffect(() => void store.mergeServerValues(changedFiles(store, valuesOf(section, data))), [store, section, data])
   const textParams = textParamsOf(application.region.id, data, tKey, application.config.wording)
   return { ...parts, application, tKey, textParams }
 }
 
-/** The files the application holds where the page shows others. */
+/** Returns the files of the application that differ from those on the page. */
 function changedFiles({ section, get }: SectionStore, values: SectionValues): SectionValues {
   const changed = Object.entries(values).filter(
     ([name, files]) => section.fields[name]?.kind === 'files' && !sameValue(files, get(name)),

@@ -1,4 +1,4 @@
-// The Chinese texts of the first pages, and how their lines break: what comes when somebody chooses Chinese.
+// The Chinese texts of the first pages and their line breaks, loaded when the applicant chooses Chinese.
 import { Fragment } from 'react'
 import { lineBreakers } from '../ui/Text.tsx'
 import { segmentWords } from './segmentWords.ts'
@@ -7,7 +7,7 @@ export { app } from '#domain/messages/zh-CN/app.ts'
 
 lineBreakers['zh-CN'] = (text) => {
   const words = segmentWords(text)
-  // Also where the browser knows no words: it then breaks wherever it would.
+  // A browser without word segmentation returns one word. It then breaks lines anywhere.
   if (words.length < 2) return text
   return (
     <span className="break-keep">

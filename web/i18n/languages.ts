@@ -8,39 +8,39 @@ import type { TypedMessages } from './messageTypes.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
 import { keysOf, type Selector } from './selector.ts'
 
-/** The language in force. */
+/** The current language. */
 export const language = createObservable<Language>('en')
 
-/** Direction of a language's text; a right-to-left one is added here. */
+/** Direction of a language's text. Add a right-to-left language here. */
 const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', 'zh-CN': 'ltr' }
 
 const requestedBundles = new Set<TextPart>(['app'])
 const loaded = new Map<string, Promise<void>>()
 const texts: Record<Language, Texts> = { en: {}, 'zh-CN': {} }
 
-/** Starts with the language chosen before, else English, and the texts of the first page. */
+/** Initialises the language chosen before, else English, and loads the texts of the first page. */
 export async function initLanguage(): Promise<void> {
   language.set(preferences().locale ?? languages[0])
   try {
     await loadBundle(language.get(), 'app')
   } catch {
-    // Better English, which comes with the page itself, than nothing at all.
+    // The English texts are part of the first page; they are better than no texts.
     language.set('en')
     await loadBundle('en', 'app')
   }
   applyLanguage(language.get())
 }
 
-/** Loads a part of the texts in the language in force; pages of the form wait for it before they are drawn. */
+/** Loads a bundle of texts in the current language. Pages of the form wait for it before they render. */
 export async function requireMessages(part: TextPart): Promise<void> {
   requestedBundles.add(part)
   const target = language.get()
   await loadBundle(target, part)
-  // Another one may have been chosen meanwhile.
+  // The applicant may have chosen another language meanwhile.
   if (language.get() !== target) await requireMessages(part)
 }
 
-/** Loads all that is wanted in a language, also what came to be wanted meanwhile. */
+/** Loads all requested bundles of a language, including bundles requested meanwhile. */
 async function loadRequestedBundles(target: Language): Promise<void> {
   const parts = [...requestedBundles]
   await Promise.all(parts.map((part) => loadBundle(target, part)))
@@ -53,7 +53,7 @@ function loadBundle(target: Language, part: TextPart): Promise<void> {
   if (known) return known
   const loading = textParts[part][target]().then((added) => addMessages(target, added))
   loaded.set(name, loading)
-  // What did not arrive is asked for again the next time.
+  // The next request retries a failed bundle.
   loading.catch(() => loaded.delete(name))
   return loading
 }
@@ -63,7 +63,10 @@ export function addMessages(target: Language, added: object): void {
   texts[target] = joined(texts[target], added as Texts)
 }
 
-/** The person chooses a language: its texts are loaded, then everything on the page changes at once. It rejects when they do not come. */
+/**
+ * Changes the language: loads its texts, then changes everything on the page at once. Rejects when the texts cannot be
+ * loaded.
+ */
 export async function changeLanguage(chosen: Language): Promise<void> {
   await loadRequestedBundles(chosen)
   applyLanguage(chosen)
@@ -76,10 +79,10 @@ function applyLanguage(target: Language): void {
   document.documentElement.dir = directions[target]
 }
 
-/** Says a text, pointed at by a selector that the compiler checks. */
+/** Translates a text that a type-checked selector points to. */
 export type TranslateSelector = <Selected>(select: Selector<TypedMessages, Selected>, params?: Params) => string
 
-/** The text of a selector in the language in force, for what is said outside of components. */
+/** Translates a selector in the current language, for code outside of components. */
 export const translate: TranslateSelector = (select, params) => selectorTranslatorFor(language.get())(select, params)
 
 const selectorTranslatorFor = memoize((target: Language): TranslateSelector => {
@@ -87,18 +90,21 @@ const selectorTranslatorFor = memoize((target: Language): TranslateSelector => {
   return (select, params) => tKey(keysOf(select).join('.'), params)
 })
 
-/** Texts by selectors, and the language they are in; the component is drawn anew in another language. */
+/** Returns translation by selectors and its language. The component rerenders when the language changes. */
 export function useTranslation(): { readonly t: TranslateSelector; readonly language: Language } {
   const current = useObservable(language)
   return { t: selectorTranslatorFor(current), language: current }
 }
 
-/** Texts by dotted keys, as the domain asks for them; the component is drawn anew in another language. */
+/** Returns translation by dotted keys, as the domain uses them. The component rerenders when the language changes. */
 export function useKeyTranslation(): Translate {
   return keyTranslatorFor(useObservable(language))
 }
 
-/** The lookup of texts by dotted key in a language whose texts are loaded; a key without a text says itself. */
+/**
+ * Returns the translation by dotted keys of a language whose texts are loaded. A key without a text returns the key
+ * itself.
+ */
 export const keyTranslatorFor = memoize((target: Language): Translate => {
   const lookUp = (key: string, params?: Params) => textAt(texts[target], key, target, params)
   const decorate = wantsPseudo() ? pseudo : (text: string) => text

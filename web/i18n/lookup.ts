@@ -1,7 +1,7 @@
 import { memoize } from '#domain/kit/memoize.ts'
 import type { Language, Params } from '#domain/kit/translate.ts'
 
-/** Texts by their keys, at any depth. */
+/** Texts by key, nested at any depth. */
 export interface Texts {
   readonly [key: string]: string | Texts
 }
@@ -10,17 +10,17 @@ const plurals = memoize((language: Language) => new Intl.PluralRules(language))
 const numbers = memoize((language: Language) => new Intl.NumberFormat(language))
 
 /**
- * The text with a dotted key, its placeholders filled, as i18next would say it on the server: a text that counts has a form for each
- * plural of the language (`minutes_one`, `minutes_other`), `{{name}}` stands for a parameter and `{{name, number}}` for one written
- * as a number. A placeholder without its parameter stays as it is.
- * @returns undefined where there is no text
+ * Returns the text of a dotted key with its placeholders filled, exactly as i18next does on the server. A counted text
+ * has a form for each plural of the language (`minutes_one`, `minutes_other`). `{{name}}` is a parameter, `{{name,
+ * number}}` a parameter formatted as a number. A placeholder without its parameter stays unchanged.
+ * @returns undefined for a key without a text
  */
 export function textAt(texts: Texts, key: string, language: Language, params: Params = {}): string | undefined {
   const text = formOf(params.count, language, (ending) => find(texts, `${key}${ending}`.split('.')))
   return typeof text === 'string' ? filled(text, language, params) : undefined
 }
 
-/** What stands at the end of a path; the name of an option may hold dots itself, as classes 5 and 5.1 do. */
+/** Returns the node at a path. The name of an option may contain dots itself, as classes 5 and 5.1 do. */
 function find(texts: string | Texts | undefined, path: readonly string[]): string | Texts | undefined {
   if (path.length === 0 || typeof texts !== 'object') return path.length === 0 ? texts : undefined
   for (let length = 1; length <= path.length; length++) {
@@ -31,13 +31,13 @@ function find(texts: string | Texts | undefined, path: readonly string[]): strin
   return undefined
 }
 
-/** The plural of a text that counts, else the text itself. */
+/** Returns the plural form of a counted text, else the text itself. */
 function formOf<Form>(count: Params[string] | undefined, language: Language, find: (ending: string) => Form): Form {
   if (typeof count !== 'number') return find('')
   return find(`_${plurals(language).select(count)}`) ?? find('')
 }
 
-/** What a parameter says is never read for placeholders of its own. */
+/** Fills placeholders. Placeholders inside a parameter's value are not filled. */
 function filled(text: string, language: Language, params: Params): string {
   if (!text.includes('{{')) return text
   return text.replace(/\{\{(\w+)(, number)?\}\}/g, (placeholder, name: string, isNumber?: string) => {
@@ -48,7 +48,7 @@ function filled(text: string, language: Language, params: Params): string {
   })
 }
 
-/** Texts with others added; where both have one, the added. */
+/** Merges two trees of texts. The added text replaces an existing one. */
 export function joined(texts: Texts, added: Texts): Texts {
   const result = { ...texts }
   for (const [key, value] of Object.entries(added)) {

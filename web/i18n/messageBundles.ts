@@ -3,7 +3,7 @@ import { app } from '#domain/messages/en/app.ts'
 import { type FormTexts, withRegion } from '#domain/messages/regional.ts'
 import type { TypedMessages } from './messageTypes.ts'
 
-/** The texts of the form with those of the region, which come with its pages; all of it is on its way at the same time. */
+/** Loads the texts of the form, and those of the region that its pages need, in parallel. */
 async function formTexts<Form extends FormTexts, Ui>(
   language: Language,
   form: Promise<{ form: Form }>,
@@ -17,9 +17,9 @@ async function formTexts<Form extends FormTexts, Ui>(
 type Loader = () => Promise<object>
 
 /**
- * The texts of the browser by part and language, each loaded when it is first needed: `app` with the first page, `form` with the
- * first page of the form, `codes` when an answer has to be said in another language than it came in. The first page in English
- * waits for no other file.
+ * The browser's texts by bundle and language. Each bundle loads when it is first needed: `app` with the first page,
+ * `form` with the first page of the form, `codes` when an answer is shown in another language than it was received in.
+ * The first page in English loads no other file.
  */
 export const textParts = {
   app: {

@@ -6,15 +6,16 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * A text as it might stand in another language: a third longer, with letters that fonts and searches must bear, in brackets that
- * show where it was cut off. What is left plain on the page is written into the code instead of the messages. Tags stay as they are.
+ * Converts a text to the pseudo-language: a third longer, with accented letters that test fonts and searches, in
+ * brackets that show truncation. Text that stays plain on the page is hard-coded instead of in the messages. Tags stay
+ * unchanged.
  */
 export function pseudo(text: string): string {
   const replaced = text.replace(/<[^>]*>|[A-Za-z]/g, (part) => accented[part] ?? part)
   return `[${replaced}${'·'.repeat(Math.ceil(text.length / 3))}]`
 }
 
-/** Whether the page is to be read in the language that is none: in development, with `?pseudo` in the address. */
+/** Returns true when the page uses the pseudo-language: in development, with `?pseudo` in the address. */
 export function wantsPseudo(): boolean {
   return import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo')
 }

@@ -1,13 +1,13 @@
 import { memoize } from '#domain/kit/memoize.ts'
 
-/** Not yet in every browser; without it a line breaks anywhere, as it always did in Chinese. */
+/** Not every browser supports it. Without it a line of Chinese breaks anywhere. */
 const segmenter = memoize(() =>
   'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'word' }) : undefined,
 )
 
 /**
- * Divides a Chinese text where a line may break without cutting a word. A single character stays with what is before it, for most are
- * the end of a word or lean on it, and the marks of a sentence stay with their words.
+ * Splits a Chinese text where a line may break without splitting a word. A single character stays with the text before
+ * it, because most such characters end a word or depend on it. Punctuation stays with its word.
  */
 export function segmentWords(text: string): readonly string[] {
   const words: string[] = []

@@ -1,11 +1,11 @@
-/** Texts as `t(($) => ..)` is shown them: a text that counts goes by its name without the ending of its plurals. */
+/** The texts as `t(($) => ..)` sees them. The name of a counted text has no plural ending. */
 type Selectable<Texts> = {
   readonly [Key in keyof Texts as Key extends `${infer Name}_${'one' | 'other'}`
     ? Name
     : Key]: Texts[Key] extends string ? string : Selectable<Texts[Key]>
 }
 
-/** Points at a text or a group of texts. */
+/** Selects a text or a group of texts. */
 export type Selector<Texts, Selected> = ($: Selectable<Texts>) => Selected
 
 let keys: string[] = []
@@ -19,7 +19,7 @@ const recorder: object = new Proxy(
   },
 )
 
-/** The keys a selector goes through. */
+/** Returns the keys that a selector accesses, in order. */
 export function keysOf<Texts, Selected>(select: Selector<Texts, Selected>): readonly string[] {
   keys = []
   select(recorder as Selectable<Texts>)

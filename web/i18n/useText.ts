@@ -3,7 +3,7 @@ import { parsePath } from '#domain/kit/issue.ts'
 import { listNamed } from '../form/model/sectionValues.ts'
 import { useSection, useSectionValues } from '../form/SectionContext.ts'
 
-/** A text of the form with its placeholders filled: by the installation, and by the answers that stand beside it. */
+/** Returns a text of the form. The installation and the answers of the same section or row fill its placeholders. */
 export function useText(path: string, textId: string): string {
   const { store, tKey, textParams } = useSection()
   return useSectionValues(() => {

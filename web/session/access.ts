@@ -4,22 +4,25 @@ import { session } from './session.ts'
 
 const isSignedIn = () => session.get() !== undefined
 
-/** Where `/` leads: the guide for whoever is signed in, else the first page (RT-5). */
+/** Returns the target of `/`: the guide for a signed-in applicant, else the first page (RT-5). */
 export function rootPath(): string {
   return isSignedIn() ? guidePath : welcomePath
 }
 
-/** Where every unknown path leads: a visitor to the first page, whoever is signed in to the error page (RT-4, RT-6). */
+/**
+ * Returns the target of every unknown path: the first page for a visitor, the error page for a signed-in applicant
+ * (RT-4, RT-6).
+ */
 export function unknownPath(): string {
   return isSignedIn() ? errorPath : welcomePath
 }
 
-/** Guard of the main layout: without a token there is nothing to see (RT-4). */
+/** Guards the main layout: redirects a visitor to the first page (RT-4). */
 export function requireToken(): string | undefined {
   return isSignedIn() ? undefined : welcomePath
 }
 
-/** Guard of the entrance: whoever is signed in has no need of it. */
+/** Guards the authentication pages: redirects a signed-in applicant to the guide. */
 export function requireVisitor(): string | undefined {
   return isSignedIn() ? guidePath : undefined
 }

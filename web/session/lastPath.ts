@@ -7,12 +7,15 @@ interface StoredPath {
   readonly path: string
 }
 
-/** Remembers where an account was, for Next on the guide. A path is no answer; it is forgotten at logout with everything else. */
+/**
+ * Stores the last path of an account, for Next on the guide. A path is not an answer; logout deletes it with everything
+ * else.
+ */
 export function storeLastPath(account: string, path: string): void {
   storage().setItem(key, JSON.stringify({ account, path } satisfies StoredPath))
 }
 
-/** Where this account was last, if that is known. */
+/** Returns the last path of this account, or undefined when none is stored. */
 export function readLastPath(account: string): string | undefined {
   try {
     const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<StoredPath> | null

@@ -2,14 +2,16 @@ import { session } from './session.ts'
 
 let owner: string | undefined
 
-/** From now on what the page shows and holds belongs to this account; undefined where it belongs to nobody, as at the entrance. */
+/**
+ * Sets the account that owns the page and its answers. Undefined for a page without an owner, such as the sign-in page.
+ */
 export function setPageOwner(account: string | undefined): void {
   owner = account
 }
 
 /**
- * Whether the page belongs to somebody who is not signed in: nobody is, or another account came in another window. What was typed on it
- * must not be sent with that one's token.
+ * Returns true when the page's owner is not signed in: no session exists, or another account signed in in another
+ * window. Answers typed on the page must not be sent with another account's token.
  */
 export function isPageOwnerSignedOut(): boolean {
   return owner !== undefined && session.get()?.userInfo.account !== owner

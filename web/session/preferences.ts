@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/kit/translate.ts'
 import { storage } from './storage.ts'
 
-/** What local storage keeps of a person's choices, under the key `config`. Absent until chosen. */
+/** The applicant's choices in local storage, under the key `config`. Absent until chosen. */
 export interface Preferences {
   readonly darkMode?: boolean
   readonly locale?: Language
@@ -9,7 +9,7 @@ export interface Preferences {
 
 const configKey = 'config'
 
-/** Reads the stored choices; what is not one is left out. */
+/** Parses the stored choices. Invalid values are left out. */
 export function readPreferences(text: string | null): Preferences {
   try {
     const { darkMode, locale } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
@@ -26,12 +26,12 @@ function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The choices in force. */
+/** Returns the current choices. */
 export function preferences(): Preferences {
   return readPreferences(storage().getItem(configKey))
 }
 
-/** Keeps choices beside those made before. */
+/** Stores choices. Earlier choices stay unless they are changed. */
 export function storePreferences(changes: Preferences): void {
   storage().setItem(configKey, JSON.stringify({ ...preferences(), ...changes }))
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/contract/auth.ts'
 import { createObservable } from '../ui/observable.ts'
 import { storage } from './storage.ts'
 
-/** What local storage keeps of who is signed in, under the key `user`. No answer of the form is ever kept. */
+/** The session in local storage, under the key `user`. It never contains answers of the form. */
 export interface Session {
   readonly token: string
   readonly userInfo: { readonly masterAccount: string; readonly account: string; readonly email: string }
@@ -14,12 +14,12 @@ export interface Session {
 
 export const userKey = 'user'
 
-/** The session in force; undefined when nobody is signed in. */
+/** The current session; undefined when no account is signed in. */
 export const session = createObservable<Session | undefined>(readSession(readStoredSession()))
 
 /**
- * Whether a session ended without the person asking for it here, and nobody has signed in since or left: the page's owner may sign in
- * again in place. In memory only.
+ * True after a session ended without a request of the applicant in this window, until a sign-in or sign-out. The page's
+ * owner may then sign in again in place. In memory only.
  */
 export const sessionExpired = createObservable(false)
 
@@ -27,7 +27,7 @@ function readStoredSession(): string | null {
   return storage().getItem(userKey)
 }
 
-/** Reads a stored session; anything that is not one counts as nobody signed in. */
+/** Parses a stored session. Returns undefined for anything else. */
 export function readSession(text: string | null): Session | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -42,18 +42,18 @@ function isSession(value: unknown): value is Session {
   return typeof token === 'string' && token !== '' && typeof userInfo?.email === 'string'
 }
 
-/** Starts a session from what login answered. */
+/** Starts a session from the response of the login. */
 export function startSession({ token, user }: SignedIn): void {
   const { email, account, masterAccount } = user
   storeSession({ token, userInfo: { email, account, masterAccount }, accountInfo: null, auPro: null })
   sessionExpired.set(false)
 }
 
-/** Keeps what the server last told of the account. */
+/** Stores the account's last status from the server. */
 export function storeAccountInfo({ accStatus, account, masterAccount }: AccountInfo): void {
   const now = session.get()
   const { accountInfo } = now ?? {}
-  // An answer may be late, and another account signed in by now.
+  // The response may be late, and another account may be signed in by now.
   if (!now || now.userInfo.account !== account) return
   if (accountInfo?.accStatus === accStatus && accountInfo.account === account) return
   storeSession({ ...now, accountInfo: { accStatus, account, masterAccount } })
@@ -64,10 +64,13 @@ function storeSession(next: Session): void {
   session.set(next)
 }
 
-/** Ends the session on this side; when the server refused it, the page remembers in memory that its owner may sign in again. */
+/**
+ * Ends the session in this browser. After a rejection by the server, the page records in memory that its owner may sign
+ * in again.
+ */
 export function endSession(reason: 'refused' | 'left' | 'logout'): void {
   const wasSignedIn = session.get() !== undefined
-  // Language and theme are no part of a session: only Logout clears them too (SES-2).
+  // Language and theme do not belong to a session: only Logout clears them too (SES-2).
   if (reason === 'logout') storage().clear()
   else storage().removeItem(userKey)
   if (reason !== 'refused') sessionExpired.set(false)
@@ -76,8 +79,8 @@ export function endSession(reason: 'refused' | 'left' | 'logout'): void {
 }
 
 /**
- * Follows other windows: whoever signs in or out in one does so in all. A session that ended in another window ended here without
- * anybody asking for it here, so a page with something typed on it may ask to sign in again in place.
+ * Synchronises the session with other windows: a sign-in or sign-out in one window applies to all. When a session ends
+ * in another window, a page with unsaved answers may ask the applicant to sign in again in place.
  */
 export function syncSessionAcrossTabs(): void {
   addEventListener('storage', (event) => {

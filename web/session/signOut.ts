@@ -6,7 +6,10 @@ import { saveState } from '../application/saveState.ts'
 import { cancelAllUploads } from '../application/uploads.ts'
 import { endSession } from './session.ts'
 
-/** Forgets everything of the person on this side and goes to the first page. Logout forgets their language and theme as well. */
+/**
+ * Deletes all data of the applicant from this browser and navigates to the first page. Logout also deletes language and
+ * theme.
+ */
 export function signOutLocally(navigate: Go, reason: 'left' | 'logout' = 'left'): void {
   endSession(reason)
   void navigate(welcomePath, { replace: true })
@@ -14,7 +17,10 @@ export function signOutLocally(navigate: Go, reason: 'left' | 'logout' = 'left')
   queries.clear()
 }
 
-/** Logout: what is on its way is ended, then the server ends the token; whether it could or not, this side forgets it (SES-2). */
+/**
+ * Logs out: cancels uploads, asks the server to end the token, then deletes the local data even when the server fails
+ * (SES-2).
+ */
 export async function logout(navigate: Go): Promise<void> {
   cancelAllUploads.get()()
   const serverLogout = api.call('logout', {}).catch(() => undefined)

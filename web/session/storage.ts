@@ -1,6 +1,6 @@
 const inMemory = new Map<string, string>()
 
-/** What stands in for a storage the browser keeps from the page: it lasts as long as the window's page. */
+/** In-memory replacement for a storage that the browser blocks. It lasts as long as the page. */
 const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   getItem: (key) => inMemory.get(key) ?? null,
   setItem: (key, value) => inMemory.set(key, value),
@@ -8,7 +8,10 @@ const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   clear: () => inMemory.clear(),
 }
 
-/** What lasts between visits. Where the browser blocks it, merely to name it throws; then it lasts as long as the page. */
+/**
+ * Returns the storage that lasts between visits. A browser that blocks it throws on access; the in-memory replacement
+ * is returned then.
+ */
 export function storage(): typeof memory {
   try {
     return localStorage

@@ -7,13 +7,16 @@ import { setPageOwner } from './pageOwner.ts'
 import { session, sessionExpired } from './session.ts'
 import { signOutLocally } from './signOut.ts'
 
-/** Why the page's owner has to sign in again: the session ended, or another account signed in in another window. */
+/**
+ * The reason why the page's owner has to sign in again: the session ended, or another account signed in in another
+ * window.
+ */
 export type SignInReason = 'ended' | 'replaced'
 
 /**
- * Watches the session under a page of the application, which belongs to an account. When it ends, the person goes to the first page;
- * when another account signs in elsewhere, the page becomes that one's. With something typed and not saved, or a file that has not
- * arrived, neither happens unasked: answers why they may sign in again in place for as long as that is asked.
+ * Watches the session of a page that belongs to an account. When the session ends, the page navigates to the first
+ * page. When another account signs in elsewhere, the page reloads for that account. With unsaved answers or incomplete
+ * uploads, the page does neither: it returns the reason why the owner may sign in again in place.
  */
 export function useSessionWatch(account: string): SignInReason | undefined {
   const navigate = useNavigate()
@@ -29,7 +32,8 @@ export function useSessionWatch(account: string): SignInReason | undefined {
       else if (sessionExpired.get() && hasUnsavedWork) setSignInReason('ended')
       else signOutLocally(navigate)
     }
-    // A call made before the page stood may have ended it, and another account may have signed in since.
+    // A call made before the page was rendered may have ended the session, and another account may have signed in
+    // since.
     if (session.get()?.userInfo.account !== account) handleSessionChange()
     const unsubscribe = session.subscribe(handleSessionChange)
     return () => {

@@ -25,7 +25,7 @@ const groups = {
   entrance: EntranceFields,
 } as const
 
-/** Every component in every state, while developing: /_components. */
+/** Shows every component in every state at /_components, in development only. */
 export function Showcase() {
   const tKey = useKeyTranslation()
   return (

@@ -9,7 +9,7 @@ interface GroupProps {
   readonly children: ReactNode
 }
 
-/** Parts that belong together. */
+/** A group of related components. */
 export function Group({ id, children }: GroupProps) {
   const tKey = useKeyTranslation()
   return (
@@ -24,24 +24,24 @@ export function Group({ id, children }: GroupProps) {
 
 interface SpecimensProps {
   readonly children: ReactNode
-  /** How many stand side by side where there is room. */
+  /** Number of columns on a wide screen. */
   readonly columns?: 1 | 2 | 3
 }
 
 const columnClasses = { 1: '', 2: 'desk:grid-cols-2', 3: 'sm:grid-cols-2 desk:grid-cols-3' } as const
 
-/** Specimens side by side. */
+/** Specimens in columns. */
 export function Specimens({ children, columns = 2 }: SpecimensProps) {
   return <div className={`grid items-start gap-x-8 gap-y-7 ${columnClasses[columns]}`}>{children}</div>
 }
 
 interface SpecimenProps {
-  /** The state, one of the words under `showcase.states`, or words of its own. */
+  /** The name of the state: a key under `showcase.states`, or a literal text. */
   readonly state: string
   readonly children: ReactNode
 }
 
-/** One part in one state, with the state's name above. */
+/** A component in one state, under the state's name. */
 export function Specimen({ state, children }: SpecimenProps) {
   const tKey = useKeyTranslation()
   const key = `showcase.states.${state}`
@@ -53,7 +53,7 @@ export function Specimen({ state, children }: SpecimenProps) {
   )
 }
 
-/** Gives the parts in it a section's page to work with. */
+/** Provides the context of a section's page to its children. */
 export function SpecimenPage({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) {
   const tKey = useKeyTranslation()
   return (

@@ -19,7 +19,7 @@ import { website } from '#domain/kit/kinds/url.ts'
 import { acceptance, toggle, yesNo } from '#domain/kit/kinds/yesNo.ts'
 import { section } from '#domain/kit/section.ts'
 
-/** One question of every kind, and the kinds that have two looks in both: a page that no region asks. */
+/** A section with one question of every kind, and two for kinds with two appearances. No region uses it. */
 export const showcase = section({
   id: 'showcase',
   path: '/_components',

@@ -19,7 +19,7 @@ import { showcase } from './definition.ts'
 const context = { today: '2026-11-21', application: {} }
 const states = completionOf(region, {}, context)
 
-/** An application nobody sent: what is saved goes nowhere. */
+/** A mock application. Its saves are not sent. */
 export const mockApplication: ApplicationState = {
   region,
   account: '100234',
@@ -42,22 +42,22 @@ export const mockApplication: ApplicationState = {
   reload: () => Promise.resolve(),
 }
 
-/** The same, submitted. */
+/** The mock application after submission. */
 export const submitted: ApplicationState = { ...mockApplication, status: 'ready', editable: false }
 
 interface SpecimenOptions {
   readonly values?: SectionValues
   readonly application?: ApplicationState
-  /** Whether what is missing and wrong is shown. */
+  /** Shows the errors of the section. */
   readonly shows?: boolean
   readonly conflicts?: readonly Conflict[]
   readonly openRow?: string
 }
 
-/** What a part of a section's page works with, all but the words, which follow the language. */
+/** The context of a section's page without its texts, which depend on the language. */
 export type Parts = Omit<SectionPageState, 'tKey' | 'textParams'>
 
-/** Makes the page of the section that has one question of every kind. */
+/** Creates the page of the section with one question of every kind. */
 export function partsOf({
   values = {},
   application = mockApplication,
@@ -90,7 +90,7 @@ export function partsOf({
   }
 }
 
-/** The page with its words. */
+/** Returns the page with its texts. */
 export function withStatus(parts: Parts, tKey: Translate): SectionPageState {
   return { ...parts, tKey, textParams: textParamsOf(region.id, {}, tKey, pageDefaults.wording) }
 }

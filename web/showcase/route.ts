@@ -1,7 +1,7 @@
 import { requireMessages } from '#web/i18n/languages.ts'
 import { addTexts } from './texts/add.ts'
 
-/** Loads the page with every component, and its words. */
+/** Loads the showcase and its texts. */
 export async function loadShowcase() {
   await requireMessages('form')
   addTexts()

@@ -1,7 +1,7 @@
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import type { SectionValues } from '#domain/kit/section.ts'
 
-/** A stroke, so that a signature can be seen without a hand. */
+/** A stroke, so that a signature is visible without drawing. */
 const drawSignature = drawn()
 
 function drawn(): string {
@@ -40,7 +40,7 @@ const visibleFieldValues =
   'Al Mithali International Holdings for Commerce, Shipping and Renewable Energy (Dubai Branch) Limited'
 const chinese = '蓝丘国际贸易与新能源投资控股（迪拜国际金融中心）有限公司'
 
-/** The same questions answered well, too long, and wrongly. */
+/** The answers to the same questions: valid ones, too long ones and invalid ones. */
 export const answered: SectionValues = {
   text: 'Blue Dune Trading FZE',
   longText: 'We buy aluminium from two smelters in the Gulf and hedge the price until delivery.',

@@ -1,9 +1,9 @@
 import { Text } from './Text.tsx'
 
-/** An e-mail with the mark behind it, which would else stand alone on a line. */
+/** An e-mail with the punctuation mark after it, which would otherwise wrap to a line by itself. */
 const email = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+[.,;。，；]?)/
 
-/** A sentence with an e-mail in it, which is broken only where it is longer than a line. */
+/** A sentence with an e-mail that breaks only when it is longer than a line. */
 export function BreakableEmail({ children }: { readonly children: string }) {
   return children.split(email).map((part, index) => {
     const key = `${index.toString()} ${part}`

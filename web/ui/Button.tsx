@@ -13,9 +13,9 @@ interface ButtonProps extends ButtonStyle {
 }
 
 /**
- * A button. `primary` is the one thing to do next, `plain` the other ways on, `quiet` what should not draw the eye, `danger` what
- * removes something. While `isPending` it shows that it works, keeps the focus and cannot be pressed again. Disabled under the focus,
- * by its own press say, it keeps that too until it is left: the focus would fall to the start of the page.
+ * A button. `primary` is the main action, `plain` an alternative, `quiet` an inconspicuous one, `danger` one that
+ * deletes. While `isPending` it shows a spinner, keeps the focus and ignores presses. A focused button that becomes
+ * disabled keeps the focus until it loses it: otherwise the focus would move to the start of the page.
  */
 export function Button({ children, onPress, type = 'button', isDisabled, isPending, ...rest }: ButtonProps) {
   const { variant, size, wide, ...label } = rest

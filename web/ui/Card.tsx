@@ -4,15 +4,15 @@ import { Text } from './Text.tsx'
 
 interface CardProps {
   readonly title?: ReactNode
-  /** One line of why, under the heading. */
+  /** One line of explanation under the heading. */
   readonly description?: ReactNode
   readonly children?: ReactNode
   readonly id?: string
-  /** 2 unless the card stands inside another. */
+  /** 2 unless the card is nested in another. */
   readonly level?: 2 | 3
 }
 
-/** Questions or facts that belong together, with a heading. */
+/** A group of related questions or facts with a heading. */
 export function Card({ title, description, children, id, level = 2 }: CardProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

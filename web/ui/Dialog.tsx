@@ -5,19 +5,19 @@ import { overlays } from './overlays.ts'
 export interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
-  /** Changes nothing. */
+  /** Closes the dialog and changes nothing. */
   readonly onClose: () => void
   readonly children: ReactNode
   /** The buttons at the end, the main one last. */
   readonly actions?: ReactNode
-  /** Words of the closing cross; without them there is none and the person has to answer. */
+  /** Label of the closing cross. Without a label the dialog has none, and the applicant has to answer. */
   readonly closeLabel?: string
   readonly width?: 'narrow' | 'normal' | 'wide'
 }
 
 /**
- * A question or a task that has to be finished before going on. Escape closes it when it can be closed, and answers a question by
- * changing nothing.
+ * A question or task that the applicant finishes before continuing. Escape closes a dialog that can be closed; for a
+ * question this changes nothing.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props

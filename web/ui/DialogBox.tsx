@@ -6,7 +6,7 @@ import type { DialogProps } from './Dialog.tsx'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-2xl', wide: 'max-w-5xl' } as const
 
-/** A dialog, once it is there. */
+/** The dialog itself, once its code is loaded. */
 export function DialogBox({ title, isOpen, onClose, children, actions, closeLabel, width = 'narrow' }: DialogProps) {
   return (
     <AriaLocale>

@@ -1,4 +1,4 @@
-/** The sign before what is wrong: never by colour alone. */
+/** The icon before an error, so that colour is never its only sign. */
 export function ErrorIcon() {
   return (
     <span

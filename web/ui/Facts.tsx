@@ -1,4 +1,7 @@
-/** Short facts in a row, parted by dots; a line breaks between them rather than within one, and none begins or ends with a dot. */
+/**
+ * Short facts in a row, separated by dots. A line breaks between facts rather than within one, and no line begins or
+ * ends with a dot.
+ */
 export function Facts({ facts }: { readonly facts: readonly string[] }) {
   return (
     <span className="block overflow-x-clip">

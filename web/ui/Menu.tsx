@@ -11,20 +11,20 @@ export interface MenuChoice {
 }
 
 export interface MenuProps {
-  /** What a screen reader calls the button. */
+  /** Accessible name of the button. */
   readonly label: string
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly trigger: ReactNode
   readonly triggerClassName: string
   readonly choices: readonly MenuChoice[]
   readonly onChoose: (id: string) => void
-  /** The choice in force, for menus that choose one of several. */
+  /** The current choice, for menus that select one of several. */
   readonly chosen?: string
-  /** A line above the choices, such as the name of who is signed in. */
+  /** A line above the choices, such as the name of the signed-in account. */
   readonly heading?: string
 }
 
-/** A button that opens a short list of things to choose or do. */
+/** A button that opens a short list of choices or actions. */
 export function Menu({ trigger, triggerClassName, ...list }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { kit, isOpen, open, close } = useOpening(overlays)

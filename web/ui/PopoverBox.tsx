@@ -3,22 +3,22 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { AriaLocale } from './AriaLocale.tsx'
 import { classes } from './classes.ts'
 
-/** What opens beside a button is given. */
+/** The props of every popover. */
 export interface PopoverTriggerProps {
-  /** Beside which it stands, and to which the focus goes back. */
+  /** The element that the popover is placed beside, and that the focus returns to. */
   readonly trigger: RefObject<HTMLElement | null>
   onClose(): void
 }
 
 interface PopoverBoxProps extends PopoverTriggerProps, Pick<PopoverProps, 'placement'> {
-  /** What it is to a screen reader where it is not the box of a dialog of its own. */
+  /** Its role for screen readers when it is not the box of its own dialog. */
   readonly kind?: 'MenuTrigger' | 'DialogTrigger'
   readonly label?: string
   readonly className: string
   readonly children: ReactNode
 }
 
-/** The box of what opens beside a button, while it is open. */
+/** The box of an open popover. */
 export function PopoverBox({ trigger, onClose, kind, label, className, children, ...placement }: PopoverBoxProps) {
   return (
     <AriaLocale>

@@ -2,12 +2,15 @@ import { type ReactNode, useRef } from 'react'
 import { useRestoreFocus } from './focus.ts'
 
 interface RestoreFocusProps {
-  /** Where the focus goes on, asked once the page is drawn without the children; by itself to what stands in their place. */
+  /**
+   * Returns the next element to focus, evaluated after the page has rendered without the children. Defaults to the
+   * element at their position.
+   */
   readonly next?: () => HTMLElement | null | undefined
   readonly children: ReactNode
 }
 
-/** Something that goes from the page when it is pressed, or by what the press brings about: the focus goes on from it. */
+/** Wraps an element that a press removes, directly or indirectly, and moves the focus on from it. */
 export function RestoreFocus({ next, children }: RestoreFocusProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
   useRestoreFocus(wrapper, next ? { next } : {})

@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** A grey place of the size of what is still on its way; give width and height by classes. */
+/** A grey placeholder of the size of content that is loading. Set width and height by classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classes('animate-shimmer rounded-md bg-line', className)} />
 }
 
-/** The outline of a page of questions while it loads. */
+/** The skeleton of a page of questions while it loads. */
 export function PageSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label}>

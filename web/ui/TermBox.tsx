@@ -7,7 +7,10 @@ interface TermBoxProps extends PopoverTriggerProps {
   readonly children: ReactNode
 }
 
-/** What a word means, beside where it stands. It is the dialog itself: one within it would leave a name on a box that may have none. */
+/**
+ * The definition of a term, beside it. It is the dialog itself: a nested dialog would leave a name on a box that may
+ * have none.
+ */
 export function TermBox({ term, children, ...opened }: TermBoxProps) {
   return (
     <PopoverBox

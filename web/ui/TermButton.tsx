@@ -4,12 +4,12 @@ import { useOpening } from './useOpening.ts'
 
 interface TermButtonProps {
   readonly term: string
-  /** What a screen reader calls the button: a question, since the word alone does not say what a press does. */
+  /** Accessible name of the button: a question, because the term alone does not describe the action. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A word not everybody knows; a press explains it beside where it stands, Escape or a press elsewhere closes that. */
+/** A term with an explanation. A press opens the explanation beside it; Escape or a press elsewhere closes it. */
 export function TermButton({ term, label, children }: TermButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { kit, isOpen, open, close } = useOpening(overlays)

@@ -19,7 +19,7 @@ const toastStyles = {
   info: { icon: Info, colours: 'bg-[#1d3765]' },
 } as const
 
-/** Where toasts appear: at the top on a phone, top right on a desktop, above everything. */
+/** The list of toasts above everything: at the top on a phone, top right on a desktop. */
 export function ToastList() {
   const { t } = useTranslation()
   return (

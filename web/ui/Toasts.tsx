@@ -4,8 +4,8 @@ import { useObservable } from './observable.ts'
 import { toastsRequested } from './toasts.ts'
 
 /**
- * The place of toasts. Their list arrives once the page is used, before anything can fail, or with the first toast; where it could
- * not be loaded, the next toast asks for it again.
+ * Loads and renders the list of toasts. It loads with the first use of the page, before any call can fail, or with the
+ * first toast. The next toast retries a failed load.
  */
 export function Toasts() {
   const isAsked = useObservable(toastsRequested)

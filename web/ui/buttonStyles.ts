@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 export interface ButtonStyle {
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small'
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
@@ -24,7 +24,7 @@ const sizes = {
   small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-label',
 } as const
 
-/** The look of a button, for buttons and for links that look like one. */
+/** Returns the classes of a button, for buttons and for links that look like one. */
 export function buttonClasses({ variant = 'plain', size = 'normal', wide = false }: ButtonStyle): string {
   return classes(base, variantClasses[variant], sizes[size], wide && 'w-full')
 }

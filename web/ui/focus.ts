@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const focusable =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]'
 
-/** Moves the focus into an element: to its first control, or to itself. */
+/** Moves the focus into an element: to its first control, or to the element itself. */
 export function focusElement(element: HTMLElement | null, block: ScrollLogicalPosition = 'center'): void {
   if (!element) return
   const control = element.matches(focusable) ? element : (element.querySelector<HTMLElement>(focusable) ?? element)
@@ -16,21 +16,24 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Runs once what was just changed is drawn. */
+/** Runs a callback after the latest change is rendered. */
 export function onNextFrame(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback))
 }
 
 interface RestoreFocusOptions {
-  /** Where the focus goes on, asked once the page is drawn without the element; by itself to what stands in its place. */
+  /**
+   * Returns the next element to focus, evaluated after the page has rendered without the element. Defaults to the
+   * element at its position.
+   */
   readonly next?: () => HTMLElement | null | undefined
-  /** Whether the focus is in a dialog that was opened from the element. */
+  /** True while the focus is in a dialog that was opened from the element. */
   readonly isConfirming?: boolean
 }
 
 /**
- * When the element goes from the page with the focus in it, the focus goes on to what a person would go to next. By itself it would
- * fall to the start of the page. It has to go with the component that says this.
+ * Moves the focus on when the element is removed while it contains the focus. Without this the focus would move to the
+ * start of the page. The element has to be removed together with the component that calls this hook.
  */
 export function useRestoreFocus(
   element: RefObject<HTMLElement | null>,
@@ -54,10 +57,10 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Where an element stands, from the inside out. */
+/** A position in the document, from the inside out. */
 interface DomPosition {
   readonly parent: HTMLElement
-  /** Among the parent's children. */
+  /** Index among the parent's children. */
   readonly index: number
 }
 
@@ -66,7 +69,7 @@ function positionsOf(element: HTMLElement): readonly DomPosition[] {
   return parent ? [{ parent, index: [...parent.children].indexOf(element) }, ...positionsOf(parent)] : []
 }
 
-/** What can take the focus of what stands in the place of an element that has gone: of a list the line after it, else the last one. */
+/** Returns a focusable element at the position of a removed one: in a list the next item, else the last one. */
 function elementAtPosition(places: readonly DomPosition[]): HTMLElement | null {
   for (const { parent, index } of places) {
     const inPlace = parent.children[Math.min(index, parent.children.length - 1)]

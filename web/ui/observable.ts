@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow. */
+/** A value outside of React that components subscribe to. */
 export interface Observable<Value> {
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store; listeners hear of it when the value is another one than before. */
+/** Creates an observable. It calls its listeners when the value changes. */
 export function createObservable<Value>(initial: Value): Observable<Value> {
   const listeners = new Set<() => void>()
   let value = initial
@@ -25,7 +25,7 @@ export function createObservable<Value>(initial: Value): Observable<Value> {
   }
 }
 
-/** The value of a store; the component is drawn anew when it changes. */
+/** Returns the value of an observable. The component rerenders when it changes. */
 export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get)
 }

@@ -1,4 +1,4 @@
 import { createArriving } from '../app/arriving.ts'
 
-/** What opens over the page. It arrives with the first use of the page, so that it is there also when the connection is not. */
+/** The overlays of the page. They load with its first use, so that they work when the connection is lost later. */
 export const overlays = createArriving(() => import('./overlayKit.ts'))

@@ -5,10 +5,10 @@ export type Theme = 'light' | 'dark'
 
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme in force: the person's choice, or the system's until there is one. */
+/** The current theme: the applicant's choice, or the system's theme until a choice is made. */
 export const theme = createObservable<Theme>('light')
 
-/** Puts the theme on the page and follows the system for as long as the person has not chosen. */
+/** Applies the theme and follows the system's theme until the applicant has chosen. */
 export function initTheme(): void {
   apply()
   system?.addEventListener('change', apply)
@@ -20,7 +20,7 @@ function apply(): void {
   document.documentElement.dataset.theme = theme.get()
 }
 
-/** The person chooses a theme; it is kept. */
+/** Changes the theme and stores the choice. */
 export function changeTheme(chosen: Theme): void {
   storePreferences({ darkMode: chosen === 'dark' })
   apply()

@@ -2,12 +2,12 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import { language } from '../i18n/languages.ts'
 import { registerToaster, type ToastContent, type ToastKind } from './toasts.ts'
 
-/** How long a toast stands before it starts to fade, in milliseconds. */
+/** Milliseconds before a toast starts to fade. */
 export const toastShownMs = 3000
-/** How long it fades, in milliseconds; the animation `toast` in styles/motion.css says the same. */
+/** Milliseconds of the fade; the animation `toast` in styles/motion.css uses the same value. */
 export const toastFadeMs = 500
 
-/** The toasts on the page, newest first; the timers stand still while a pointer or the focus is on them. */
+/** The toasts on the page, newest first. Hover or focus pauses their timers. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 5 })
 
 function add(kind: ToastKind, text: string): void {
@@ -18,5 +18,5 @@ function add(kind: ToastKind, text: string): void {
 
 registerToaster(add)
 
-// What was said in the language before is not left standing among the words of another.
+// A message in the previous language does not stay among messages of another.
 language.subscribe(() => toastQueue.clear())

@@ -9,25 +9,25 @@ export interface ToastContent {
 
 type Toaster = (kind: ToastKind, text: string) => void
 
-/** Whether the list of toasts is needed: the first page is there before it. */
+/** True when the list of toasts is needed. The first page renders before it loads. */
 export const toastsRequested = createObservable(false)
 
 let toaster: Toaster | undefined
 const pending: ToastContent[] = []
 
-/** From now on toasts are shown by this; those that wait for it come first. */
+/** Registers the function that shows toasts. Pending toasts are shown first. */
 export function registerToaster(by: Toaster): void {
   toaster = by
   for (const { kind, text } of pending.splice(0)) by(kind, text)
 }
 
 /**
- * Shows a message for three seconds. The text is already in the person's language. A message that stands there already is not
- * shown twice.
+ * Shows a message for three seconds. The text is already in the applicant's language. A visible message is not shown
+ * twice.
  */
 export function showToast(kind: ToastKind, text: string): void {
   if (toaster) toaster(kind, text)
   else pending.push({ kind, text })
-  // Also where the queue is there: it may have come in one file with something else, without its list.
+  // Required even with a queue: it may have loaded in a shared file without its list.
   toastsRequested.set(true)
 }

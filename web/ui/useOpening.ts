@@ -9,7 +9,9 @@ interface Opening<Kit> {
   close(): void
 }
 
-/** Whether something that arrives with the first use is open; opened before it is there, it opens when it comes. */
+/**
+ * Returns the state of an overlay that loads with the first use. An overlay opened earlier appears once it is loaded.
+ */
 export function useOpening<Kit>(arriving: Arriving<Kit>): Opening<Kit> {
   const kit = useObservable(arriving.now)
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A tap that brought no click in this time brings none, in milliseconds. */
+/** Milliseconds after a tap in which its click must follow; a later one does not follow. */
 const clickAfterMs = 300
 
 /**
- * Hears of a press by the click that ends it, and by a tap that brings none: after a finger has drawn a signature, Chromium gives the
- * next tap no click.
+ * Handles a press by its click, or by a tap without a click: after a signature drawn with a finger, Chromium emits no
+ * click for the next tap.
  */
 export function useSurePress(act: (() => unknown) | undefined) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +26,8 @@ export function useSurePress(act: (() => unknown) | undefined) {
     },
     onClick() {
       clearTimeout(waiting.current)
-      // A click that came later than any should is that of a press which has counted; keys have no pointer before them.
+      // A click after the timeout belongs to a press that was handled already. A key press has no pointer event before
+      // it.
       if (!isDone.current) void act?.()
       isDone.current = false
     },

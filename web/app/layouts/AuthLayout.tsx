@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The pages before sign-in: what the portal is for on one side, one small form on the other. */
+/** The layout of the pages before sign-in: the purpose of the portal on one side, a small form on the other. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] desk:grid-rows-1">

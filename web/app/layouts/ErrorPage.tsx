@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/buttonStyles.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** What stands there when a page could not be drawn or its code could not be loaded. */
+/** Replaces a page that could not be rendered or loaded. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
   const title = t(($) => $.app.broken.title)

@@ -12,7 +12,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const
 type Action = keyof typeof actions
 
-/** The way on and back, and the state of what was typed (FTR-1 to FTR-4). */
+/** The buttons for the next and previous step, and the save status (FTR-1 to FTR-4). */
 export function Footer() {
   const { t } = useTranslation()
   const { pathname, state } = useLocation()

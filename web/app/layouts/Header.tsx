@@ -7,7 +7,7 @@ import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The bar at the top of every page of the application. */
+/** The header of every page of the application. */
 export function Header() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,10 @@ import { type Language, languages } from '#domain/kit/translate.ts'
 import { changeLanguage, useTranslation } from '../../i18n/languages.ts'
 import { showToast } from '../../ui/toasts.ts'
 
-/** The page's language. A select of the system's own lies over the words, so that it opens as every phone and reader expects. */
+/**
+ * The selector of the page's language. A native select covers the label, so that it behaves as phones and screen
+ * readers expect.
+ */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { t, language: current } = useTranslation()
   const choose = (next: Language) =>

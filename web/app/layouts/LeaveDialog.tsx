@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** What would be lost: what was typed, or a file on its way or not arrived, which only logging out ends. */
+/** The possible loss: typed answers, or an upload in progress or failed. Only logging out ends an upload. */
 export type PotentialLoss = 'answers' | 'uploading' | 'failedFiles'
 
 interface LeaveDialogProps {
@@ -18,10 +18,10 @@ const messageKeys = {
   failedFiles: { title: 'failedFilesTitle', text: 'failedFilesText' },
 } as const satisfies Readonly<Record<PotentialLoss, object>>
 
-/** The words of the question, by their keys. */
+/** The message keys of the question. */
 export type LeaveMessageKey = (typeof messageKeys)[PotentialLoss]['title' | 'text']
 
-/** Asks whoever is about to go whether what could not be saved, or did not arrive yet, may be lost. */
+/** Asks the applicant who is leaving to confirm the loss of unsaved answers or incomplete uploads. */
 export function LeaveDialog({ isOpen, loss = 'answers', onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation()
   const { title, text } = messageKeys[loss]

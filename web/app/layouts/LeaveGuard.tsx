@@ -11,9 +11,9 @@ import { useNavigator } from '../routing/Routed.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**
- * Keeps what was typed from being lost. Leaving by the menu or the browser's buttons saves first, as Next does; only when that fails
- * and something was typed is the person asked. While the application is submitted nobody goes elsewhere. A file on its way goes on
- * meanwhile. Closing the window would end that too, and only this window has one that did not arrive: it warns.
+ * Prevents the loss of typed answers. Leaving by the menu or the browser's buttons saves first, as Next does; the
+ * dialog appears only when that fails and typed answers would be lost. Navigation is blocked during a submission.
+ * Uploads continue on other pages. Closing the window would end them and lose failed files, so the browser warns.
  */
 export function LeaveGuard() {
   const { editable, states, data } = useApplication()
@@ -32,7 +32,10 @@ export function LeaveGuard() {
   return <LeaveDialog isOpen={failed} onLeave={() => blocked?.proceed()} onStay={() => blocked?.end()} />
 }
 
-/** Whoever leaves has ended the session before; whoever is asked to sign in again has not left. */
+/**
+ * Returns false after the applicant left, which ends the session first. An applicant who is asked to sign in again has
+ * not left.
+ */
 function isStillSignedIn(): boolean {
   return session.get() !== undefined || sessionExpired.get()
 }

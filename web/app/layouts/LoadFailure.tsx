@@ -8,12 +8,12 @@ import { pageHeading } from '../useFocusOnNavigation.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 interface LoadFailureProps {
-  /** Whether it is the account's own facts that are missing. */
+  /** True when the account could not be loaded. */
   readonly isAccount: boolean
   readonly onRetry: () => void
 }
 
-/** What stands in place of the application when it could not be loaded. */
+/** Replaces the application when it could not be loaded. */
 export function LoadFailure({ isAccount, onRetry }: LoadFailureProps) {
   const { t } = useTranslation()
   const title = t(($) => $.app.application.failedTitle)

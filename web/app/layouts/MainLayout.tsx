@@ -22,18 +22,18 @@ import { useMenu } from './useMenu.ts'
 
 const signedInAccount = (): string => session.get()?.userInfo.account ?? ''
 
-/** Few ever need it, and nobody before there is something to lose. */
+/** Loads on use: few applicants need it, and none before there is an answer to lose. */
 const signInAgain = createArriving(async () => (await import('./ReauthenticationDialog.tsx')).ReauthenticationDialog)
 
-/** An answer that comes within so many milliseconds is waited for: an outline of the page would only flash. */
+/** Milliseconds to wait for a response before the skeleton appears: a shorter skeleton would only flash. */
 const skeletonDelayMs = 100
 
-/** Waits for what every page of the application begins with, though not for long. */
+/** Waits for the first data of the application, but not longer than `skeletonDelayMs`. */
 export async function awaitApplication(): Promise<void> {
   await Promise.race([prefetchApplication(signedInAccount()), new Promise((done) => setTimeout(done, skeletonDelayMs))])
 }
 
-/** The layout of every page for whoever is signed in. */
+/** The layout of every page for a signed-in applicant. */
 export function MainLayout({ children }: { readonly children: ReactNode }) {
   const [account] = useState(signedInAccount)
   const signInReason = useSessionWatch(account)
@@ -63,7 +63,7 @@ function Body({ children }: { readonly children: ReactNode }) {
   useInitialProblems()
   return (
     <>
-      {/* All but the footer, where the focus is and which says what goes on. */}
+      {/* Everything but the footer, which keeps the focus and shows the progress. */}
       <div inert={isLocked}>
         <Header />
         <MobileStepBar menu={menu} />

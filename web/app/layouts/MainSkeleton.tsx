@@ -6,11 +6,11 @@ import { pageHeading } from '../useFocusOnNavigation.ts'
 
 const lineKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** The outline of the main layout while the application loads. */
+/** The skeleton of the main layout while the application loads. */
 export function MainSkeleton() {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
-  // It has the focus where a person had it loaded again.
+  // It receives the focus when the applicant retried the loading.
   useRestoreFocus(main, { next: pageHeading })
   return (
     <>

@@ -3,16 +3,16 @@ import { classes } from '../../ui/classes.ts'
 import { Logo } from './Logo.tsx'
 
 interface MessagePageProps {
-  /** A short word or number above the title. */
+  /** A short text or number above the title. */
   readonly eyebrow?: string
   readonly title: string
   readonly text: string
   readonly children: ReactNode
-  /** What holds it where it is not the page. */
+  /** The wrapper element; `div` when it is not the whole page. */
   readonly as?: 'main' | 'div'
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and its actions. */
 export function MessagePage({ eyebrow, title, text, children, as: Wrapper = 'main' }: MessagePageProps) {
   return (
     <Wrapper

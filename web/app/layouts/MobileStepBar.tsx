@@ -7,7 +7,7 @@ import { useLocation } from '../routing/Routed.tsx'
 import { ProgressCircle } from './ProgressCircle.tsx'
 import type { StepMenuModel } from './useMenu.ts'
 
-/** Where one is, on a phone, and the way to all steps. */
+/** The current step and the button that opens all steps, on a phone. */
 export function MobileStepBar({ menu }: { readonly menu: StepMenuModel }) {
   const { t } = useTranslation()
   const { progress } = useApplication()

@@ -4,7 +4,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The bar of the application around a page that needs no account. */
+/** The header around a page that needs no account. */
 export function PlainLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from '../../i18n/languages.ts'
 interface ProgressCircleProps {
   readonly percent: number
   readonly size?: number
-  /** Whether the figure stands inside. */
+  /** Shows the percentage inside the circle. */
   readonly showPercent?: boolean
 }
 
 const radius = 24
 const circumference = 2 * Math.PI * radius
 
-/** The share of sections complete, as a circle. */
+/** The percentage of complete sections, as a circle. */
 export function ProgressCircle({ percent, size = 56, showPercent = true }: ProgressCircleProps) {
   const { t } = useTranslation()
   return (

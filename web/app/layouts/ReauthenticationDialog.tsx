@@ -17,23 +17,26 @@ import { useObservable } from '../../ui/observable.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { UnsavedAnswers } from './UnsavedAnswers.tsx'
 
-/** Goes on as whoever is signed in now, who gets a page of their own; the person has been asked. */
+/** Continues with the account that is signed in now, on a new page. The applicant has confirmed it. */
 function continueAsOtherAccount(): void {
   cancelAllUploads.get()()
   discardEdits()
   location.assign(guidePath)
 }
 
-/** What is on the page and not saved; a save that was under way may still be taken. */
+/** The unsaved answers of the page. A save in progress may still be accepted. */
 function UnsavedOnPage() {
   const { t } = useTranslation()
   const [answers, setAnswers] = useState(unsavedAnswers)
-  // The page takes a save in just after that is said.
+  // The page applies a save shortly after its status changes.
   useEffect(() => saveState.subscribe(() => setTimeout(() => setAnswers(unsavedAnswers()))), [])
   return <UnsavedAnswers label={t(($) => $.formUi.unsaved.label)} answers={answers} />
 }
 
-/** Signing in again over a page with something typed on it; what was typed is then saved. Until then nothing of the page is sent. */
+/**
+ * Asks the applicant to sign in again without leaving a page with typed answers, which are saved afterwards. Nothing of
+ * the page is sent before that.
+ */
 export function ReauthenticationDialog({ reason }: { readonly reason: SignInReason | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

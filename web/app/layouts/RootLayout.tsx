@@ -3,14 +3,17 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { focusHeading, useFocusOnNavigation } from '../useFocusOnNavigation.ts'
 
-/** Past the menus without a step in the browser's history: one that the router does not know would let going back lose what was typed. */
+/**
+ * Skips the menus without an entry in the browser's history: going back over an entry unknown to the router would lose
+ * typed answers.
+ */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   scrollTo({ top: 0 })
   focusHeading()
 }
 
-/** What stands around every page: the way past the menus, the toasts, and what happens on arrival. */
+/** The frame of every page: the skip link, the toasts, and the focus after navigation. */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   useFocusOnNavigation()

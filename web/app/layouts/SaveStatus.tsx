@@ -10,7 +10,7 @@ import { useRestoreFocus } from '../../ui/focus.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { useOnline } from '../../ui/useOnline.ts'
 
-/** One line that always says how safe the answers are. */
+/** A line with the current save status of the answers. */
 export function SaveStatus(actions: SaveStatusActions) {
   const { status, states, data } = useApplication()
   const state = useObservable(saveState)
@@ -32,7 +32,7 @@ export function SaveStatus(actions: SaveStatusActions) {
 
 interface SaveStatusActions {
   readonly onRetry: () => void
-  /** Leads to a file that did not arrive. */
+  /** Navigates to a failed upload. */
   readonly onShowFile?: () => void
 }
 
@@ -40,14 +40,14 @@ interface SaveLineProps extends SaveStatusActions {
   readonly state: SaveState
   readonly status: Status
   readonly online: boolean
-  /** How many files are on their way. */
+  /** Number of files being uploaded. */
   readonly uploads?: number
-  /** How many did not arrive. */
+  /** Number of failed uploads. */
   readonly failedUploads?: number
   readonly isSubmitting?: boolean
 }
 
-/** The line itself, for a state that is given. */
+/** Renders the line for a given state. */
 export function SaveLine(props: SaveLineProps) {
   const { t, language } = useTranslation()
   const line = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ interface StatusButtonProps {
   readonly onPress: () => void
 }
 
-/** It goes as soon as it is pressed; the focus stays on the line, which says how that goes. */
+/** A button that disappears when pressed. The focus moves to the line, which shows the progress. */
 function StatusButton({ text, line, onPress }: StatusButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, { next: () => line.current })
@@ -92,11 +92,11 @@ function StatusButton({ text, line, onPress }: StatusButtonProps) {
 interface StatusText {
   readonly text: string
   readonly dot: string
-  /** What the person can do about it. */
+  /** The action of the applicant, if any. */
   readonly onPress?: (() => void) | undefined
 }
 
-/** What matters most stands first: the connection, the answers, then the files. */
+/** Returns the text of highest priority: the connection first, then the answers, then the files. */
 function statusTextOf(props: SaveLineProps, t: TranslateSelector, language: string): StatusText {
   const { state, status, online, uploads = 0, failedUploads: failed = 0, isSubmitting = false } = props
   if (!online) return offlineText(t)

@@ -17,7 +17,7 @@ interface SessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Where the person is signed in, and the end of all other sessions, after the password. */
+/** Lists the applicant's sessions and ends all others after a password check. */
 export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery({

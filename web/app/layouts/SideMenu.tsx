@@ -4,7 +4,7 @@ import { ProgressCircle } from './ProgressCircle.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import type { StepMenuModel } from './useMenu.ts'
 
-/** The left side on a desktop: how far the application is, and its steps. */
+/** The left column on a desktop: the progress and the steps. */
 export function SideMenu({ menu }: { readonly menu: StepMenuModel }) {
   const { t } = useTranslation()
   const { states, progress } = useApplication()

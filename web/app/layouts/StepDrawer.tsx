@@ -11,7 +11,7 @@ interface StepDrawerProps {
   readonly onClose: () => void
 }
 
-/** All steps, on a phone. */
+/** The drawer with all steps, on a phone. */
 export function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
   const { t } = useTranslation()
   return (

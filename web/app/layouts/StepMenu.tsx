@@ -12,23 +12,23 @@ import type { MenuStep, StepMenuModel } from './useMenu.ts'
 interface StepMenuProps {
   readonly menu: StepMenuModel
   readonly onChoose?: () => void
-  /** Whether there is room for the time each step still takes; a screen reader is always told. */
+  /** Shows the remaining time of each step. A screen reader always announces it. */
   readonly showTime?: boolean
 }
 
-/** So many steps a window of 900 px holds at the distance of a short menu. */
+/** Largest number of steps that a window of 900 px shows at normal spacing. */
 const maxComfortableSteps = 15
 
 const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 text-label leading-[1.3] pointer-fine:min-h-10'
 const shortMenuClasses =
   'pointer-fine:[@media(56rem<=height<60rem)]:min-h-9 pointer-fine:[@media(height<56rem)]:min-h-8 pointer-fine:[@media(height<56rem)]:py-1'
-/** A long menu comes closer together in a low window, so that its last entry is seen without scrolling. */
+/** A long menu is denser in a low window, so that its last entry is visible without scrolling. */
 const longMenuClasses = 'pointer-fine:[@media(height<60rem)]:min-h-8 pointer-fine:[@media(height<60rem)]:py-1'
 const currentEntryClasses = 'bg-paper tracking-[-0.015em] font-semibold text-ink shadow-card'
 const otherEntryClasses = 'text-ink-soft hover:bg-hover hover:text-ink'
 
-/** The steps in their order, each with its number, or a check when it is complete; below them the page with all answers. */
+/** The steps in order, each with its number, or a check when complete, and below them the review. */
 export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
   const look =
     menu.steps.length > maxComfortableSteps
@@ -72,13 +72,13 @@ export function StepMenu({ menu, onChoose, showTime = false }: StepMenuProps) {
 }
 
 /**
- * In a menu longer than the window, the current step is scrolled to where it can be seen: when it becomes so, and again in each
- * language, in which the entries above it have other heights.
+ * Returns a ref callback that scrolls the current step into view when the menu is longer than the window. It runs when
+ * the step becomes current, and again in each language, because the entries above it then have other heights.
  */
 const scrollIntoViewFor = memoize((_language: Language) => (item: HTMLElement | null): void => {
   const menu = item?.closest('nav, [role="dialog"]')
   if (!item || !menu) return
-  // With the next frame: asked at once, the page would be laid out before it is whole, and then again.
+  // Measuring in the next frame avoids a second layout of an incomplete page.
   requestAnimationFrame(() => {
     const { top, bottom } = menu.getBoundingClientRect()
     const itemRect = item.getBoundingClientRect()
@@ -105,7 +105,7 @@ function StepBadge({ step }: { readonly step: MenuStep }) {
   )
 }
 
-/** The current step is bold; every title keeps the room it has then, so that no line below it jumps. */
+/** Reserves the width of the bold title for every title, so that no line below moves when its step becomes current. */
 function Title({ children }: { readonly children: string }) {
   return (
     <span

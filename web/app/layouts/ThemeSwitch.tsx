@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { changeTheme, theme } from '../../ui/theme.ts'
 
-/** Turns the page light or dark; the choice is kept. */
+/** Switches between the light and dark theme and stores the choice. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const dark = useObservable(theme) === 'dark'

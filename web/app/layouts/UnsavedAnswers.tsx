@@ -8,7 +8,7 @@ interface UnsavedAnswersProps {
   readonly answers: readonly UnsavedAnswer[]
 }
 
-/** Answers that were typed and could not be saved, to be read, selected and copied; nothing where there are none. */
+/** Shows typed answers that could not be saved, to read, select and copy. Renders nothing when there are none. */
 export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -19,7 +19,7 @@ export function UnsavedAnswers({ label, answers }: UnsavedAnswersProps) {
 
   async function copy(): Promise<void> {
     box.current?.select()
-    // Where the browser keeps the clipboard from the page, what is selected can still be copied by hand.
+    // A browser that blocks the clipboard still lets the applicant copy the selection by hand.
     await navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),
       () => undefined,

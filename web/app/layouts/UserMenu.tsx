@@ -16,10 +16,10 @@ import { useNavigate } from '../routing/Routed.tsx'
 import { LeaveDialog, type PotentialLoss } from './LeaveDialog.tsx'
 import type { SessionsDialog } from './SessionsDialog.tsx'
 
-/** Few ever look at them; what shows them comes when somebody does. */
+/** Loads on demand, because few applicants open it. */
 const sessionsDialog = part(async () => (await import('./SessionsDialog.tsx')).SessionsDialog)
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in account and the menu with Logout. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function UserBadge({ email }: { readonly email: string }) {
   )
 }
 
-/** Two letters for an e-mail: "l.almithali@x" becomes "LA". */
+/** Returns two letters for an e-mail: "l.almithali@x" becomes "LA". */
 function initialsOf(email: string): string {
   const parts =
     email

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useNavigate } from '../routing/Routed.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
-/** What stands in place of the application when it belongs to another entity of the brokerage, whose pages these are not. */
+/** Replaces the application when it belongs to another entity of the brokerage, which has other pages. */
 export function WrongRegion() {
   const { t } = useTranslation()
   const navigate = useNavigate()

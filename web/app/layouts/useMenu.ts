@@ -4,29 +4,29 @@ import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { useLocation } from '../routing/Routed.tsx'
 
-/** An entry of the step menu in the person's language. */
+/** An entry of the step menu in the applicant's language. */
 export interface MenuStep extends Pick<MenuItem, 'number' | 'path' | 'completed'> {
   readonly title: string
   readonly isCurrent: boolean
-  /** The brokerage asked for something to be corrected here. */
+  /** True when the brokerage asked for a correction in this section. */
   readonly isReturned: boolean
-  /** How long it still takes; 0 when nothing is open, and on the guide. */
+  /** Remaining minutes of the step; 0 when nothing is open, and on the guide. */
   readonly minutesLeft: number
 }
 
 export interface StepMenuModel {
   readonly steps: readonly MenuStep[]
-  /** The step the person is on; undefined on pages outside the menu. */
+  /** The current step; undefined on pages outside the menu. */
   readonly current: MenuStep | undefined
-  /** Of all steps together, in minutes. */
+  /** Remaining minutes of all steps together. */
   readonly minutesLeft: number
-  /** What the page with all answers is called. */
+  /** The title of the review page. */
   readonly review: string
-  /** The title of the page, in the menu or beside it; empty where there is none. */
+  /** The title of the page, inside or outside of the menu; empty when it has none. */
   readonly title: string
 }
 
-/** The step menu as it stands now: number, title, state. */
+/** Returns the step menu of the current application: number, title and state of each step. */
 export function useMenu(): StepMenuModel {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ export function useMenu(): StepMenuModel {
       isReturned: editable && remarks.some((remark) => remark.path === path),
     }))
   const current = steps.find((step) => step.isCurrent)
-  // A step stands outside of the menu always, or as long as the answers do not ask for it.
+  // A step is outside of the menu always, or while the answers do not require it.
   const sections = [...region.extraPages, ...region.steps.map((step) => step.section)]
   const sectionOutsideMenu = sections.find((section) => section.path === pathname)
   const review = t(($) => (editable ? $.formUi.review.title : $.formUi.review.titleReadOnly))

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from './Routed.tsx'
 
 interface RouteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string
-  /** Handed to the page it leads to. */
+  /** Passed to the target page. */
   readonly state?: unknown
 }
 
-/** A link to a page of the portal. A press that asks for another window or a download stays the browser's. */
+/** A link to a page of the portal. The browser handles a press that opens another window or starts a download. */
 export function RouteLink({ to, state, onClick, ...rest }: RouteLinkProps) {
   const navigate = useNavigate()
   const here = useLocation()

@@ -20,17 +20,17 @@ function required<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
-/** The navigator of the pages. @throws Error outside of them */
+/** Returns the navigator of the pages. @throws Error outside of the portal's pages */
 export function useNavigator(): Navigator {
   return required(use(NavigatorContext))
 }
 
-/** The way to other pages. @throws Error outside of the portal's pages */
+/** Returns the function that navigates to other pages. @throws Error outside of the portal's pages */
 export function useNavigate(): Go {
   return useNavigator().go
 }
 
-/** Where the page stands that is drawn. @throws Error outside of the portal's pages */
+/** Returns the location of the rendered page. @throws Error outside of the portal's pages */
 export function useLocation(): Place {
   return required(use(PlaceContext))
 }
@@ -39,7 +39,7 @@ interface NavigateProps {
   readonly to: string
 }
 
-/** Leads elsewhere when it is drawn, in place of where it stands. */
+/** Redirects to another page when rendered. */
 export function Navigate({ to }: NavigateProps) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
@@ -48,13 +48,13 @@ export function Navigate({ to }: NavigateProps) {
 
 interface RoutedProps {
   readonly navigator: Navigator
-  /** Stands around every page. */
+  /** Wraps every page. */
   readonly Frame: Layout
-  /** Stands in place of everything where a page could not be loaded or drawn. */
+  /** Replaces the whole page when it could not be loaded or rendered. */
   readonly Broken: ComponentType<{ readonly error: unknown }>
 }
 
-/** Draws the page the navigator has arrived at; the one before stands until it is drawn. */
+/** Renders the current page of the navigator. The previous page stays until the new one is rendered. */
 export function Routed({ navigator, Frame, Broken }: RoutedProps) {
   const [view, setView] = useState(navigator.view.get())
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ interface SafelyProps extends Pick<RoutedProps, 'Broken'> {
   readonly children: ReactNode
 }
 
-/** What could not be drawn is said in its place until the person goes elsewhere. */
+/** Catches render errors and shows them in place of the page until the applicant navigates elsewhere. */
 class Safely extends Component<SafelyProps, { readonly caught?: { readonly error: unknown } | undefined }> {
   override state: { readonly caught?: { readonly error: unknown } } = {}
 

@@ -6,58 +6,58 @@ import type { Visits } from './visits.ts'
 
 export type Layout = ComponentType<{ readonly children: ReactNode }>
 
-/** A page once its code is there. */
+/** A page whose code is loaded. */
 export interface LoadedPage {
   readonly Page: ComponentType
-  /** Where whoever comes here is sent instead, where only the page's own code can tell. */
+  /** Returns the path of a redirect that only the page's own code can decide. */
   readonly elsewhere?: (pathname: string) => string | undefined
 }
 
-/** What stands at a path, or where it leads. */
+/** The layout and page of a path, or the path of a redirect. */
 export type Route =
   | { readonly elsewhere: string }
   | { readonly elsewhere?: undefined; readonly layout: Part<Layout>; readonly page: Part<LoadedPage> }
 
-/** What is drawn. */
+/** The rendered page, or the error that replaces it. */
 export type View =
   | { readonly place: Place; readonly Layout: Layout; readonly Page: ComponentType; readonly error?: undefined }
   | { readonly place: Place; readonly error: unknown }
 
-/** A way that is held back until somebody lets it go or ends it. */
+/** A navigation that is blocked until `proceed` or `end` is called. */
 export interface Held {
   proceed(): void
   end(): void
 }
 
 export interface GoOptions {
-  /** Whether it takes the place of this visit in the history. */
+  /** True when the navigation replaces the current entry of the history. */
   readonly replace?: boolean | undefined
   readonly state?: unknown
 }
 
 export type Go = (to: string, options?: GoOptions) => Promise<void>
 
-/** Leads from page to page. */
+/** Navigates from page to page. */
 export interface Navigator {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly view: Observable<View | undefined>
-  /** Whether a page is on its way; the first is not, for there is nothing yet to wait beside. */
+  /** True while a page loads. Stays false for the first page, because no page is visible that could show it. */
   readonly isMoving: Observable<boolean>
   readonly held: Observable<Held | undefined>
-  /** Goes to an address; answers once its page stands, or another was asked for meanwhile. */
+  /** Navigates to an address. Resolves when its page is rendered or a later navigation replaced it. */
   readonly go: Go
-  /** Asks of every way to another page, when that is there, whether it is to be held back. */
+  /** Sets the callback that decides, once the next page is loaded, whether to block a navigation to it. */
   holdBack(asks: ((from: Place, to: Place) => boolean) | undefined): void
-  /** Begins with the page of the window's address; answers as `go` does. */
+  /** Navigates to the page of the window's address. Resolves as `go` does. */
   start(): Promise<void>
 }
 
-/** How a way changes the history; a step of the browser's has changed it already. */
+/** The effect of a navigation on the history. A step of the browser's buttons has changed the history already. */
 type Manner = 'add' | 'replace' | 'step'
 
 /**
- * Makes the navigator of a window: the address changes when the page's code is there, and the newest way wins. Whether a way is held
- * back is asked only then, for the page before can be typed on until it goes.
+ * Creates the navigator of a window. The address changes when the page's code is loaded, and the latest navigation
+ * wins. Blocking is decided only then, because the applicant can type on the previous page until it is replaced.
  */
 export function createNavigator(visits: Visits, routeAt: (place: Place) => Route): Navigator {
   const view = createObservable<View | undefined>(undefined)
@@ -71,11 +71,11 @@ export function createNavigator(visits: Visits, routeAt: (place: Place) => Route
     if (route.elsewhere !== undefined) return route.elsewhere
     const { layout, page } = route
     const [Layout, loaded] = [layout.now(), page.now()]
-    // What is there already waits for nothing.
+    // A loaded page renders without waiting.
     if (Layout && loaded) return loaded.elsewhere?.(place.pathname) ?? { place, Layout, Page: loaded.Page }
     isMoving.set(view.get() !== undefined)
     await Promise.all([layout.load(), page.load()])
-    // Meanwhile the session may have ended: the route is asked again.
+    // The session may have ended meanwhile: resolve the route again.
     return found(place)
   }
 
@@ -96,7 +96,7 @@ export function createNavigator(visits: Visits, routeAt: (place: Place) => Route
     view.set(next)
   }
 
-  /** What the browser's buttons did is taken back for as long as the way is held, and done again when it may go on. */
+  /** Reverts a step of the browser's buttons while the navigation is blocked. `proceed` repeats the step. */
   function hold(next: View, manner: Manner): void {
     const run = newest
     const stepAgain = visits.takeBack()

@@ -5,19 +5,19 @@ interface Address {
   readonly hash: string
 }
 
-/** Where a page stands: its address, and what the page before handed to it. */
+/** The location of a page: its address, and the state that the previous page passed to it. */
 export interface Place extends Address {
   readonly state: unknown
-  /** Another one for every visit. */
+  /** Unique for every visit. */
   readonly key: string
 }
 
-/** A place as an address without the origin. */
+/** Returns a location as an address without the origin. */
 export function addressOf({ pathname, search, hash }: Address): string {
   return `${pathname}${search}${hash}`
 }
 
-/** Where an address leads from a place: a path, or the hash or query of the same page. */
+/** Resolves an address relative to a location: a path, or the hash or query of the same page. */
 export function addressFrom(here: Address, to: string): Address {
   const { pathname, search, hash } = new URL(to, `http://here${addressOf(here)}`)
   return { pathname, search, hash }
@@ -25,8 +25,8 @@ export function addressFrom(here: Address, to: string): Address {
 
 let visited = 0
 
-/** A new visit of where an address leads from a place. */
+/** Creates a new visit of an address relative to a location. */
 export function placeFrom(here: Address, to: string, state: unknown = null): Place {
-  // The history outlives the window's page, whose visits are counted anew each time it is loaded.
+  // The history outlives the page, and each load of the page restarts the count.
   return { ...addressFrom(here, to), state, key: `${performance.timeOrigin}-${++visited}` }
 }

@@ -1,37 +1,40 @@
 import type { Place } from './place.ts'
 
-/** What a step of the history holds; its name for the state is that of the entries browsers have kept from before. */
+/** The state of a history entry. The name `usr` matches the entries that browsers stored before. */
 interface Step {
   readonly usr: unknown
   readonly key: string
-  /** How many steps lie before it. */
+  /** Number of entries before it. */
   readonly idx: number
 }
 
-/** The window, as far as its history is concerned. */
+/** The parts of the window that its history needs. */
 export interface HistoryWindow {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   addEventListener(type: 'popstate', listener: () => void): void
 }
 
-/** The history of the window as a row of places. */
+/** The window's history as a list of locations. */
 export interface Visits {
   here(): Place
   add(place: Place, address: string): void
   replace(place: Place, address: string): void
-  /** The page of the address is drawn: what is taken back from now on is taken back to here. */
+  /** Marks the page of the address as rendered. `takeBack` returns to this entry. */
   settle(): void
-  /** Takes back what the browser's buttons did since; the function returned does it again, and answers when that is done. */
+  /**
+   * Reverts the steps that the browser's buttons made since. The returned function repeats them and resolves when that
+   * is done.
+   */
   takeBack(): () => Promise<void>
-  /** Tells of every step the browser's buttons made; those of `deleteCancelled` are not told. */
+  /** Calls `stepped` for every step of the browser's buttons, except for the steps of `takeBack`. */
   follow(stepped: (place: Place) => void): void
 }
 
-/** A step that was asked of the browser and comes later, as any step of its buttons. */
+/** A step that the code requested from the browser. It completes later, like a step of the browser's buttons. */
 interface OwnStep {
   readonly to: number
-  /** Where it will land; elsewhere where a person steps as well before it is made. */
+  /** Index at which the step will land. It differs from `to` when the applicant also steps before it completes. */
   landing: number
   readonly arrived: () => void
 }
@@ -59,7 +62,7 @@ export function openVisits({ location, history, addEventListener }: HistoryWindo
       history[how]({ usr: state, key, idx } satisfies Step, '', address)
       index = idx
     } catch {
-      // Some browsers take only so many in a short time; the way then goes by loading the page.
+      // Some browsers limit the number of entries in a short time. The navigation then loads the page.
       location.assign(address)
     }
   }
@@ -71,7 +74,7 @@ export function openVisits({ location, history, addEventListener }: HistoryWindo
     })
   }
 
-  /** How far the browser has stepped; a hash that was typed is a step forth which has no index yet. */
+  /** Returns the number of steps that the browser made. A typed hash is a step forward without an index. */
   function stepped(): number {
     const before = index
     index = step()?.idx ?? before + 1

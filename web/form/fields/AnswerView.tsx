@@ -7,11 +7,11 @@ import { FileRow } from '../uploads/FileRow.tsx'
 
 interface AnswerViewProps {
   readonly content: AnswerContent
-  /** The question, for whoever hears a picture instead of seeing it. */
+  /** The question, as the alternative text of a picture. */
   readonly label: string
 }
 
-/** An answer as plain text, files and pictures; entries of registers and notices are drawn by whoever shows them. */
+/** An answer as text, files or pictures. The calling component renders entries of registers and notices. */
 export function AnswerView({ content, label }: AnswerViewProps) {
   const tKey = useKeyTranslation()
   const none = <p className="text-field text-ink-soft">{tKey('formUi.notAnswered')}</p>
@@ -40,7 +40,10 @@ export function AnswerView({ content, label }: AnswerViewProps) {
 
 const iban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
-/** An IBAN as it is printed, in groups of four, between which a line breaks; copied, it has no spaces. Any other text as it is. */
+/**
+ * Formats an IBAN in groups of four that may wrap between groups; copied text has no spaces. Any other text is
+ * unchanged.
+ */
 function ibanGroups(text: string): ReactNode {
   if (!iban.test(text)) return text
   return text.match(/.{1,4}/g)?.map((group, index) => (
@@ -63,7 +66,7 @@ function Statements({ statements }: { readonly statements: readonly Statement[] 
   )
 }
 
-/** A statement, with a sign of whether it is ticked. */
+/** A statement with an icon that shows its tick. */
 export function TickedLine({ ticked, children }: { readonly ticked: boolean; readonly children: ReactNode }) {
   const tKey = useKeyTranslation()
   return (

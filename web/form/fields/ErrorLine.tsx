@@ -6,11 +6,11 @@ import { Text } from '#web/ui/Text.tsx'
 
 interface ErrorLineProps {
   readonly children: ReactNode
-  /** A warning does not stand in the way. */
+  /** A warning does not block the submission. */
   readonly severity?: 'error' | 'warning'
 }
 
-/** What is wrong and what to do, with a sign. */
+/** An error message with its remedy and an icon. */
 export function ErrorLine({ children, severity = 'error' }: ErrorLineProps) {
   return (
     <p

@@ -8,11 +8,11 @@ import { type Block, blocksOf } from './layout.ts'
 interface FieldGridProps {
   readonly fields: Fields
   readonly names: readonly string[]
-  /** The path of a field by its name. */
+  /** Returns the path of a field by its name. */
   readonly pathOf: (name: string) => string
 }
 
-/** The fields that are asked, in rows of six columns; on a phone one below the other. */
+/** The visible fields in rows of six columns; on a phone in one column. */
 export function FieldGrid({ fields, names, pathOf }: FieldGridProps) {
   const { tKey } = useSection()
   const visible = new Set(useVisiblePaths(names.map(pathOf)))

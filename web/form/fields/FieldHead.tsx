@@ -18,7 +18,7 @@ interface FieldHeadProps {
   readonly isRequired: boolean
 }
 
-/** What stands above an input: the question, its help, what the brokerage remarked, what is wrong. */
+/** The head of an input: the question, its help, the remarks of the brokerage, the issue. */
 export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
   const { tKey, store } = useSection()
   const FieldMark = sectionViews[store.section.id]?.FieldMark
@@ -56,7 +56,7 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
       <Text>{label}</Text>
       {isRequired && (
         <>
-          {/* A word joiner: the asterisk never stands alone on a line. */}
+          {/* A word joiner: the asterisk never wraps to a line without the label. */}
           <span aria-hidden="true">{'\u2060'}</span>
           <span aria-hidden="true" className="ms-0.5 text-orange">
             *
@@ -73,7 +73,7 @@ function Question({ id, path, frame, label, isRequired }: QuestionProps) {
       </label>
     )
   }
-  // A group has no control of its own to point to; a press on its question leads to the first, as a label would.
+  // A group has no control to point to. A press on its question focuses the first control, as a label does.
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the controls themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: a convenience of the pointer alone, as with labels

@@ -1,7 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { type SectionPageState, useSection } from '../SectionContext.ts'
 
-/** What the brokerage remarked about one field. */
+/** The brokerage's remarks on one field. */
 export function FieldRemarks({ path }: { readonly path: string }) {
   return remarksAt(useSection(), path).map(({ text }) => (
     <p key={text} className="mb-1.5 flex gap-1.75 text-[0.875rem] font-label text-orange">
@@ -11,7 +11,7 @@ export function FieldRemarks({ path }: { readonly path: string }) {
   ))
 }
 
-/** The brokerage's remarks about one field. */
+/** Returns the brokerage's remarks on one field. */
 export function remarksAt({ application, store }: Pick<SectionPageState, 'application' | 'store'>, path: string) {
   return application.remarks.filter((remark) => remark.path === store.section.path && remark.field === path)
 }

@@ -19,20 +19,22 @@ const widths: Readonly<Record<Span, string>> = {
   6: 'col-span-6',
 }
 
-/** Question above, input below, on the lines of the row; what says its question itself needs no line for it. */
+/**
+ * Question above input, on the grid lines of the row. A field that renders its question itself needs no line for it.
+ */
 const subgridClasses = 'row-span-2 grid grid-rows-subgrid gap-y-0'
 
 interface FieldSlotProps {
   readonly path: string
   readonly field: AnyField
   readonly span: Span
-  /** It does not stand beside what is before it. */
+  /** True when the field begins a row. */
   readonly startsRow?: boolean
-  /** It appeared by an answer above. */
+  /** True when an answer above made it visible. */
   readonly isNew?: boolean
 }
 
-/** The place of one field: question, help, what is wrong, input. Inputs of one row stand on one line. */
+/** A field's slot: question, help, issue, input. The inputs of one row align. */
 export function FieldSlot({ path, field, span, startsRow = true, isNew = false }: FieldSlotProps) {
   const { editable } = useSection().application
   return (

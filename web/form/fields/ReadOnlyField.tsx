@@ -12,7 +12,7 @@ interface ReadOnlyFieldProps {
   readonly field: AnyField
 }
 
-/** A question and its answer as plain text, once the application can no longer be edited. */
+/** A question and its answer as plain text, for a read-only application. */
 export function ReadOnlyField({ path, field }: ReadOnlyFieldProps) {
   const { store, tKey, textParams } = useSection()
   const value = useFieldValue(path)

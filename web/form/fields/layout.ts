@@ -1,17 +1,17 @@
 import type { AnyField, Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 
-/** How many of the six columns a field takes on a wide screen. */
+/** Number of the six columns that a field takes on a wide screen. */
 export type Span = 1 | 2 | 3 | 4 | 6
 
-/** Fields of one card that stand together: a register stands alone, what a condition brought forth is set off. */
+/** The fields of one card. A register has its own card, and conditional fields are set off. */
 export interface CardLayout {
   readonly id: string
   readonly names: readonly string[]
   readonly isList: boolean
 }
 
-/** Divides fields into cards: by group, each register on a card of its own. */
+/** Divides fields into cards by group. Each register has its own card. */
 export function cardsOf(fields: Fields): CardLayout[] {
   const cards: { id: string; names: string[]; isList: boolean }[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ export function cardsOf(fields: Fields): CardLayout[] {
   return cards
 }
 
-/** A run of fields drawn as one grid. */
+/** A run of fields rendered as one grid. */
 export interface Block {
   readonly conditional: boolean
   readonly cells: readonly Cell[]
@@ -35,19 +35,19 @@ interface Cell {
   readonly startsRow: boolean
 }
 
-/** A cell before its row is known. */
+/** A cell before it is placed in a row. */
 interface UnplacedCell {
   readonly name: string
   readonly span: Span
-  /** It stands in one row with the next, as a calling code with its number. */
+  /** Stays in one row with the next cell, as a calling code with its number. */
   readonly staysWithNext: boolean
 }
 
 /**
- * Lays out the fields that are asked: those with a condition are set off from those without, and each row of six columns is
- * filled where the widths of its fields leave a gap.
+ * Lays out the visible fields. Conditional fields are set off from the others, and each row of six columns is filled
+ * where the widths of its fields leave a gap.
  *
- * @param spanOf how wide the content of a field is
+ * @param spanOf returns the columns that the content of a field needs
  */
 export function blocksOf(fields: Fields, visibleNames: readonly string[], spanOf: (field: AnyField) => Span): Block[] {
   const blocks: { conditional: boolean; cells: UnplacedCell[] }[] = []
@@ -63,16 +63,21 @@ export function blocksOf(fields: Fields, visibleNames: readonly string[], spanOf
   return blocks.map((block) => ({ ...block, cells: fillRows(block.cells) }))
 }
 
-/** Whether an answer brought a field forth; a state or province is asked beside its country, which has them or has none. */
+/**
+ * Returns true for a field that an answer made visible. A state or province is not one: it follows its country on the
+ * same level.
+ */
 function isFollowUp({ kind, when }: AnyField, fields: Fields): boolean {
   if (when === undefined || kind === 'notice') return false
   return [when].flat().some((all) => Object.keys(all).some((name) => fields[name]?.kind !== 'country'))
 }
 
-/** The widths a field may be stretched to when its row has room left. */
+/** The widths to which a field may grow when its row has columns left. */
 const widenedSpans: Readonly<Record<string, Span>> = { '3+1': 4, '2+1': 3, '2+2': 4 }
 
-/** Packs cells into rows and gives the room that is left to the first cell that can use it; a cell alone keeps its width. */
+/**
+ * Packs cells into rows and gives remaining columns to the first cell that can use them. A single cell keeps its width.
+ */
 function fillRows(cells: readonly UnplacedCell[]): Cell[] {
   const rows: UnplacedCell[][] = []
   let freeColumns = 0

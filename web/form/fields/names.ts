@@ -5,24 +5,24 @@ import type { Params, Translate } from '#domain/kit/translate.ts'
 import { listNamed } from '../model/sectionValues.ts'
 import type { SectionStore } from '../model/store.ts'
 
-/** The message key of a field's texts: label, help and, of a list, its words. */
+/** Returns the message key of a field's texts: label, help and, for a list, its texts. */
 export function messageKeyOf({ messages }: Section, path: string): string {
   const { field, rowField } = parsePath(path)
   const key = `sections.${messages}.fields.${field}`
   return rowField === undefined ? key : `${key}.fields.${rowField}`
 }
 
-/** The id of the place a path is drawn at; the focus goes there. */
+/** Returns the id of the element at a path, which receives the focus. */
 export function elementId(path: string): string {
   return `field-${path.replaceAll('/', '-')}`
 }
 
-/** The id of the button that adds an entry to a list; the focus goes there from an entry that is gone. */
+/** Returns the id of the button that adds an entry to a list. It receives the focus after an entry is removed. */
 export function addButtonId(list: string): string {
   return `add-to-${elementId(list)}`
 }
 
-/** What an entry is called in a sentence; one without a name by its number. */
+/** Returns the name of an entry in a sentence; the number of an entry without a name. */
 export function nameOfRow(store: SectionStore, list: string, rowId: string, tKey: Translate): string {
   const row = store.row(list, rowId)
   const field = listNamed(store.section, list)
@@ -30,11 +30,11 @@ export function nameOfRow(store: SectionStore, list: string, rowId: string, tKey
   return title || tKey('formUi.register.unnamed', { number: store.rowIds(list).indexOf(rowId) + 1 })
 }
 
-/** The question at a path, with the entry it belongs to. */
+/** Returns the question at a path, with the name of its entry. */
 export function labelOf(store: SectionStore, path: string, tKey: Translate, textParams: Params): string {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return tKey(`${messageKeyOf(store.section, path)}.label`, textParams)
-  // An entry removed here and changed elsewhere has no name any more; its register has.
+  // An entry removed here and changed elsewhere has no name any more, so its register names it.
   if (!store.row(field, rowId)) return tKey(`${messageKeyOf(store.section, field)}.label`, textParams)
   const entry = nameOfRow(store, field, rowId, tKey)
   if (rowField === undefined) return entry
@@ -42,7 +42,7 @@ export function labelOf(store: SectionStore, path: string, tKey: Translate, text
   return tKey('formUi.summary.inEntry', { entry, label })
 }
 
-/** What is wrong, in words that say the remedy. */
+/** Returns the message of an issue, which names the remedy. */
 export function issueMessage(issue: Issue, tKey: Translate): string {
   return tKey(`errors.${issue.code}`, issue.params)
 }

@@ -3,16 +3,16 @@ import { editedTopic } from './emitter.ts'
 import type { Saver } from './saver.ts'
 import type { SectionStore } from './store.ts'
 
-/** A pause in typing of this length saves, in milliseconds. */
+/** Milliseconds of a pause in typing after which a save starts. */
 const autosaveAfterMs = 2000
 
-/** A save that failed is tried again after so long, then after so long again, in milliseconds; the last pause is that of all others. */
+/** Milliseconds before each retry of a failed save. The last pause applies to all further retries. */
 const retryAfterMs = [10_000, 20_000, 40_000, 60_000] as const
 
 /**
- * Saves by itself: after a pause in typing, at once when the page is hidden, for a phone may end it then, when the connection is
- * back, and again and again where a save failed for a reason that may pass. Leaving with unsaved text is guarded by the layout.
- * @returns ends it
+ * Saves automatically: after a pause in typing, when the page is hidden (a phone may close it then), when the
+ * connection returns, and repeatedly after a transient failure. The layout guards against leaving with unsaved text.
+ * @returns the function that stops it
  */
 export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | 'retry' | 'lastError'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function startAutosave(store: SectionStore, saver: Pick<Saver, 'save' | '
   const saveHidden = () => {
     if (document.visibilityState !== 'hidden') return
     clearTimeout(timer)
-    // What was typed back is no edit, but is still called unsaved.
+    // Reverting an edit is not an edit, but the page still shows the answer as unsaved.
     if (store.hasEdits() || !store.isDirty()) save()
   }
   const unsubscribers = [store.subscribe(editedTopic, scheduleSave), saver.lastError.subscribe(scheduleRetry)]

@@ -4,7 +4,7 @@ import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { dependentsOf } from './dependents.ts'
 import { type FormRow, rowsAt } from './sectionValues.ts'
 
-/** Every topic two sets of values differ in, and those whose being asked depends on them. */
+/** Returns every topic in which two sets of values differ, and the fields whose visibility depends on them. */
 export function changedPaths(section: Section, before: SectionValues, after: SectionValues): string[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
     if (before[name] === after[name]) return []

@@ -4,8 +4,8 @@ import type { Fields } from '#domain/kit/field.ts'
 const cache = new WeakMap<Fields, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * The fields whose being asked, required or right may change with a field, directly or through another: who has to be told when
- * it changes. Worked out once for every set of fields.
+ * Returns the fields whose visibility, requirement or validity may change with a field, directly or transitively. A
+ * change of the field publishes their topics. Computed once for every set of fields.
  */
 export function dependentsOf(fields: Fields, name: string): readonly string[] {
   let map = cache.get(fields)
@@ -16,12 +16,12 @@ export function dependentsOf(fields: Fields, name: string): readonly string[] {
   return map.get(name) ?? []
 }
 
-/** The fields whose check reads a field beside them. */
+/** Returns the fields whose check reads another field. */
 export function validatedWith(fields: Fields, name: string): readonly string[] {
   return Object.keys(fields).filter((other) => fields[other]?.validatesWith?.includes(name))
 }
 
-/** Conditions name only fields above them, so one walk down finds all. */
+/** A condition names only fields above its own, so one pass finds all dependents. */
 function transitiveDependents(fields: Fields, name: string): string[] {
   const changed = new Set([name])
   const dependents: string[] = []

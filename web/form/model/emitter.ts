@@ -1,16 +1,16 @@
-/** Tells those who listen to a place that it changed. The topic `*` hears of every change. */
+/** Notifies the listeners of a topic. The topic `*` receives every change. */
 export interface Emitter {
   subscribe(topic: string, listener: () => void): () => void
   publish(topics: Iterable<string>): void
 }
 
-/** The topic that hears of every change. */
+/** The topic that receives every change. */
 export const anyChangeTopic = '*'
 
-/** The topic of what a person did: typed, chose, added, removed. */
+/** The topic of the applicant's edits: typing, choosing, adding, removing. */
 export const editedTopic = '#edited'
 
-/** Makes a set of topics; a listener of several topics is told once for one change. */
+/** Creates an emitter. A listener of several topics is called once for one change. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<() => void>>()
   return {

@@ -5,21 +5,23 @@ import { createNewRows } from './newRows.ts'
 import { newRow } from './prefill.ts'
 import { type FormRow, listNamed, rowAt, rowsAt, withoutRow, withRow } from './sectionValues.ts'
 
-/** The entries of a section's lists, as its page adds, removes and shows them. */
+/** The entries of a section's lists on its page. */
 export interface Entries {
   rowIds(list: string): readonly string[]
   row(list: string, rowId: string): FormRow | undefined
-  /** Adds an entry, prefilled where the definition says so, and returns its id; without answers, it counts once something is entered. */
+  /**
+   * Adds an entry, prefilled as defined, and returns its id. An entry without answers counts once something is entered.
+   */
   addRow(list: string, answers?: SectionValues): string
-  /** Whether an entry was added here and nothing was entered in it. */
+  /** Returns true when an entry was added on this page and nothing was entered in it. */
   isUntouched(list: string, rowId: string): boolean
-  /** An entry counts as it is, though nothing was entered in it. */
+  /** Makes an untouched entry count. */
   confirmRow(list: string, rowId: string): void
-  /** Takes the entries of a list away that were added here and in which nothing was entered, but for the one that is looked at. */
+  /** Removes the untouched entries of a list, except for the given one. */
   removeUntouchedRows(list: string, exceptRowId?: string): void
-  /** Removes an entry; the function returned puts it back where it was. */
+  /** Removes an entry. The returned function restores it at its position. */
   removeRow(list: string, rowId: string): () => void
-  /** The values without the entries in which nothing was entered: what is judged and saved. */
+  /** Returns the values without untouched entries: the values to validate and save. */
   enteredValues(): SectionValues
 }
 
@@ -27,7 +29,7 @@ interface EntriesOptions {
   readonly section: Section
   values(): SectionValues
   context(): CheckContext
-  /** Takes edited values, with the topics they are told under. */
+  /** Applies edited values and publishes the changed topics. */
   edit(next: SectionValues, changed: readonly string[]): void
 }
 

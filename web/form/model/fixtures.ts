@@ -11,7 +11,7 @@ import { createSectionStore, type SectionStore } from './store.ts'
 
 const natures = options('testNature', ['trade', 'others'])
 
-/** A section with one of everything the store has to handle. */
+/** A section with every feature that the store handles. */
 export const holdings = section({
   id: 'holdings',
   path: '/holdings',
@@ -70,7 +70,7 @@ export const context = {
   application: { clientDetail: { companyInfo: { companyName: 'Falcon' } } },
 }
 
-/** A register of so many stored holders. */
+/** Returns the values of a register with `count` stored holders. */
 export function holdersStored(count: number): SectionValues {
   const holders = Array.from({ length: count }, (_, index) => ({
     rowId: `row${index}`,
@@ -84,12 +84,12 @@ export function holdersStored(count: number): SectionValues {
   })
 }
 
-/** A store of the section, with so many stored holders. */
+/** Creates a store of the section with `count` stored holders. */
 export function storeWith(count = 0): SectionStore {
   return createSectionStore(holdings, holdersStored(count), context)
 }
 
-/** Counts how often a listener of each path would draw again: only when what it shows differs, as React does. */
+/** Counts the renders that a listener of each path would cause: only when its snapshot differs, as in React. */
 export function watch(store: SectionStore, paths: readonly string[]): Record<string, number> {
   const drawn: Record<string, number> = {}
   for (const path of paths) {

@@ -6,26 +6,26 @@ import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { rejectionOf } from './pendingChanges.ts'
 import { type FormRow, rowsAt, storedForm } from './sectionValues.ts'
 
-/** What the form shows and what the server holds, after the two met. */
+/** The values of the form and of the server after a merge. */
 export interface Merged {
   readonly values: SectionValues
-  /** Only of the fields the server told. */
+  /** Only the fields of the server's response. */
   readonly stored: SectionValues
-  /** Answers changed here and elsewhere since `base`, and what the server holds. */
+  /** Answers changed both here and on the server since `base`, with the server's value. */
   readonly conflicts: readonly MergeConflict[]
 }
 
-/** An answer of which there are two. */
+/** An answer with two values. */
 export interface MergeConflict {
   readonly path: string
   readonly theirs: unknown
 }
 
 /**
- * Brings what the server holds into the form without losing what was typed meanwhile: a place that still has the value it had
- * in `base` takes the server's, a place edited since keeps its text. Files are the server's alone.
+ * Merges the server's values into the form without losing what was typed meanwhile. A field unchanged since `base` gets
+ * the server's value; a field edited since keeps its text. Files always get the server's value.
  *
- * @param base the values the server's answer speaks of: those sent, or those loaded before
+ * @param base the values that the response is based on: those sent, or those loaded before
  */
 export function merge(section: Section, base: SectionValues, current: SectionValues, saved: SectionValues): Merged {
   const values: Record<string, unknown> = { ...current }
@@ -59,8 +59,8 @@ function conflictsOfRows(fields: Fields, list: string, versions: readonly Sectio
 }
 
 /**
- * The values a save speaks of, where some were typed that cannot be stored: these were not sent, so that what was stored before
- * stands in their place.
+ * Returns the values of a save when some typed values cannot be stored. These were not sent, so the stored values
+ * replace them.
  */
 export function sentValues(fields: Fields, typed: SectionValues, stored: SectionValues): SectionValues {
   const sent: Record<string, unknown> = { ...typed }
@@ -76,15 +76,20 @@ export function sentValues(fields: Fields, typed: SectionValues, stored: Section
   return sent
 }
 
-/** Both sides changed it, each to something else. What could not be sent was not compared. */
+/**
+ * Returns true when both sides changed an answer to different values. A value that could not be sent is not compared.
+ */
 function isConflict(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): boolean {
   if (!field || base === undefined || current === undefined || rejectionOf(field, '', base)) return false
   return !sameValue(current, base) && !sameValue(saved, base) && !sameValue(storedForm(field, current), saved)
 }
 
-/** A text that only differs by the space just typed stays as it is: the person may be in the middle of it. */
+/**
+ * Merges one value. A text that differs from the saved one only by normalisation stays as typed, because the applicant
+ * may still be typing.
+ */
 function mergeValue(field: AnyField | undefined, base: unknown, current: unknown, saved: unknown): unknown {
-  // What cannot be stored was not sent, so that the answer says nothing of it.
+  // A value that cannot be stored was not sent, so the response says nothing about it.
   if (field && rejectionOf(field, '', current)) return current
   if (sameValue(storedForm(field, current), saved)) return current
   return sameValue(current, base) ? saved : current
@@ -115,7 +120,7 @@ function mergeRows(
   return { values, stored: keepIdentity(values, stored) }
 }
 
-/** An entry that stays as it was keeps its identity, so that nothing of it is checked or drawn again. */
+/** Merges one entry. An unchanged entry keeps its identity, so that it is neither validated nor rendered again. */
 function mergeRow(fields: Fields, base: FormRow | undefined, current: FormRow, saved: FormRow): FormRow {
   const before: SectionValues = base ?? saved
   const now: SectionValues = current
@@ -125,7 +130,7 @@ function mergeRow(fields: Fields, base: FormRow | undefined, current: FormRow, s
   return changed.length === 0 ? current : { ...current, ...Object.fromEntries(changed) }
 }
 
-/** Whether two entries hold the same answers. */
+/** Returns true when two entries have the same answers. */
 function sameRow(a: FormRow | undefined, b: FormRow): boolean {
   const first: SectionValues = a ?? {}
   return a === b || Object.entries(b).every(([name, value]) => sameValue(first[name], value))

@@ -3,16 +3,16 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { type FormRow, rowsAt } from './sectionValues.ts'
 
 /**
- * The entries added on this page, as they were made. One in which nothing was entered since is no answer, whatever it was prefilled
- * with: nobody stores or judges it, and it is gone when its list is seen again.
+ * The entries added on this page, as created. An entry in which nothing was entered since is no answer, whatever its
+ * prefilled values: it is neither saved nor validated, and is removed when its list is shown again.
  */
 export interface NewRows {
   add(list: string, row: FormRow): void
-  /** The person said that the entry is right as it is. */
+  /** Records that the applicant accepts the entry unchanged. */
   confirm(list: string, rowId: string): void
-  /** The ids of the untouched entries of a list. */
+  /** Returns the ids of the untouched entries of a list. */
   untouchedRowIds(list: string, values: SectionValues): readonly string[]
-  /** The values without the entries in which nothing was entered; the same values where there are none. */
+  /** Returns the values without untouched entries; the same object when there are none. */
   withoutUntouched(values: SectionValues): SectionValues
 }
 

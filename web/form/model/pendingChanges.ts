@@ -6,15 +6,16 @@ import { insertBefore } from '#domain/kit/rowOrder.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 import { storedForm } from './sectionValues.ts'
 
-/** What a save would send, and what has to wait because it cannot be stored as typed. */
+/** The changes that a save would send, and the issues of values that cannot be stored as typed. */
 export interface PendingChanges {
   readonly changes: Changes
   readonly unstorable: readonly Issue[]
 }
 
 /**
- * The changes from what is stored to what is on the page, every value in its stored form. A value that cannot be stored, too
- * long for instance, is held back with its reason; it must not keep the rest from being saved.
+ * Returns the changes from the stored values to those on the page, each in its stored form. A value that cannot be
+ * stored, for example a text that is too long, is left out and reported with its reason. It does not prevent the other
+ * changes from being saved.
  */
 export function pendingChanges(section: Section, stored: SectionValues, values: SectionValues): PendingChanges {
   const unstorable: Issue[] = []
@@ -63,12 +64,15 @@ function storableChanges(
   return changes
 }
 
-/** Files are written by their own calls, notices hold nothing, entries are saved field by field. */
+/**
+ * Returns false for fields that no save sends themselves: files have their own calls, notices have no value, entries
+ * are saved field by field.
+ */
 function isSavable(field: AnyField): boolean {
   return !isList(field) && field.kind !== 'notice' && field.kind !== 'files'
 }
 
-/** Why a value cannot be stored as it is, as an issue of its place. */
+/** Returns the reason why a value cannot be stored unchanged, as an issue at its path. */
 export function rejectionOf(field: AnyField, path: string, value: unknown): Issue | undefined {
   const read = isSavable(field) ? field.read(value) : { value }
   if ('value' in read) return undefined

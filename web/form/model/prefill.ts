@@ -6,12 +6,12 @@ import { blankRow, valueAt } from '#domain/kit/values.ts'
 import { region } from '#region'
 import type { FormRow } from './sectionValues.ts'
 
-/** The values with blank fields filled that the definition fills by itself: the company's name, today's date. */
+/** Returns the values with the defined defaults in blank fields: the company's name, today's date. */
 export function prefilled(section: Section, values: SectionValues, context: CheckContext): SectionValues {
   return { ...values, ...prefilledFields(section.fields, values, context) }
 }
 
-/** A new entry with an id of its own, prefilled where the definition says so. */
+/** Creates an entry with a new id, prefilled as defined. */
 export function newRow(list: ListField | undefined, answers: SectionValues, context: CheckContext): FormRow {
   const rowId = newRowId()
   if (!list) return { ...answers, rowId } as FormRow
@@ -42,7 +42,7 @@ function defaultCodeOf(defaultValue: ChoiceField['defaultValue']): string | unde
   return defaultValue === 'regionCurrency' ? region.currency : defaultValue?.code
 }
 
-/** An id that no other entry has; 16 letters and digits, as the server accepts them. */
+/** Returns a unique id of 16 letters and digits, as the server accepts them. */
 function newRowId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')

@@ -11,34 +11,35 @@ import type { MergeConflict } from './merge.ts'
 import { rowAt } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'
 
-/** Sends changes to the server. @throws Failure */
+/** Sends changes to the server. @throws ApiError */
 type SendChanges = (changes: Changes, revision: number, idempotencyKey: string) => Promise<StoredSection>
 
-/** A save that was sent; it is repeated unchanged, with its key, until the server has answered. */
+/** A save that was sent. It is retried unchanged, with its key, until the server responds. */
 interface Attempt {
   readonly changes: Changes
   readonly revision: number
   readonly key: string
-  /** The values on the page when it was sent, those that count. */
+  /** The entered values on the page when it was sent. */
   readonly sent: SectionValues
 }
 
-/** Saves one section: one save at a time, each with the changes since the one before. */
+/** Saves one section: one save at a time, each with the changes since the previous one. */
 export interface Saver {
   /**
-   * Saves until the page holds nothing new. It never throws.
-   * @param options isQuiet: nobody asked for it; what cannot be stored is said at its field and nowhere else
+   * Saves until the page has no new changes. It never throws.
+   * @param options isQuiet: a save without a request of the applicant; values that cannot be stored are reported at
+   * their fields only
    */
   save(options?: { readonly isQuiet: boolean }): Promise<SaveOutcome>
-  /** Sends once more what got no answer, if anything still waits for one; quietly. */
+  /** Retries, quietly, a save without a response, if there is one. */
   retry(): void
-  /** Why the last save failed, where that may pass by itself; none where it was taken or refused. */
+  /** The transient error of the last save; undefined after an accepted or rejected save. */
   readonly lastError: Observable<ApiError | undefined>
-  /** Values the server told in another way, at a revision later than the one known here. */
+  /** Merges values received outside of a save, if their revision is later than the known one. */
   mergeServerValues(stored: StoredSection): void
-  /** Puts the page back to what is stored, for nothing of it may be saved any more, and forgets what it waited for. */
+  /** Resets the page to the stored values and drops pending saves, because nothing of it may be saved any more. */
   abort(): void
-  /** What was changed here and elsewhere, until the person has chosen. */
+  /** The answers changed both here and elsewhere, until the applicant has chosen. */
   readonly conflicts: Observable<readonly Conflict[]>
   /** Keeps one of the two values of a conflict. */
   resolveConflict(path: string, side: 'yours' | 'theirs'): void
@@ -48,11 +49,11 @@ interface SaverOptions {
   readonly store: SectionStore
   readonly revision: number
   readonly send: SendChanges
-  /** Says that everything is stored but these values. */
+  /** Returns the message that everything is saved except for these values. */
   readonly describeUnstorable: (unstorable: readonly [Issue, ...Issue[]]) => string
 }
 
-/** Makes the saver of a section whose values were loaded at a revision. */
+/** Creates the saver of a section whose values were loaded at a revision. */
 export function createSaver({ store, send, describeUnstorable, ...options }: SaverOptions): Saver {
   const conflicts = createObservable<readonly Conflict[]>([])
   const lastError = createObservable<ApiError | undefined>(undefined)
@@ -64,7 +65,7 @@ export function createSaver({ store, send, describeUnstorable, ...options }: Sav
     return { changes: store.pending().changes, revision, key: crypto.randomUUID(), sent: store.enteredValues() }
   }
 
-  /** What was typed here while somebody else changed the same is not sent over it before the person has chosen. */
+  /** Adds conflicts. A value typed here is not saved over a change from elsewhere until the applicant has chosen. */
   function addConflicts(found: readonly MergeConflict[]): void {
     const added = found.map(({ path, theirs }): Conflict => ({ path, yours: store.get(path), theirs }))
     if (added.length > 0) conflicts.set([...conflicts.get(), ...added])
@@ -82,9 +83,9 @@ export function createSaver({ store, send, describeUnstorable, ...options }: Sav
     } catch (caught) {
       if (!isApiError(caught)) throw caught
       const isTransient = !isClientError(caught) || caught.status === 429
-      // A session that ended or too many calls say nothing of the save that got no answer.
+      // An ended session or a rate limit gives no information about the save without a response.
       if (!isTransient && !isSignOutError(caught)) pendingAttempt = undefined
-      // A new one each time, so that each is told.
+      // A new object each time, so that each error is emitted.
       lastError.set(isTransient && !isSignOutError(caught) ? { ...caught } : undefined)
       return handleError(caught, isQuiet)
     }
@@ -97,7 +98,7 @@ export function createSaver({ store, send, describeUnstorable, ...options }: Sav
       const found = store.mergeServerValues(withoutFiles(store.section, failure.data.values))
       const reportedPaths = new Set(failure.data.conflicts.map(({ path }) => path))
       conflicts.set(failure.data.conflicts)
-      // The server knows of what was sent alone; what was typed meanwhile is asked of too.
+      // The server knows only the sent values. Values typed meanwhile need a choice too.
       addConflicts(found.filter(({ path }) => !reportedPaths.has(path)))
       return { kind: 'told' }
     }
@@ -117,7 +118,7 @@ export function createSaver({ store, send, describeUnstorable, ...options }: Sav
     const outcome = await sendOnce(nextAttempt(), isQuiet)
     const [first, ...others] = store.pending().unstorable
     if (outcome.kind !== 'saved' || !first) return outcome
-    // A save nobody asked for may meet somebody in the middle of a date.
+    // An automatic save may run while the applicant is still typing a date.
     store.show(
       store.pending().unstorable.filter(({ path }) => !(isQuiet && store.isActive(path))),
       isQuiet,
@@ -125,7 +126,7 @@ export function createSaver({ store, send, describeUnstorable, ...options }: Sav
     return { kind: 'refused', message: describeUnstorable([first, ...others]) }
   }
 
-  /** An answer of an entry that was removed here since comes back with its entry. */
+  /** Applies the other side's value. When its entry was removed here, the whole entry is restored. */
   function applyTheirs({ path, theirs }: Conflict): void {
     const { field, rowId, rowField } = parsePath(path)
     const isGone = rowId !== undefined && rowField !== undefined && !store.row(field, rowId)
@@ -169,7 +170,7 @@ function isConflict(data: unknown): data is ConflictData {
 
 const knownCodes: ReadonlySet<string> = new Set(issueCodes)
 
-/** The refused fields that stand on the page, as issues. */
+/** Returns the rejected fields that are on the page, as issues. */
 function issuesIn(store: SectionStore, data: unknown): Issue[] {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return []
   return (data as InvalidData).fields

@@ -6,25 +6,27 @@ import { isFieldVisible, type Section, type SectionValues } from '#domain/kit/se
 import { rejectionOf } from './pendingChanges.ts'
 import { type FormRow, listNamed, rowsAt } from './sectionValues.ts'
 
-/** Finds the issues of a section; an entry that did not change is not checked again. */
+/** Finds the issues of a section. An unchanged entry is not validated again. */
 export interface SectionIssues {
-  /** Everything, in the order of the fields: their own issues, those of entries, those of rules. */
+  /** Returns all issues in the order of the fields: those of fields, of entries and of rules. */
   all(values: SectionValues): Issue[]
-  /** Everything each field says for itself, without the rules across fields. */
+  /** Returns the issues of all fields, without those of rules across fields. */
   withoutRules(values: SectionValues): Issue[]
-  /** What each field says for itself, without the entries of lists. */
+  /** Returns the issues of the section's own fields, without the entries of lists. */
   ofOwnFields(values: SectionValues): Issue[]
-  /** What the rules across fields say. */
+  /** Returns the issues of rules across fields. */
   ofRules(values: SectionValues): readonly Issue[]
-  /** What rules across fields say of the entries of a list, as of the last change of any of them. */
+  /** Returns the issues of rules across fields for the entries of a list, as of the last change of any entry. */
   ofEntries(list: string, values: SectionValues): readonly Issue[]
-  /** The issues of one entry, what cannot be stored as typed among them. */
+  /** Returns the issues of one entry, including values that cannot be stored as typed. */
   ofRow(list: string, row: FormRow): readonly Issue[]
-  /** Today, the rest of the application, or the judge of telephone numbers changed: everything is checked anew. */
+  /** Sets the context (today, the rest of the application, the phone validator) and validates everything anew. */
   setContext(context: CheckContext): void
 }
 
-/** Makes the checker of a section. Entries are remembered by identity, which is why they are replaced, never changed. */
+/**
+ * Creates the checker of a section. It caches entries by identity, which is why entries are replaced, never changed.
+ */
 export function createSectionIssues(section: Section, first: CheckContext): SectionIssues {
   let context = first
   let rows = new WeakMap<FormRow, readonly Issue[]>()
@@ -87,7 +89,7 @@ export function createSectionIssues(section: Section, first: CheckContext): Sect
   }
 }
 
-/** What of an entry cannot be stored as typed, by its place. */
+/** Returns the values of an entry that cannot be stored as typed, by path. */
 function rejectionsOf(name: string, { fields }: ListField, row: FormRow): ReadonlyMap<string, Issue> {
   const rejections = new Map<string, Issue>()
   for (const [rowField, field] of Object.entries(fields)) {
@@ -104,7 +106,7 @@ function sortByEntryField({ fields }: ListField, issues: readonly Issue[]): read
   return issues.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The issue to show at each place: an error before a warning, else the first that was found. */
+/** Returns the issue to show at each path: an error before a warning, else the first one found. */
 export function byPath(issues: readonly Issue[]): ReadonlyMap<string, Issue> {
   const map = new Map<string, Issue>()
   for (const issue of issues) {

@@ -3,10 +3,10 @@ import { parsePath } from '#domain/kit/issue.ts'
 import { isList, type ListField, type Row } from '#domain/kit/kinds/list.ts'
 import type { Section, SectionValues } from '#domain/kit/section.ts'
 
-/** One entry of a register as the form holds it; replaced when edited, never changed in place. */
+/** One entry of a register in the form. It is replaced when edited, never changed in place. */
 export type FormRow = Row<Fields>
 
-/** Where a path leads: its field, the fields it stands among, and the values it is judged with. */
+/** The field at a path, its sibling fields, and the values it is validated with. */
 export interface ResolvedField {
   readonly field: AnyField
   readonly name: string
@@ -16,24 +16,24 @@ export interface ResolvedField {
 
 const noRows: readonly FormRow[] = []
 
-/** The entries of a list; none for anything else. */
+/** Returns the entries of a list; none for any other field. */
 export function rowsAt(values: SectionValues, list: string): readonly FormRow[] {
   const rows = values[list]
   return Array.isArray(rows) ? (rows as readonly FormRow[]) : noRows
 }
 
-/** The entry with this id. */
+/** Returns the entry with an id. */
 export function rowAt(values: SectionValues, list: string, rowId: string): FormRow | undefined {
   return rowsAt(values, list).find((row) => row.rowId === rowId)
 }
 
-/** The list of a section by its name. */
+/** Returns the list of a section by its name. */
 export function listNamed(section: Section, name: string): ListField | undefined {
   const field = Object.hasOwn(section.fields, name) ? section.fields[name] : undefined
   return field && isList(field) ? field : undefined
 }
 
-/** The value at `field` or `list/rowId/field`; undefined where there is none. */
+/** Returns the value at `field` or `list/rowId/field`; undefined for an unknown path. */
 export function valueAtPath(values: SectionValues, path: string): unknown {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return values[field]
@@ -41,7 +41,10 @@ export function valueAtPath(values: SectionValues, path: string): unknown {
   return rowField === undefined ? row : row?.[rowField]
 }
 
-/** The values with one replaced; of a list only the edited entry is copied. A path into an entry that is gone changes nothing. */
+/**
+ * Returns the values with one replaced. Of a list only the edited entry is copied. A path into a removed entry changes
+ * nothing.
+ */
 export function withValueAtPath(values: SectionValues, path: string, value: unknown): SectionValues {
   const { field, rowId, rowField } = parsePath(path)
   if (rowId === undefined || rowField === undefined) return { ...values, [field]: value }
@@ -51,18 +54,18 @@ export function withValueAtPath(values: SectionValues, path: string, value: unkn
   return row ? { ...values, [field]: rows.with(index, { ...row, [rowField]: value }) } : values
 }
 
-/** The values with an entry put in, at the end unless an index says where. */
+/** Returns the values with an entry inserted at an index, by default at the end. */
 export function withRow(values: SectionValues, list: string, row: FormRow, index?: number): SectionValues {
   const rows = rowsAt(values, list)
   return { ...values, [list]: rows.toSpliced(index ?? rows.length, 0, row) }
 }
 
-/** The values without an entry. */
+/** Returns the values without an entry. */
 export function withoutRow(values: SectionValues, list: string, rowId: string): SectionValues {
   return { ...values, [list]: rowsAt(values, list).filter((row) => row.rowId !== rowId) }
 }
 
-/** What a path leads to, or undefined when the section has no such field or entry. */
+/** Returns the field at a path, or undefined when the section has no such field or entry. */
 export function resolveField(section: Section, values: SectionValues, path: string): ResolvedField | undefined {
   const { field: name, rowId, rowField } = parsePath(path)
   if (rowId === undefined) return resolveAmong(section.fields, name, values)
@@ -76,7 +79,7 @@ function resolveAmong(fields: Fields, name: string, values: SectionValues): Reso
   return field && { field, name, fields, values }
 }
 
-/** A value as it is stored: trimmed, normalised. One that cannot be stored stays as it is. */
+/** Returns a value in its stored form: trimmed and normalised. A value that cannot be stored stays unchanged. */
 export function storedForm(field: AnyField | undefined, value: unknown): unknown {
   const read = field?.read(value)
   return read && 'value' in read ? read.value : value

@@ -4,7 +4,7 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import { byPath, type SectionIssues } from './sectionIssues.ts'
 import { valueAtPath } from './sectionValues.ts'
 
-/** One line of the summary at the top: what was wrong when the section was judged, and whether it still is. */
+/** One line of the summary at the top: an error of the last validation, and its current state. */
 export interface SummaryItem {
   readonly issue: Issue
   readonly isResolved: boolean
@@ -14,9 +14,9 @@ export interface SummaryItem {
 export const summaryTopic = '#summary'
 
 /**
- * What is shown as wrong. Nothing is shown before its time: a field is judged when the person leaves it, a missing answer
- * when the whole section is judged. What is shown is judged again on every change, so that it goes as soon as it is put right.
- * Functions that change what is shown return the topics to publish.
+ * The issues that are visible. A field is validated when the applicant leaves it; a missing answer is an error only
+ * when the whole section is validated. Visible issues are validated again on every change, so that they disappear as
+ * soon as they are resolved. Functions that change them return the topics to publish.
  */
 export interface ShownIssues {
   at(path: string): Issue | undefined
@@ -24,7 +24,7 @@ export interface ShownIssues {
   fieldBlurred(path: string, values: SectionValues, isBlank: boolean, refused?: Issue): string[]
   refresh(values: SectionValues): string[]
   showAll(values: SectionValues, refused: readonly Issue[]): { errors: readonly Issue[]; changed: string[] }
-  /** Shows what was found at some places, and by rules across entries. */
+  /** Shows the found issues, and issues of rules across entries. */
   showSome(found: readonly Issue[], byRules?: readonly Issue[]): string[]
   showRejections(found: readonly Issue[], values: SectionValues): string[]
   show(found: readonly Issue[], values: SectionValues): string[]
@@ -34,10 +34,12 @@ export interface ShownIssues {
 export function createShownIssues(issues: SectionIssues): ShownIssues {
   let shown = new Map<string, Issue>()
   let summary: readonly SummaryItem[] = []
-  /** Rules across entries cost more with every entry: they run on a keystroke only while they found something. */
+  /**
+   * Rules across entries cost more with every entry: they run on a keystroke only while one of their issues is visible.
+   */
   let areRulesShown = false
   const edited = new Set<string>()
-  /** Refused by storage or by the server: only a change of that very value can put them right. */
+  /** Rejected by storage or by the server: only a change of that very value can resolve them. */
   const rejections = new Map<string, { readonly issue: Issue; readonly value: unknown }>()
 
   function setIssue(path: string, issue: Issue | undefined): string[] {
@@ -51,7 +53,7 @@ export function createShownIssues(issues: SectionIssues): ShownIssues {
   function currentIssues(values: SectionValues): ReadonlyMap<string, Issue> {
     const now = new Map(byPath(areRulesShown ? issues.all(values) : issues.withoutRules(values)))
     for (const [path, { issue, value }] of rejections) {
-      // The value may have become another in another window, too.
+      // Another window may have changed the value, too.
       if (sameValue(value, valueAtPath(values, path))) now.set(path, issue)
       else rejections.delete(path)
     }

@@ -6,11 +6,14 @@ import type { SignatureField } from '#domain/kit/kinds/signature.ts'
 import { isFieldVisible } from '#domain/kit/section.ts'
 import type { ResolvedField } from './sectionValues.ts'
 
-/** Remembers in whose name signatures stand: one given in a name never stands under another person's. */
+/**
+ * Tracks the name of each signature's signer: a signature given in one name must never appear under another person's
+ * name.
+ */
 export interface SignerTracker {
-  /** A value is about to change: a signature begins anew, or is kept in the name that stood there until now. */
+  /** Records an edit: a new signature has no signer yet, an existing one keeps the name shown until now. */
   fieldEdited(path: string, resolved: ResolvedField): void
-  /** A field was left. @returns the paths of signatures that were given in another name than the one there now */
+  /** Handles a blurred field. @returns the paths of signatures given in another name than the current one */
   signaturesToReset(path: string, resolved: ResolvedField): readonly string[]
 }
 
@@ -21,7 +24,7 @@ export function createSignerTracker(): SignerTracker {
       if (field.kind === 'signature') signedAs.delete(path)
       for (const [signature, { signedBy }] of signaturesBy(fields, name)) {
         const [resolved, given] = [siblingPath(path, signature), values[signature]]
-        // Another one may have come from another window.
+        // Another window may have replaced the signature.
         if (given && signedAs.get(resolved)?.signature !== given)
           signedAs.set(resolved, { signature: given, name: signerIn(values, signedBy) })
       }
@@ -38,7 +41,7 @@ export function createSignerTracker(): SignerTracker {
   }
 }
 
-/** The signatures of whoever a field names. */
+/** Returns the signatures of the person whose name contains a field. */
 function signaturesBy(fields: Fields, name: string): [signature: string, field: SignatureField][] {
   return Object.entries(fields).flatMap(([signature, field]): [string, SignatureField][] =>
     field.kind === 'signature' && (field as unknown as SignatureField).signedBy.includes(name)
@@ -47,13 +50,13 @@ function signaturesBy(fields: Fields, name: string): [signature: string, field: 
   )
 }
 
-/** The whole name; empty while a part of it is. */
+/** Returns the full name; empty while any part of it is empty. */
 function signerIn(values: Readonly<Record<string, unknown>>, nameFields: readonly string[]): string {
   const parts = nameFields.map((name) => String(values[name] ?? '').trim())
   return parts.includes('') ? '' : fullNameOf(parts)
 }
 
-/** The path of another field of the same section or entry. */
+/** Returns the path of another field of the same section or entry. */
 function siblingPath(path: string, name: string): string {
   const { field, rowId } = parsePath(path)
   return rowId === undefined ? name : pathOf(field, rowId, name)

@@ -25,42 +25,45 @@ import { createSignerTracker } from './signers.ts'
 import { createValidation, type Validation } from './validation.ts'
 
 /**
- * The state of one section on the page. Paths are `field` or `list/rowId/field`; who shows a place subscribes to its path and
- * hears of it alone. Values are immutable: of a list only the edited entry is copied.
+ * The state of one section on the page. Paths are `field` or `list/rowId/field`. A component subscribes to its path and
+ * receives only its changes. Values are immutable: of a list only the edited entry is copied.
  */
 export interface SectionStore extends Entries, Validation {
   readonly section: Section
   subscribe(topic: string, listener: () => void): () => void
-  /** Everything on the page, hidden answers included. */
+  /** Returns all values of the page, hidden answers included. */
   values(): SectionValues
-  /** Everything as the server holds it. */
+  /** Returns all values on the server. */
   stored(): SectionValues
   context(): CheckContext
   get(path: string): unknown
   set(path: string, value: unknown): void
-  /** Whether the person is in the middle of typing there. */
+  /** Returns true while the applicant is typing in a field. */
   isActive(path: string): boolean
-  /** The person left a field: its text takes its stored form, and what is wrong with it, or with what is judged by it, is shown. */
+  /**
+   * Handles a field that the applicant left: stores its text in stored form, and shows its issues and those of fields
+   * validated with it.
+   */
   blur(path: string): void
-  /** The person goes on from what is typed right now without having left it. */
+  /** Handles the active field as left, when the applicant continues without leaving it. */
   blurActive(): void
   isVisible(path: string): boolean
   isRequired(path: string): boolean
   pending(): PendingChanges
-  /** Whether the page holds anything the server does not. */
+  /** Returns true when the page has changes that the server does not have. */
   isDirty(): boolean
-  /** Whether a person edited something the server does not hold; what was filled by itself does not count. */
+  /** Returns true when the applicant's edits are not on the server. Prefilled values do not count. */
   hasEdits(): boolean
-  /** Takes what the server holds; what was edited since `base` stays. */
+  /** Merges the server's values; edits since `base` stay. */
   mergeServerValues(saved: SectionValues, base?: SectionValues): readonly MergeConflict[]
-  /** Puts everything back to what is stored: nothing here will be saved any more. */
+  /** Resets all values to the stored ones: nothing on the page will be saved any more. */
   reset(): void
   setContext(context: CheckContext): void
 }
 
 /**
- * Makes the store of a section from what is stored. Blank fields that the definition fills by itself are filled, unless nothing
- * may be edited any more.
+ * Creates the store of a section from its stored values. Blank fields with a defined default are prefilled, unless the
+ * application is read-only.
  */
 export function createSectionStore(
   section: Section,
@@ -83,7 +86,7 @@ export function createSectionStore(
     emitter.publish([...changed, ...shown.refresh(values)])
   }
 
-  /** Puts an entry as somebody else left it in place of the one here; null takes it away. */
+  /** Replaces an entry by its version from elsewhere; null removes it. */
   function setRow(list: string, rowId: string, row: FormRow | null): void {
     const index = rowsAt(values, list).findIndex((candidate) => candidate.rowId === rowId)
     const others = withoutRow(values, list, rowId)
@@ -141,7 +144,7 @@ export function createSectionStore(
     return resolveField(section, values, path)
   }
 
-  /** Takes away what was signed in another name than the one that stands there now. */
+  /** Clears the signatures that were given in another name than the current one. */
   function resetSignatures(path: string): void {
     const resolved = resolve(path)
     for (const signature of resolved ? signerTracker.signaturesToReset(path, resolved) : []) {

@@ -12,7 +12,7 @@ import { rejectionOf } from './pendingChanges.ts'
 import { resolveField } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'
 
-/** What the page holds and the server does not, question by question in words: for somebody to read and copy who cannot save it. */
+/** Returns the unsaved answers as text, question by question, for an applicant to read and copy when saving fails. */
 export function unsavedAnswers(
   store: SectionStore,
   { region, data, config }: Pick<ApplicationState, 'region' | 'data' | 'config'>,
@@ -25,7 +25,10 @@ export function unsavedAnswers(
   }))
 }
 
-/** The places that differ from what is stored; of a new entry those that are answered, of a removed one the entry itself. */
+/**
+ * Returns the paths that differ from the stored values: of a new entry the answered ones, of a removed entry the entry
+ * itself.
+ */
 function unsavedPaths(store: SectionStore): string[] {
   const { changes, unstorable } = store.pending()
   const paths = Object.entries(changes).flatMap(([name, change]) => {

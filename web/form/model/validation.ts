@@ -5,27 +5,27 @@ import type { SectionIssues } from './sectionIssues.ts'
 import { type FormRow, resolveField, rowAt, rowsAt, valueAtPath } from './sectionValues.ts'
 import type { ShownIssues, SummaryItem } from './shownIssues.ts'
 
-/** What is missing or wrong in a section, and what of it is shown. */
+/** The issues of a section, and which of them are visible. */
 export interface Validation {
-  /** What is shown as wrong at a place. */
+  /** Returns the visible issue at a path. */
   issue(path: string): Issue | undefined
-  /** How many answers of an entry are missing or wrong, shown or not. */
+  /** Returns the number of errors of an entry, visible or not. */
   problemsOfRow(list: string, rowId: string): number
-  /** How many entries of a list lack answers or have wrong ones. */
+  /** Returns the number of entries of a list with errors. */
   invalidRowCount(list: string): number
-  /** The summary as of the last time the whole section was judged; what was put right since is marked. */
+  /** Returns the summary of the last validation of the whole section. Issues resolved since are marked. */
   summary(): readonly SummaryItem[]
-  /** Judges the whole section, shows all there is, and returns the errors. */
+  /** Validates the whole section, shows all issues, and returns the errors. */
   showProblems(): readonly Issue[]
-  /** Shows what is missing or wrong in one entry, and with its register as a whole; returns the errors of the entry. */
+  /** Shows the issues of one entry, and of its register as a whole. Returns the errors of the entry. */
   showProblemsOfRow(list: string, rowId: string): readonly Issue[]
-  /** Shows what is wrong with the answers given before, of the section itself or of one entry: they had been left. */
+  /** Shows the issues of earlier answers, of the section itself or of one entry. These fields count as left. */
   showExistingErrors(list?: string, rowId?: string): void
-  /** Shows it again for all that was opened: what judges telephones came only now. */
+  /** Shows them again for all opened entries after the phone validator has loaded. */
   revalidateOpened(): void
-  /** Shows what is missing or wrong at one place. */
+  /** Shows the issues at one path. */
   showProblemAt(path: string): void
-  /** Shows issues found elsewhere, by the server or because a value cannot be stored; quietly: at their fields alone. */
+  /** Shows issues found elsewhere, by the server or because a value cannot be stored. Quiet: at their fields only. */
   show(issues: readonly Issue[], isQuiet?: boolean): void
 }
 
@@ -34,15 +34,15 @@ interface ValidationOptions {
   readonly issues: SectionIssues
   readonly shown: ShownIssues
   values(): SectionValues
-  /** The values that count. */
+  /** Returns the values without untouched entries. */
   enteredValues(): SectionValues
-  /** What cannot be stored as it is. */
+  /** Returns the issues of values that cannot be stored as typed. */
   unstorable(): readonly Issue[]
   isActive(path: string): boolean
   publish(topics: Iterable<string>): void
 }
 
-/** Makes what judges the values of a section, and a field that was left. */
+/** Creates the validation of a section and of its blurred fields. */
 export function createValidation({
   section,
   issues,
@@ -54,7 +54,7 @@ export function createValidation({
   publish,
 }: ValidationOptions): {
   readonly validation: Validation
-  /** Judges a field that was left. @param wasBlurredBefore whether it was left before: what is still blank has not been */
+  /** Validates a blurred field. @param wasBlurredBefore true when it was left earlier; a field still blank was not */
   readonly validateField: (path: string, wasBlurredBefore?: boolean) => void
 } {
   const opened = new Map<string, () => void>()

@@ -5,16 +5,16 @@ import { usePersistentError } from './usePersistentError.ts'
 
 interface AuthFormProps {
   readonly submitLabel: string
-  /** The button's words while the form is on its way. */
+  /** Label of the button while the form is being sent. */
   readonly busyLabel: string
-  /** Whether everything typed may be sent; it shows what may not. */
+  /** Shows the errors of the form. Returns true when it has none. */
   readonly validate: () => boolean
-  /** Sends; a failure is shown above the button. */
+  /** Sends the form. A failure is shown above the button. */
   readonly onSend: () => Promise<void>
   readonly children: ReactNode
 }
 
-/** A small form of the entrance: it moves the focus to what is wrong, sends once at a time, and says why when it could not. */
+/** A small authentication form. It focuses the first error, sends once at a time, and shows why a request failed. */
 export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function AuthForm({ submitLabel, busyLabel, validate, onSend, children }:
   )
 }
 
-/** Waits until what is wrong has been drawn. */
+/** Focuses the first invalid input after the errors are rendered. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -11,7 +11,7 @@ import type { FlowMessages } from './useFlowMessages.ts'
 interface CodeFlowProps {
   readonly purpose: 'register' | 'reset'
   readonly messages: FlowMessages
-  /** The password is set; `data` carries what login answers when the account is new. */
+  /** Called after the password is set. `data` is the response of the login for a new account. */
   readonly onDone: (data: SignedIn | Record<string, never>, email: string) => void
   /** Links under the first step. */
   readonly children: ReactNode
@@ -22,7 +22,7 @@ type Step =
   | { readonly at: 'code'; readonly resendAfterSeconds: number }
   | { readonly at: 'password'; readonly ticket: string }
 
-/** E-mail, then the mailed code, then a password: the way to an account, and to a new password. */
+/** The three steps to a new account or a new password: the e-mail, the mailed code, the password. */
 export function CodeFlow({ purpose, messages, onDone, children }: CodeFlowProps) {
   const [email, setEmail] = useAuthEmail()
   const [step, setStep] = useState<Step>({ at: 'email', isReturning: false })

@@ -19,7 +19,7 @@ interface CodeStepProps {
   readonly onChangeEmail: () => void
 }
 
-/** The code from the mail, or another one when it does not come. */
+/** Asks for the code from the e-mail, or sends another one. */
 export function CodeStep({ email, resendAfterSeconds, onCheck, onResend, onChangeEmail }: CodeStepProps) {
   const { t } = useTranslation()
   const validationText = useValidationText()

@@ -8,7 +8,7 @@ interface EmailFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** The e-mail that is the account's name. */
+/** The input of the e-mail that identifies the account. */
 export function EmailField({ value, problem, onChange, autoFocus = false }: EmailFieldProps) {
   const { t } = useTranslation()
   return (

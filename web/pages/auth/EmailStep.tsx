@@ -11,12 +11,12 @@ interface EmailStepProps {
   readonly email: string
   readonly onEmail: (email: string) => void
   readonly onSend: () => Promise<void>
-  /** The person came back to it from a later step. */
+  /** True when the applicant returned to it from a later step. */
   readonly isReturning: boolean
   readonly children: ReactNode
 }
 
-/** Where the code is to go. */
+/** Asks for the e-mail that receives the code. */
 export function EmailStep({ messages, email, onEmail, onSend, isReturning, children }: EmailStepProps) {
   const validationText = useValidationText()
   const [tried, setTried] = useState(false)

@@ -6,16 +6,16 @@ import { Text } from '../../ui/Text.tsx'
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   readonly label: string
   readonly name: string
-  /** What is wrong; empty when nothing is. */
+  /** The error message; empty for a valid input. */
   readonly problem: string
-  /** Whether it is said at once, for forms that do not move the focus to what is wrong. */
+  /** Announces the error at once, for forms that do not focus invalid inputs. */
   readonly announced?: boolean
   readonly help?: string
-  /** Stands over the end of the input. */
+  /** Rendered over the end of the input. */
   readonly end?: ReactNode
 }
 
-/** A labelled input of the entrance: help and what is wrong stand between the label and the input. */
+/** A labelled input of the authentication pages. Help and error are between the label and the input. */
 export function Field({ label, problem, announced = false, help, end, ...input }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')

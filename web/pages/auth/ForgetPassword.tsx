@@ -6,7 +6,7 @@ import { CodeFlow } from './CodeFlow.tsx'
 import type { AuthState } from './useAuthEmail.ts'
 import { useFlowMessages } from './useFlowMessages.ts'
 
-/** A new password in place of a forgotten one. Signing in with it is up to the person. */
+/** Replaces a forgotten password. The applicant then signs in with the new one. */
 export function ForgetPassword() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { type AuthState, useAuthEmail } from './useAuthEmail.ts'
 import { useValidationText } from './useValidationText.ts'
 import { checkEmail, checkPassword } from './validation.ts'
 
-/** Signing in. The way to register and to a new password starts here too, with the e-mail already typed. */
+/** The sign-in page. It links to registration and to password reset, both with the typed e-mail. */
 export function Login() {
   const { t } = useTranslation()
   const validationText = useValidationText()

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'name' | 'type' | 'end'> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which may be looked at while it is typed. */
+/** A password input with a button that reveals the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -15,11 +15,11 @@ interface PasswordStepProps {
   readonly messages: FlowMessages
   readonly email: string
   readonly onFinish: (password: string) => Promise<void>
-  /** Back to the e-mail, when the ticket has run out. */
+  /** Returns to the e-mail step after the ticket has expired. */
   readonly onRestart: () => void
 }
 
-/** A new password, with the one rule there is and how far it is met. */
+/** Asks for a new password and shows its only rule and its strength. */
 export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordStepProps) {
   const { t } = useTranslation()
   const validationText = useValidationText()
@@ -44,7 +44,7 @@ export function PasswordStep({ messages, email, onFinish, onRestart }: PasswordS
         }}
         onSend={send}
       >
-        {/* Password managers keep the pair under this name. */}
+        {/* Password managers store the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label={messages.passwordLabel}

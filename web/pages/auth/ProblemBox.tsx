@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What went wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export function ProblemBox({ text }: { readonly text: string }) {
   return (
     <p

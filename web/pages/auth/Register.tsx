@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { CodeFlow } from './CodeFlow.tsx'
 import { useFlowMessages } from './useFlowMessages.ts'
 
-/** A new account: the code proves the e-mail, the password opens it, and the person is signed in. */
+/** Creates an account: the code verifies the e-mail, the password is set, and the applicant is signed in. */
 export function Register() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -14,11 +14,11 @@ const looks: Readonly<Record<Strength, { readonly bars: number; readonly colour:
 
 interface StrengthMeterProps {
   readonly length: number
-  /** The server has refused it as easy to guess. */
+  /** True after the server rejected it as easy to guess. */
   readonly isGuessable?: boolean
 }
 
-/** How long the password is and how strong that makes it. */
+/** Shows the length of the password and the resulting strength. */
 export function StrengthMeter({ length, isGuessable = false }: StrengthMeterProps) {
   const { t } = useTranslation()
   const strength = strengthOf(length, isGuessable)

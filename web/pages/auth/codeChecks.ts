@@ -2,22 +2,25 @@ import { codeDigits } from '#domain/contract/limits.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { ValidationError } from './validation.ts'
 
-/** UTF-16 code units of a pasted mail in which a code is looked for. */
+/** Length limit, in UTF-16 code units, of a pasted e-mail that is searched for a code. */
 const maxPasted = 20_000
 
-/** Judges a code copied from the mail; spaces between the digits do not matter. */
+/** Validates a code copied from the e-mail. Spaces between the digits are ignored. */
 export function checkCode(code: string): ValidationError | undefined {
   const digits = normaliseCode(code)
   if (digits === '') return { key: 'codeRequired' }
   return new RegExp(`^\\d{${codeDigits}}$`).test(digits) ? undefined : { key: 'codeIncomplete', count: codeDigits }
 }
 
-/** The code as the server takes it: half-width digits, no spaces. */
+/** Returns the code in the server's format: half-width digits, no spaces. */
 export function normaliseCode(code: string): string {
   return (normalizeText(code, 'NFKC', maxShortInput) ?? code).replace(/\s/g, '')
 }
 
-/** The code alone where more was pasted with it, the sentence of the mail say; anything without one stays as it is. */
+/**
+ * Extracts the code from a longer pasted text, such as a sentence of the e-mail. Returns a text without a code
+ * unchanged.
+ */
 export function extractCode(text: string): string {
   const runs = normalizeText(text, 'NFKC', maxPasted)?.match(/\d+/g) ?? []
   const digits = runs.find(({ length }) => length === codeDigits) ?? runs.join('')

@@ -2,8 +2,9 @@ const storageKey = 'codeRequestId'
 let cachedId: string | undefined
 
 /**
- * What this tab names its requests for codes by: a code counts beside it alone, so that nobody who merely knows the e-mail can use up
- * its tries. It outlives a reload, since the code that was mailed before is still to be typed then.
+ * Returns the identifier of this tab's requests for codes. A code is valid only with its identifier, so that knowledge
+ * of the e-mail alone cannot use up its attempts. The identifier survives a reload, because the applicant still has to
+ * type the code mailed before.
  */
 export function codeRequestId(): string {
   cachedId ??= stored() ?? storeId(crypto.randomUUID())
@@ -18,12 +19,14 @@ function stored(): string | undefined {
   }
 }
 
-/** A browser that stores nothing knows it until the next reload; a new code is asked for then. */
+/**
+ * Stores the identifier. Without storage it lasts until the next reload, and the applicant then requests a new code.
+ */
 function storeId(id: string): string {
   try {
     sessionStorage.setItem(storageKey, id)
   } catch {
-    // The id above serves until then.
+    // The cached identifier is used until then.
   }
   return id
 }

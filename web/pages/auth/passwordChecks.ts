@@ -1,7 +1,7 @@
 import { passwordLength } from '#domain/contract/limits.ts'
 import type { ValidationError } from './validation.ts'
 
-/** Judges a new password by its length in characters, spaces and any script included. */
+/** Validates the length of a new password in characters, spaces and any script included. */
 export function checkNewPassword(password: string): ValidationError | undefined {
   const length = lengthOf(password)
   if (length === 0) return { key: 'passwordRequired' }
@@ -9,7 +9,7 @@ export function checkNewPassword(password: string): ValidationError | undefined 
   return length > passwordLength.max ? { key: 'passwordTooLong', count: passwordLength.max } : undefined
 }
 
-/** Characters as people count them. */
+/** Returns the number of characters (Unicode code points). */
 export function lengthOf(password: string): number {
   return [...password].length
 }
@@ -17,9 +17,9 @@ export function lengthOf(password: string): number {
 export type Strength = 'none' | 'short' | 'guessable' | 'fair' | 'good' | 'strong'
 
 /**
- * How strong a password is by its length, the one thing that counts against guessing (NIST SP 800-63B-4) where it is none that everybody
- * tries.
- * @param isGuessable the server has said so
+ * Returns the strength of a password by its length, the only property that protects a password from guessing (NIST SP
+ * 800-63B-4), unless it is a common one.
+ * @param isGuessable true after the server rejected it as a common password
  */
 export function strengthOf(length: number, isGuessable = false): Strength {
   if (length === 0) return 'none'

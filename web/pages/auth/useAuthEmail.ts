@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useLocation } from '../../app/routing/Routed.tsx'
 
-/** The e-mail typed on another page of the entrance travels with the navigation, never in the address. */
+/**
+ * The navigation state that passes the typed e-mail between authentication pages. The e-mail is never part of the
+ * address.
+ */
 export interface AuthState {
   readonly email?: string
 }
 
-/** The e-mail, as given on the page before. */
+/** Returns the e-mail from the previous page as state. */
 export function useAuthEmail(): [string, (email: string) => void] {
   const passed = (useLocation().state as AuthState | null)?.email
   return useState(passed ?? '')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left, counting down from `seconds`, and a way to start again. */
+/** Returns the whole seconds left, counted down from `seconds`, and a function that restarts the countdown. */
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

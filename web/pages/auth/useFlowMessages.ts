@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/languages.ts'
 
-/** The words in which registering and a forgotten password differ. */
+/** The texts that differ between registration and password reset. */
 export interface FlowMessages {
   readonly title: string
   readonly lead: string
@@ -13,7 +13,7 @@ export interface FlowMessages {
   readonly finishing: string
 }
 
-/** The words of one of the two, by the name its texts go by. */
+/** Returns the texts of one of the two flows. */
 export function useFlowMessages(page: 'register' | 'forgotten'): FlowMessages {
   const { t } = useTranslation()
   return {

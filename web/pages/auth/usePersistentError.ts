@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { type ApiError, apiErrorMessage } from '../../api/error.ts'
 import { requireMessages, useKeyTranslation } from '../../i18n/languages.ts'
 
-/** A failure that stays on the page, in words; the server's own until another language is chosen, then those of its code. */
+/**
+ * Returns an error message that stays on the page. It is the server's message; after a change of the language, the
+ * message of its code.
+ */
 export function usePersistentError() {
   const tKey = useKeyTranslation()
   const [failed, setFailed] = useState<{ readonly failure: ApiError; readonly text: string; readonly said: string }>()
 
   function setError(caught: unknown): void {
     setFailed({ failure: caught as ApiError, text: apiErrorMessage(caught), said: tKey.language })
-    // With the next language come the words for it; without them nothing is said, as there is nothing true to say.
+    // The next language needs the messages of the codes. Without them no message is shown, because none would be
+    // correct.
     requireMessages('codes').catch(() => undefined)
   }
 

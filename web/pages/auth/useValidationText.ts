@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/languages.ts'
 import type { ValidationError } from './validation.ts'
 
-/** The words of what is wrong; empty for nothing. */
+/** Returns the function that translates a validation error; an empty text without an error. */
 export function useValidationText(): (error: ValidationError | undefined) => string {
   const { t } = useTranslation()
   return (error) => {

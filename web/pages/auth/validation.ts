@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '#domain/kit/kinds/email.ts'
 
-/** What is wrong with something typed at the entrance, as a key of `app.fields`, with the figure it speaks of. */
+/** An input error of the authentication pages: a key of `app.fields`, with the number in its message. */
 export interface ValidationError {
   readonly key:
     | 'emailRequired'
@@ -13,13 +13,13 @@ export interface ValidationError {
   readonly count?: number
 }
 
-/** Judges the e-mail of the welcome page (WEL-2). */
+/** Validates the e-mail of the welcome page (WEL-2). */
 export function checkEmail(email: string): ValidationError | undefined {
   if (email.trim() === '') return { key: 'emailRequired' }
   return isEmail(normaliseEmail(email)) ? undefined : { key: 'emailInvalid' }
 }
 
-/** Judges a password to sign in with: anything may have been one. */
+/** Validates a password for sign-in. Only an empty one is invalid, because an existing password may have any form. */
 export function checkPassword(password: string): ValidationError | undefined {
   return password === '' ? { key: 'passwordRequired' } : undefined
 }

@@ -12,10 +12,13 @@ import { GuidePages, GuideTerms } from './GuideMore.tsx'
 import { GuideSections } from './GuideSections.tsx'
 import { ReturnedNotice } from './ReturnedNotice.tsx'
 
-/** The paragraph that introduces the documents and stands on their card. */
+/** The paragraph that introduces the documents, shown on their card. */
 const documentsText = 'guide-documents'
 
-/** The instructions: what the form asks, and what to have at hand before starting; once submitted only what may still be looked up. */
+/**
+ * The guide: the contents of the form and the documents to prepare. After submission it shows only reference
+ * information.
+ */
 export function Guide() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()

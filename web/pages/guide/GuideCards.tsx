@@ -2,7 +2,7 @@ import { Check, Clock, Compass, Info, LifeBuoy, type LucideIcon, ShieldCheck, St
 import type { GuideBlock } from '#domain/application/guide.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** Says a text of the guide by its id. */
+/** Translates a text of the guide by its id. */
 export type GuideText = (id: string) => string
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -13,7 +13,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'guide-contact': LifeBuoy,
 }
 
-/** Things to know, one beside its picture each. */
+/** A list of facts, each with an icon. */
 export function GuideFacts({ texts, text }: { readonly texts: readonly string[]; readonly text: GuideText }) {
   if (texts.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function GuideFacts({ texts, text }: { readonly texts: readonly string[];
   )
 }
 
-/** What to have at hand. */
+/** The list of things to prepare. */
 export function GuidePreparation({ block, text }: { readonly block: GuideBlock; readonly text: GuideText }) {
   return (
     <Card title={text(block.text)}>

@@ -11,7 +11,7 @@ interface GuideDocumentsProps {
   readonly text: GuideText
 }
 
-/** The documents to have at hand, those of everybody first. */
+/** The documents to prepare; those required of every applicant come first. */
 export function GuideDocuments({ description, documents: { always, conditional }, text }: GuideDocumentsProps) {
   if (always.length + conditional.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { GuideText } from './GuideCards.tsx'
 
-/** Pages that are in no menu, and what they are for. */
+/** Links to pages outside of the menu, with their purpose. */
 export function GuidePages({ title, pages }: { readonly title: string; readonly pages: readonly GuidePage[] }) {
   const tKey = useKeyTranslation()
   if (pages.length === 0) return null
@@ -28,7 +28,7 @@ interface GuideTermsProps {
   readonly text: GuideText
 }
 
-/** What the words of the form mean that not everybody knows. */
+/** Definitions of the uncommon terms in the form. */
 export function GuideTerms({ title, terms, text }: GuideTermsProps) {
   if (terms.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** What is still to be filled in, section by section, and how long it takes. */
+/** The open sections with their remaining time. */
 export function GuideSections() {
   const { t } = useTranslation()
   const { editable, states, timeLeft } = useApplication()
@@ -35,7 +35,7 @@ export function GuideSections() {
   )
 }
 
-/** Two columns of the same length, read downwards. */
+/** Returns the number of rows for two columns of equal length, read downwards. */
 function rowsOf(count: number) {
   return { '--rows': `repeat(${Math.ceil(count / 2)}, auto)` } as CSSProperties
 }
@@ -55,7 +55,7 @@ function SectionLine({ state }: { readonly state: SectionState }) {
   )
 }
 
-/** What a section still needs: to be corrected, time, or nothing. */
+/** The status of a section: returned, open with its remaining time, or complete. */
 function SectionStatus({ state: { section, complete } }: { readonly state: SectionState }) {
   const { t } = useTranslation()
   const { timeLeft, remarks } = useApplication()

@@ -6,11 +6,11 @@ import { Notice } from '../parts/Notice.tsx'
 import { type RemarkedSection, type RemarkItem, useRemarks } from '../parts/useRemarks.ts'
 
 interface ReturnedNoticeProps {
-  /** Whether the way back from a question leads to the review. */
+  /** Links back from a question to the review. */
   readonly isFromReview?: boolean
 }
 
-/** Every remark with which the brokerage returned the application, each with the way to its section and question. */
+/** Lists every remark of the brokerage on the returned application, each with a link to its section and question. */
 export function ReturnedNotice({ isFromReview = false }: ReturnedNoticeProps) {
   const { t } = useTranslation()
   const sections = useRemarks()

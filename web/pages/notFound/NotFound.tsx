@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 
-/** The error page: the path is unknown, or the page is not offered in this region. */
+/** The error page: the path is unknown, or the region does not offer the page. */
 export function NotFound() {
   const { t } = useTranslation()
   const signedIn = useObservable(session) !== undefined

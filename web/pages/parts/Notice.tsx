@@ -14,7 +14,7 @@ const tones = {
   good: 'border-good-line bg-good-tint [&_svg]:text-good',
 } as const
 
-/** Something to know before reading on. */
+/** An information box above the content. */
 export function Notice({ icon: Icon, tone, title, children }: NoticeProps) {
   return (
     <div className={classes('mb-5 flex gap-3.5 rounded-card border px-4.5 py-4', tones[tone])}>

@@ -5,11 +5,11 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 interface PageHeadProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** The name in the window's title, when it is not the heading. */
+  /** The name in the window's title. Defaults to the heading. */
   readonly page?: string
 }
 
-/** The heading of a page and one line under it; the window takes the page's name. */
+/** The heading of a page and one line under it. Sets the window's title. */
 export function PageHead({ title, lead, page = title }: PageHeadProps) {
   usePageTitle(page)
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonStyle } from '../../ui/buttonStyles.ts'
 
-/** Gives the person the application as a PDF: the one on record, or a draft of the answers as they are now. */
+/** Downloads the application as a PDF: the recorded one, or a draft of the current answers. */
 export function PdfButton({ source, ...variant }: { readonly source: PdfSource } & ButtonStyle) {
   const { t } = useTranslation()
   const { account } = useApplication()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Says that the application was submitted or approved and can only be read (STA-2). */
+/** Shows that the application was submitted or approved and is read-only (STA-2). */
 export function ReadOnlyNotice() {
   const { t } = useTranslation()
   const { status } = useApplication()

@@ -3,20 +3,23 @@ import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
 import { useTextParams } from '../../i18n/textParams.ts'
 
-/** A remark of the brokerage; one about a question with its label. */
+/** A remark of the brokerage. A remark about a question includes its label. */
 export interface RemarkItem {
   readonly text: string
   readonly question?: { readonly path: string; readonly label: string }
 }
 
-/** What was remarked about one section. */
+/** The remarks on one section. */
 export interface RemarkedSection {
   readonly section: Section
   readonly title: string
   readonly remarks: readonly RemarkItem[]
 }
 
-/** The remarks with which the application was returned, in the order of the form: of a section those about all of it first. None while it cannot be edited. */
+/**
+ * Returns the remarks on a returned application in the order of the form. Remarks on a whole section precede those on
+ * its questions. Empty while the application is read-only.
+ */
 export function useRemarks(): readonly RemarkedSection[] {
   const tKey = useKeyTranslation()
   const textParams = useTextParams()

@@ -8,16 +8,16 @@ import { Problems } from './Problems.tsx'
 interface AnswerListProps {
   readonly review: SectionReview
   readonly answers: readonly Answer[]
-  /** What stands above them; a question of the same words is then said to screen readers alone. */
+  /** The title above the answers. A question with the same text is visible to screen readers only. */
   readonly title?: string
 }
 
-/** Whether one says no more than the other, which stands above it. */
+/** Returns true when a question repeats the title above it. */
 export function isSameTitle(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Questions and their answers, one below the other; a text that was only shown is left out. */
+/** Questions and their answers in one column. Notices are left out. */
 export function AnswerList({ review, answers, title = '' }: AnswerListProps) {
   const asked = answers.filter(({ type }) => type !== 'notice')
   if (asked.length === 0) return null
@@ -72,7 +72,7 @@ function Line({ review, answer, isTitled }: LineProps) {
   )
 }
 
-/** Nothing was answered: what is missing says so already. */
+/** Returns true for a question without an answer. Its error already reports it. */
 function isEmpty(answer: Answer): boolean {
   if (answer.type === 'text') return answer.text === ''
   if (answer.type === 'image') return answer.image === ''

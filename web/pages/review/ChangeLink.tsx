@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 interface ChangeLinkProps {
   readonly review: SectionReview
-  /** The question to lead to; absent, the section. */
+  /** The target question; absent for the section. */
   readonly question?: string
   readonly children: ReactNode
 }
 
-/** Leads to a section, or to one question of it, from where the way back leads to the review. */
+/** Links to a section or one of its questions. The target page links back to the review. */
 export function ChangeLink({ review: { section, answers }, question, children }: ChangeLinkProps) {
   const state = { isFromReview: true, ...(question && { question }) } satisfies NavigationState
   return (

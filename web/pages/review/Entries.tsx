@@ -7,7 +7,9 @@ import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { Problems } from './Problems.tsx'
 
-/** So many entries are open at once; of a longer register only those with something missing or worth a look. */
+/**
+ * Largest number of entries that are open at first. In a longer register only entries with errors or warnings are open.
+ */
 const maxInitiallyOpen = 3
 
 interface EntriesProps {
@@ -44,7 +46,7 @@ interface EntryProps {
   readonly isShort: boolean
 }
 
-/** How many issues stand at an entry or inside it. */
+/** Returns the number of issues of an entry and its fields. */
 function countWithin(issues: SectionReview['problems'], path: string): number {
   return [...issues].reduce(
     (sum, [issuePath, here]) => (issuePath === path || issuePath.startsWith(`${path}/`) ? sum + here.length : sum),

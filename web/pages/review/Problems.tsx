@@ -8,11 +8,11 @@ import { ChangeLink } from './ChangeLink.tsx'
 
 interface ProblemsProps {
   readonly review: SectionReview
-  /** The path of the answer; empty for what belongs to the section as a whole. */
+  /** The path of the answer; empty for the section as a whole. */
   readonly path: string
 }
 
-/** What is missing or wrong with an answer, or worth another look, each line leading to its question. */
+/** The errors and warnings of an answer, each with a link to its question. */
 export function Problems({ review, path }: ProblemsProps) {
   const tKey = useKeyTranslation()
   const { editable } = useApplication()

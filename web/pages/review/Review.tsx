@@ -14,7 +14,7 @@ import { PdfButton } from '../parts/PdfButton.tsx'
 import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
 import { countOf, SectionBlock } from './SectionBlock.tsx'
 
-/** Every question and answer on one page: to check before submitting, and to read afterwards. */
+/** All questions and answers on one page, to check before submission and to read afterwards. */
 export function Review() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
@@ -42,7 +42,7 @@ export function Review() {
   )
 }
 
-/** The ways to sections that stand in no menu, for those whom they concern. */
+/** Links to sections outside of the menu, for applicants to whom they apply. */
 function OptionalSections() {
   const { t } = useTranslation()
   const tKey = useKeyTranslation()
@@ -65,7 +65,7 @@ function OptionalSections() {
   )
 }
 
-/** The sections with something that may be so, and may be a slip. */
+/** The sections with warnings: answers that may be correct, or a mistake. */
 function ReviewWarnings({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
   if (reviews.length === 0) return null
@@ -83,13 +83,13 @@ function ReviewWarnings({ reviews }: { readonly reviews: readonly SectionReview[
   )
 }
 
-/** Whether the application can be submitted, or else where something is missing. */
+/** Shows that the application can be submitted, or the sections with errors. */
 function ReviewStatus({ reviews }: { readonly reviews: readonly SectionReview[] }) {
   const { t } = useTranslation()
   const { remarks } = useApplication()
   const withProblems = reviews.filter((review) => countOf(review) > 0)
   if (withProblems.length === 0) {
-    // Nothing is missing, but what the brokerage remarked is not known to be mended.
+    // Nothing is missing, but the page cannot know whether the remarks of the brokerage are resolved.
     if (remarks.length > 0) return null
     return (
       <Notice icon={CircleCheckBig} tone="good" title={t(($) => $.formUi.review.complete)}>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { useRemarks } from '../parts/useRemarks.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 
-/** What the brokerage remarked about a section when it returned the application. */
+/** The brokerage's remarks on a section of a returned application. */
 export function ReviewRemarks({ review }: { readonly review: SectionReview }) {
   const { t } = useTranslation()
   const here = useRemarks().find(({ section }) => section === review.section)

@@ -7,17 +7,20 @@ import { ChangeLink } from './ChangeLink.tsx'
 import { Problems } from './Problems.tsx'
 import { ReviewRemarks } from './ReviewRemarks.tsx'
 
-/** How many answers keep a section from being complete. */
+/** Returns the number of errors that keep a section incomplete. */
 export function countOf({ problems }: SectionReview): number {
   return [...problems.values()].reduce((count, issues) => count + issues.length, 0)
 }
 
-/** A group that only shows texts has nothing to check: its heading would stand above nothing. */
+/**
+ * Returns true for a group with questions. A group of notices only is left out, because its heading would have no
+ * content.
+ */
 function hasQuestions({ answers }: SectionReview['answers']['groups'][number]): boolean {
   return answers.some(({ type }) => type !== 'notice')
 }
 
-/** A section with what was asked and answered in it, what is missing, and the way to change it. */
+/** A section with its questions, answers and errors, and a link to change them. */
 export function SectionBlock({ review }: { readonly review: SectionReview }) {
   const { t } = useTranslation()
   const { editable } = useApplication()

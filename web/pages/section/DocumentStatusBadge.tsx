@@ -10,7 +10,7 @@ const stateClasses: Readonly<Record<DocumentState, string>> = {
   notNeeded: 'bg-hover text-ink-soft',
 }
 
-/** Beside each document: received, missing, or not needed. */
+/** The status of a document: received, missing, or not needed. */
 export function DocumentStatusBadge({ path }: { readonly path: string }) {
   const { tKey } = useSection()
   const states: Readonly<Record<string, DocumentState>> = useDocumentStates()

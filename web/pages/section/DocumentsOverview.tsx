@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useDocumentStates } from './useDocumentStates.ts'
 
-/** What has arrived and what is still expected, each a press away from its place. */
+/** Lists received and missing documents, each with a link to its field. */
 export function DocumentsOverview() {
   const { t } = useTranslation()
   const states = useDocumentStates()

@@ -9,12 +9,15 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useObservable } from '../../ui/observable.ts'
 
-/** Of all sections one has it. */
+/** Loads on demand, because only one section uses it. */
 const chart = part(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)
 
 const none: readonly FormRow[] = []
 
-/** The register of owners as a picture, drawn after the register itself. It steps back while an entry is edited, so that typing never waits for it. */
+/**
+ * The chart of the owners, rendered after their register. It is hidden while an entry is edited, so that it does not
+ * slow down typing.
+ */
 export function OwnershipCard() {
   const { store, openRows } = useSection()
   const isEditing = useObservable(openRows).shareholders?.isOpen === true

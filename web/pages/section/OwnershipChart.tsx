@@ -7,7 +7,9 @@ import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
 import { boxHeight, type ChartBox, planChart } from './chartLayout.ts'
 
-/** Who owns the company, drawn to the width there is. A screen reader is told the same as a list. */
+/**
+ * The chart of the company's owners, fitted to the available width. A screen reader reads the same content as a list.
+ */
 export function OwnershipChart({ ownership }: { readonly ownership: Ownership }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)

@@ -13,18 +13,21 @@ import { Link } from '../../ui/Link.tsx'
 import { NotFound } from '../notFound/NotFound.tsx'
 import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
 
-/** Guard of the pages of the form: an unknown path leads away (RT-6); one of another region stays and shows the error page. */
+/**
+ * Guards the pages of the form: redirects an unknown path (RT-6). A path of another region stays and shows the error
+ * page.
+ */
 export function requireAvailable(pathname: string): string | undefined {
   const destination = destinationOf(pathname, region, session.get() !== undefined)
   return destination.type === 'redirect' ? destination.to : undefined
 }
 
-/** The section at a path, in the menu or beside it. */
+/** Returns the section of a path, inside or outside of the menu. */
 function sectionAt(path: string): Section | undefined {
   return [...region.steps.map((step) => step.section), ...region.extraPages].find((section) => section.path === path)
 }
 
-/** The page of a section. Where the region has none at this path, the error page stands (RT-7). */
+/** The page of a section, or the error page when the region has no section at this path (RT-7). */
 export function SectionPage() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)

@@ -1,6 +1,6 @@
 import type { OwnerNode, OwnershipGraph } from '#domain/ownership/graph.ts'
 
-/** A box of the chart; positions and sizes in the units of the drawing. */
+/** A box of the chart. Positions and sizes are in units of the drawing. */
 export interface ChartBox {
   readonly id: string
   readonly kind: OwnerNode['kind'] | 'more' | 'company'
@@ -8,7 +8,7 @@ export interface ChartBox {
   readonly y: number
   readonly width: number
   readonly owner?: OwnerNode
-  /** How many owners a box stands for that has no room of its own. */
+  /** Number of owners that a box represents when they have no boxes of their own. */
   readonly count?: number
 }
 
@@ -22,18 +22,18 @@ export interface ChartPlan {
 export const boxHeight = 56
 const gap = 16
 const rowHeight = 104
-/** Between a person and the own company below. */
+/** Distance between a person and the person's own company below. */
 const ownCompanyGap = 18
-/** Where the line at the side runs. */
+/** Horizontal position of the line at the side. */
 const rail = 12
 
-/** Narrowest box a name can be read in. */
+/** Smallest width of a box with a readable name. */
 const minBoxWidth = 168
 
-/** Most owners below each other on a narrow drawing; of more the last box tells the number. */
+/** Largest number of stacked owners on a narrow drawing. The last box shows the number of the rest. */
 const maxStackedOwners = 12
 
-/** An owner, with the own company below where there is one, or what stands for owners that have no room. */
+/** An owner, with the owner's company below if any, or the box for the remaining owners. */
 type Slot = Omit<ChartBox, 'x' | 'y' | 'width'>
 
 function slotsOf(owners: readonly OwnerNode[], capacity: number, id: string): Slot[] {
@@ -54,9 +54,9 @@ function slotOf(owner: OwnerNode): Slot {
 }
 
 /**
- * Plans the chart. With room for three boxes side by side: those behind others at the top, direct holders below them, the company
- * at the foot. On a narrow drawing everybody stands below each other, joined by lines at the sides. A person of both natures stands
- * upon the own company.
+ * Returns the layout of the chart. With space for three boxes side by side, indirect owners are at the top, direct
+ * holders below them, and the company at the foot. On a narrow drawing all boxes are stacked, joined by lines at the
+ * sides. A person who also owns a company in the register is placed above that company.
  *
  * @param width of the drawing
  */
@@ -65,7 +65,7 @@ export function planChart(graph: OwnershipGraph, width: number): ChartPlan {
   return perRow < 3 ? planStack(graph, width) : planRows(graph, width, perRow)
 }
 
-/** A row of boxes; each stands at its foot, and the own company of a person below the person. */
+/** A row of boxes aligned at its foot, with a person's own company below the person. */
 interface Row {
   readonly boxes: readonly ChartBox[]
   readonly ownCompanies: readonly ChartBox[]
@@ -109,14 +109,17 @@ function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefi
 
 const middle = ({ x, width }: ChartBox) => x + width / 2
 
-/** Those of a row through whom others hold; where they have no room of their own, the box that stands for them. */
+/**
+ * Returns the boxes of a row through which others hold. When these have no boxes of their own, returns the box that
+ * represents them.
+ */
 function targetBoxes({ boxes, ownCompanies }: Row, heldThrough: readonly string[]): readonly ChartBox[] {
   const all = [...boxes, ...ownCompanies]
   const shown = all.filter(({ id }) => heldThrough.includes(id))
   return shown.length > 0 || heldThrough.length === 0 ? shown : all.filter(({ kind }) => kind === 'more')
 }
 
-/** Down from a row to a line across, and from that down to each box it leads to: every end stands at a box. */
+/** Draws lines from a row down to a horizontal line, and from that to each target box. Every line ends at a box. */
 function linesDown(row: Row, targets: readonly ChartBox[]): string[] {
   if (targets.length === 0) return []
   const turn = row.foot + (rowHeight - boxHeight) / 2
@@ -130,7 +133,7 @@ function linesDown(row: Row, targets: readonly ChartBox[]): string[] {
   ]
 }
 
-/** A box is entered from above; an own company, above which its person stands, from the side. */
+/** Returns the line into a box: from above, or from the side for an own company, which has its person above it. */
 function entryOf(box: ChartBox, turn: number): { readonly x: number; readonly line: string } {
   if (!box.id.endsWith('-entity')) return { x: middle(box), line: `M${middle(box)} ${turn}V${box.y}` }
   const x = box.x - gap / 2
@@ -142,8 +145,8 @@ function linesToOwn({ ownCompanies }: Row): string[] {
 }
 
 /**
- * Everybody below each other: those behind others at the top, joined by a line at the far side to those through whom they hold;
- * everybody else by a line at the near side to the company.
+ * Stacks all boxes: indirect owners at the top, joined by a line at the far side to the owners through whom they hold.
+ * A line at the near side joins all other owners to the company.
  */
 function planStack({ behind, direct, heldThrough }: OwnershipGraph, width: number): ChartPlan {
   const isThrough = behind.length > 0 && heldThrough.length > 0
@@ -163,9 +166,9 @@ function planStack({ behind, direct, heldThrough }: OwnershipGraph, width: numbe
   return { width, height: y + boxHeight, boxes: [...upper.all, ...lower.all, company], lines }
 }
 
-/** Boxes below each other, each with the own company below it. */
+/** Stacked boxes, each with the own company below it. */
 interface Stack extends Row {
-  /** As they stand, from the top. */
+  /** All boxes, from the top. */
   readonly all: readonly ChartBox[]
 }
 
@@ -187,7 +190,7 @@ function stackOf(slots: readonly Slot[], span: Pick<ChartBox, 'x' | 'width'>, to
   return { boxes, ownCompanies, foot, all: [...boxes, ...ownCompanies].toSorted((a, b) => a.y - b.y) }
 }
 
-/** The boxes that hold: of a person of both natures the own company. */
+/** Returns the boxes that hold. For a person with an own company, that company holds. */
 function holderBoxes({ boxes, ownCompanies }: Row): readonly ChartBox[] {
   return [...boxes.filter(({ owner }) => !owner?.ownCompany), ...ownCompanies]
 }

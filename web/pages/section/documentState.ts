@@ -6,10 +6,10 @@ import {
   isAlwaysExpected,
 } from '#domain/sections/documents/expected.ts'
 
-/** Where a document stands: here, expected but not here, or not called for by the answers given. */
+/** The state of a document: received, expected but missing, or not required by the current answers. */
 export type DocumentState = 'received' | 'missing' | 'notNeeded'
 
-/** The state of each document, judged on the answers given so far. */
+/** Returns the state of each document, based on the current answers. */
 export function documentStates(
   hasFiles: (key: DocumentKey) => boolean,
   application: ApplicationData,

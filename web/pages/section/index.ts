@@ -3,15 +3,15 @@ import { DocumentStatusBadge } from './DocumentStatusBadge.tsx'
 import { DocumentsOverview } from './DocumentsOverview.tsx'
 import { OwnershipCard } from './OwnershipCard.tsx'
 
-/** What a section's page shows besides its questions. */
+/** The additional parts of a section's page. */
 interface SectionView {
   readonly Before?: ComponentType
   readonly After?: ComponentType
-  /** A mark beside the question of each field. */
+  /** A badge beside the question of each field. */
   readonly FieldMark?: ComponentType<{ readonly path: string }>
 }
 
-/** The few sections the generic form cannot draw well by itself, by id. */
+/** The views of the few sections that the generic form cannot render well, by id. */
 export const sectionViews: Readonly<Record<string, SectionView>> = {
   beneficialOwners: { After: OwnershipCard },
   supportingDocuments: { Before: DocumentsOverview, FieldMark: DocumentStatusBadge },

@@ -2,7 +2,7 @@ import { type DocumentKey, documentKeys } from '#domain/sections/documents/expec
 import { useSection, useStoreSelector } from '../../form/SectionContext.ts'
 import { documentStates } from './documentState.ts'
 
-/** The state of each supporting document as files come and go. */
+/** Returns the state of each supporting document. It follows uploads and deletions. */
 export function useDocumentStates() {
   const { store, application } = useSection()
   const hasFiles = (key: DocumentKey): boolean => {

@@ -7,7 +7,7 @@ import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { NextSteps, Receipt } from './ThanksCards.tsx'
 
-/** After submission: the reference, the PDF once more, and what happens next (reading B-21). */
+/** The page after submission: the reference, the PDF, and the next steps (reading B-21). */
 export function Thanks() {
   const { t } = useTranslation()
   const { account, email, status, companyName } = useApplication()

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { PdfButton } from '../parts/PdfButton.tsx'
 
-/** Reference, status and the copy of what was submitted. */
+/** Reference, status and the PDF of the submission. */
 export function Receipt() {
   const { t } = useTranslation()
   const { account, status, reference } = useApplication()
@@ -41,7 +41,7 @@ const statusTexts = {
   approved: 'statusApproved',
 } as const satisfies Readonly<Record<Status, string>>
 
-/** The key of what a status is called, under `app.thanks`. */
+/** The message key of a status, under `app.thanks`. */
 export type StatusText = (typeof statusTexts)[Status]
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
@@ -53,7 +53,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
-/** What the applicant may expect, in its order. */
+/** The next steps after submission, in order. */
 export function NextSteps() {
   const { t } = useTranslation()
   const { email } = useApplication()

@@ -9,7 +9,7 @@ import { useValidationText } from '../auth/useValidationText.ts'
 import { checkEmail } from '../auth/validation.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
-/** The first page: whose application is it. Known or new, the way leads to /login, where one can also register. */
+/** The first page: asks for the e-mail. New and known applicants continue to /login, which also offers registration. */
 export function Welcome() {
   const { t } = useTranslation()
   const validationText = useValidationText()

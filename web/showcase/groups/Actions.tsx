@@ -12,7 +12,7 @@ import { Group, Specimen, Specimens } from '../Specimen.tsx'
 const looks = ['primary', 'plain', 'quiet', 'danger'] as const
 const states = { normal: {}, disabled: { isDisabled: true }, pending: { isPending: true } } as const
 
-/** What a person presses. */
+/** The components that the applicant presses. */
 export function Actions() {
   const tKey = useKeyTranslation()
   return (

@@ -4,7 +4,7 @@ import { PasswordField } from '#web/pages/auth/PasswordField.tsx'
 import { StrengthMeter } from '#web/pages/auth/StrengthMeter.tsx'
 import { Group, Specimen, Specimens } from '../Specimen.tsx'
 
-/** What is typed before one is signed in. */
+/** The inputs of the authentication pages. */
 export function EntranceFields() {
   const tKey = useKeyTranslation()
   const problem = tKey('errors.required')

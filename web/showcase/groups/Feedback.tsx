@@ -16,7 +16,7 @@ const saves: readonly SaveState[] = [
   { kind: 'conflict' },
 ]
 
-/** What says that something happens or happened. */
+/** The components that report progress and results. */
 export function Feedback() {
   const tKey = useKeyTranslation()
   return (

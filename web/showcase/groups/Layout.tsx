@@ -6,7 +6,7 @@ import { Group, Specimen, SpecimenPage, Specimens } from '../Specimen.tsx'
 
 const parts = partsOf({ application: mockApplication })
 
-/** How far one is. */
+/** The components that show the progress of the application. */
 export function Frame() {
   return (
     <Group id="frame">

@@ -21,7 +21,7 @@ const twice = partsOf({
   ],
 })
 
-/** What is to be put right. */
+/** The components that show errors and remarks. */
 export function Problems() {
   const tKey = useKeyTranslation()
   const text = tKey('showcase.remark')

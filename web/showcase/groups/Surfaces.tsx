@@ -13,7 +13,7 @@ import { tooLong } from '../values.ts'
 
 const afterwards = partsOf({ application: submitted })
 
-/** What questions and facts stand on. */
+/** The components that contain questions and facts. */
 export function Surfaces() {
   const tKey = useKeyTranslation()
   return (

@@ -19,7 +19,7 @@ const queue = createUploadQueue({
   classifyError: () => ({ reason: '', isFinal: true }),
 })
 
-/** A file at each point of its way. */
+/** A file in each state of its upload. */
 export function Uploads() {
   const tKey = useKeyTranslation()
   const file = { name: 'licence.pdf', size: 1_604_321, progress: 0 }

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-/** Every text of the page in English, as text. */
+/** The text tree of the showcase: the keys of the English texts with any text as value. */
 type Texts<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> }
 
 export const zhCN: Texts<typeof en> = {
