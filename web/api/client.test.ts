@@ -44,7 +44,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 describe('the JSON client', () => {
-  it('[API-1] calls the configured address and answers with code, message and data', async () => {
+  it('[API-1] calls the configured address and returns code, message and data', async () => {
     const seen: string[] = []
     const client = await clientOf((request, response) => {
       seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -55,29 +55,32 @@ describe('the JSON client', () => {
   })
 
   it.each([
-    ['seen', false, 10, false],
+    ['visible', false, 10, false],
     ['hidden', true, 10, true],
-    ['hidden with more than browsers take', true, 21_000, false],
-  ])('[SAV-1] what a page sends that is %s outlives it: %s', async (_, isHidden, length, keepalive) => {
-    const sent = vi.fn((_url: string, _request: RequestInit) => Promise.reject(new TypeError('gone')))
-    vi.stubGlobal('fetch', sent)
-    const client = createClient(around('', { isHidden: () => isHidden }))
-    await client.call('preLoginApplicationForm', { email: 'x'.repeat(length) }).catch(() => undefined)
-    expect(sent.mock.calls[0]?.[1].keepalive).toBe(keepalive)
-  })
+    ['hidden, with a body over the browser limit', true, 21_000, false],
+  ])(
+    '[SAV-1] lets a request outlive its page only when allowed: %s (hidden: %s)',
+    async (_, isHidden, length, keepalive) => {
+      const sent = vi.fn((_url: string, _request: RequestInit) => Promise.reject(new TypeError('gone')))
+      vi.stubGlobal('fetch', sent)
+      const client = createClient(around('', { isHidden: () => isHidden }))
+      await client.call('preLoginApplicationForm', { email: 'x'.repeat(length) }).catch(() => undefined)
+      expect(sent.mock.calls[0]?.[1].keepalive).toBe(keepalive)
+    },
+  )
 
-  it.each([400, 404, 409, 422, 429, 500, 503])('[API-7] rejects a %i with the body of the answer', async (status) => {
+  it.each([400, 404, 409, 422, 429, 500, 503])('[API-7] rejects a %i with the body of the response', async (status) => {
     const body = { code: 2024, message: 'Email: not an address', data: { fields: [] } }
     const client = await clientOf((_, response) => answer(response, status, body))
     await expect(client.call('preLoginApplicationForm', { email: 'x' })).rejects.toEqual({ ...body, status })
   })
 
-  it('rejects a failure code that comes with status 200', async () => {
+  it('rejects a failure code with status 200', async () => {
     const client = await clientOf((_, response) => answer(response, 200, { code: 2002, message: 'no', data: null }))
     await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 2002, message: 'no' })
   })
 
-  it('[API-7] lets the page hear of every answer before the caller', async () => {
+  it('[API-7] notifies the page of every response before the caller', async () => {
     const heard: unknown[] = []
     const client = await clientOf((_, response) => answer(response, 401, { code: 2025, message: '', data: {} }), {
       onResponse: (status, code) => heard.push([status, code]),
@@ -86,7 +89,7 @@ describe('the JSON client', () => {
     expect(heard).toEqual([[401, 2025]])
   })
 
-  it('[API-7] keeps from the page what a session before this one is answered late', async () => {
+  it('[API-7] does not notify the page of a late response to a previous session', async () => {
     const heard: unknown[] = []
     let token = 'old'
     const body = { code: 2025, message: '', data: {} }
@@ -99,7 +102,7 @@ describe('the JSON client', () => {
     expect(heard).toEqual([])
   })
 
-  it('sends nothing for a page whose owner is not signed in, but lets people sign in', async () => {
+  it('sends nothing for a page whose owner is not signed in, except the calls of the sign-in', async () => {
     const client = await clientOf((_, response) => answer(response, 200, { code: 1000, message: 'ok', data: {} }), {
       isPageOwnerSignedOut: () => true,
     })
@@ -111,17 +114,17 @@ describe('the JSON client', () => {
     })
   })
 
-  it('says so when an answer cannot be read', async () => {
+  it('reports a response that cannot be parsed', async () => {
     const client = await clientOf((_, response) => answer(response, 502, '<html>bad gateway</html>'))
     await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 'unreadable', status: 502 })
   })
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports a server that cannot be reached', async () => {
     const client = createClient(around('http://127.0.0.1:9'))
     await expect(client.call('findForm', {})).rejects.toMatchObject({ code: 'network', data: null })
   })
 
-  it('[API-1] gives up after ten seconds and says so', async () => {
+  it('[API-1] aborts after ten seconds and reports it', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', neverAnswers)
     const call = expect(createClient(around('')).call('findForm', {})).rejects.toEqual({
@@ -135,7 +138,7 @@ describe('the JSON client', () => {
     await call
   })
 
-  it('tells a call its caller took back from one that timed out', async () => {
+  it('distinguishes a call cancelled by its caller from a timeout', async () => {
     vi.stubGlobal('fetch', neverAnswers)
     const caller = new AbortController()
     const call = createClient(around('')).call('findForm', {}, { signal: caller.signal })
@@ -143,7 +146,7 @@ describe('the JSON client', () => {
     await expect(call).rejects.toMatchObject({ code: 'cancelled' })
   })
 
-  it('answers a download with its bytes, and rejects a refusal with its body', async () => {
+  it('returns the bytes of a download, and rejects with the body of an error response', async () => {
     const client = await clientOf((request, response) =>
       request.url?.includes('good')
         ? response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
@@ -156,7 +159,7 @@ describe('the JSON client', () => {
     })
   })
 
-  it('lets the payload seam change what leaves and what arrives', async () => {
+  it('lets the payload transform change every body that is sent or received', async () => {
     const client = await clientOf(
       (request, response) => {
         request.setEncoding('utf8').on('data', (body: string) => answer(response, 200, `turned ${body}`))

@@ -22,7 +22,7 @@ async function answer(text: string, nonce: string | undefined, at = now): Promis
 }
 
 describe("[API-4] the browser's side of the payload encryption", () => {
-  it('sends what the server opens, and reads what it seals for that request', async () => {
+  it('encrypts for the server, and decrypts the response to that request', async () => {
     const exchange = await payload.begin(path, body)
     expect(exchange.body).not.toContain('accountHolder')
     const opened = await server.open(requestPurpose(path), messageOf(exchange.body), now)
@@ -30,39 +30,39 @@ describe("[API-4] the browser's side of the payload encryption", () => {
     expect(await exchange.read(await answer(success, opened?.nonce))).toBe(success)
   })
 
-  it('leaves other paths as they are', async () => {
+  it('leaves bodies of other paths unchanged', async () => {
     const exchange = await payload.begin('/v1/auth/logout', body)
     expect(exchange.body).toBe(body)
     expect(await exchange.read(success)).toBe(success)
   })
 
-  it('sends nothing where there is no body, and still reads the answer', async () => {
+  it('sends no body for a call without one, and still decrypts the response', async () => {
     const exchange = await payload.begin(path, undefined)
     expect(exchange.body).toBeUndefined()
     expect(await exchange.read(await answer(success, undefined))).toBe(success)
   })
 
   it.each([
-    ['a plain success', async () => success],
-    ['the answer of another request', () => answer(success, 'another')],
-    ['an answer for a call without a body', () => answer(success, undefined)],
-    ['a page of a proxy', async () => '<html>bad gateway</html>'],
-  ])('does not trust %s', async (_, arrives) => {
+    ['a success that is not encrypted', async () => success],
+    ['the response to another request', () => answer(success, 'another')],
+    ['a response to a call without a body', () => answer(success, undefined)],
+    ['the error page of a proxy', async () => '<html>bad gateway</html>'],
+  ])('rejects %s', async (_, arrives) => {
     const { read } = await payload.begin(path, body)
     expect(await read(await arrives())).toBe('')
   })
 
-  it('does not trust an old answer', async () => {
+  it('rejects an old response', async () => {
     const { read } = await payload.begin(path, undefined)
     expect(await read(await answer(success, undefined, now - 601_000))).toBe('')
   })
 
-  it('reads a refusal that comes plainly', async () => {
+  it('accepts an error response that is not encrypted', async () => {
     expect(isPlainError(refusal)).toBe(true)
     expect(await (await payload.begin(path, body)).read(refusal)).toBe(refusal)
   })
 
-  it('carries a body of a megabyte', async () => {
+  it('encrypts a body of a megabyte', async () => {
     const large = JSON.stringify({ signature: 'x'.repeat(1_000_000) })
     const { body: sent } = await payload.begin(path, large)
     const opened = await server.open(requestPurpose(path), messageOf(sent), now)
@@ -71,7 +71,7 @@ describe("[API-4] the browser's side of the payload encryption", () => {
 })
 
 describe('[API-4] the encryption is loaded', () => {
-  it('with the first call and only once', async () => {
+  it('with the first call, and only once', async () => {
     const load = vi.fn(async () => identityPayload)
     const lazy = lazyPayload(load)
     expect(load).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe('[API-4] the encryption is loaded', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('again with the next call when that failed', async () => {
+  it('again with the next call after a failure', async () => {
     const load = vi.fn(async () => identityPayload).mockRejectedValueOnce(new Error('offline'))
     const lazy = lazyPayload(load)
     await expect(lazy.begin(path, body)).rejects.toThrow('offline')

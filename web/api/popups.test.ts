@@ -22,7 +22,7 @@ describe('popupOf', () => {
 })
 
 describe('createPopupThrottle', () => {
-  it('[API-7] lets a popup through once in three seconds', () => {
+  it('[API-7] shows a popup at most once in three seconds', () => {
     let now = 1000
     const mayShow = createPopupThrottle(() => now)
     expect(mayShow('tokenExpired')).toBe(true)
@@ -32,7 +32,7 @@ describe('createPopupThrottle', () => {
     expect(mayShow('tokenExpired')).toBe(true)
   })
 
-  it('[API-7] a popup that is held back does not prolong the silence, and silences no other', () => {
+  it('[API-7] a suppressed popup neither prolongs the interval nor suppresses other popups', () => {
     let now = 0
     const mayShow = createPopupThrottle(() => now)
     mayShow('serviceAbnormal')

@@ -12,14 +12,14 @@ const parts = {
 
 describe('requestOf', () => {
   it.each(Object.entries(calls).map(([name, call]) => [name as CallName, call.authenticated] as const))(
-    '[API-2] sends the bearer header with %s only where it is asked for',
+    '[API-2] sends the bearer header with %s only when the call requires it',
     (name, authenticated) => {
       const { headers } = requestOf(calls[name], parts)
       expect(headers.Authorization).toBe(authenticated ? 'Bearer secret' : undefined)
     },
   )
 
-  it('[API-2] sends no bearer header while nobody is signed in', () => {
+  it('[API-2] sends no bearer header without a session', () => {
     expect(requestOf(calls.findForm, { ...parts, token: undefined }).headers).not.toHaveProperty('Authorization')
   })
 
@@ -48,13 +48,13 @@ describe('requestOf', () => {
     expect(request).not.toHaveProperty('body')
   })
 
-  it('[API-3] a form-urlencoded body says so and uses bracket arrays', () => {
+  it('[API-3] a form-urlencoded body has its content type and uses bracket arrays', () => {
     const request = requestOf(calls.optsFind, { ...parts, encoding: 'form', input: { lists: ['yesNo', 'title'] } })
     expect(request.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
     expect(decodeURIComponent(request.body ?? '')).toBe('lists[]=yesNo&lists[]=title')
   })
 
-  it('keeps further headers', () => {
+  it('keeps additional headers', () => {
     const request = requestOf(calls.updateAndCreateBank, { ...parts, headers: { 'Idempotency-Key': 'k' } })
     expect(request.headers['Idempotency-Key']).toBe('k')
   })
@@ -64,14 +64,14 @@ describe('formEncoded', () => {
   it.each([
     ['an array', { type: ['director', 'authPerson'] }, 'type[]=director&type[]=authPerson'],
     ['an object', { changes: { name: 'Ω & co' } }, 'changes[name]=Ω & co'],
-    ['a text with signs', { email: 'a+b@c.example' }, 'email=a+b@c.example'],
-  ])('[API-3] writes %s', (_, input, expected) => {
+    ['a text with special characters', { email: 'a+b@c.example' }, 'email=a+b@c.example'],
+  ])('[API-3] encodes %s', (_, input, expected) => {
     expect(decodeURIComponent(formEncoded(input))).toBe(expected)
   })
 })
 
 describe('withQuery', () => {
-  it('leaves out what is undefined', () => {
+  it('leaves out undefined values', () => {
     expect(withQuery('/x', { a: 1, b: undefined })).toBe('/x?a=1')
     expect(withQuery('/x', { b: undefined })).toBe('/x')
   })

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ClientEnvironment, identityPayload } from './transport.ts'
 import { createUpload } from './upload.ts'
 
-/** Node has no XMLHttpRequest; this one lets a test play the network. The real one is driven by the browser tests. */
-class PlayedRequest {
-  static last: PlayedRequest
+/** Node has no XMLHttpRequest; this fake lets a test simulate the network. The browser tests use the real one. */
+class FakeRequest {
+  static last: FakeRequest
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   opened = ''
@@ -15,7 +15,7 @@ class PlayedRequest {
   onload?: () => void
   onerror?: () => void
   constructor() {
-    PlayedRequest.last = this
+    FakeRequest.last = this
   }
   open(method: string, url: string) {
     this.opened = `${method} ${url}`
@@ -50,7 +50,7 @@ const around: ClientEnvironment = {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', PlayedRequest)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -62,7 +62,7 @@ const query = { account: 'A1', key: 'tradeLicence', filename: 'licence.pdf' }
 
 function start(options: Parameters<ReturnType<typeof createUpload>>[3] = {}) {
   const result = createUpload(around)(file, query, { documentDate: '2026-11-01' }, options)
-  return { result, request: PlayedRequest.last }
+  return { result, request: FakeRequest.last }
 }
 
 describe('the upload client', () => {
@@ -87,7 +87,7 @@ describe('the upload client', () => {
     expect([...(request.body?.keys() ?? [])]).toEqual(['documentDate', 'file'])
   })
 
-  it('[UPL-1] says how much has gone', () => {
+  it('[UPL-1] reports the progress', () => {
     const shares: number[] = []
     const { request } = start({ onProgress: (share) => shares.push(share) })
     request.upload.onprogress?.({ loaded: 4, total: 8 })
@@ -95,7 +95,7 @@ describe('the upload client', () => {
     expect(shares).toEqual([0.5, 1])
   })
 
-  it('[API-1] ends after ten seconds of silence, and says so', async () => {
+  it('[API-1] fails after ten seconds without progress, and reports it', async () => {
     const { result, request } = start()
     const ending = expect(result).rejects.toMatchObject({ code: 'silent', message: 'silent after 10 s' })
     await vi.advanceTimersByTimeAsync(10_000)
@@ -103,7 +103,7 @@ describe('the upload client', () => {
     expect(request.aborted).toBe(true)
   })
 
-  it('[API-1] may take longer than ten seconds while something moves', async () => {
+  it('[API-1] may take longer than ten seconds while it makes progress', async () => {
     const { result, request } = start()
     for (let loaded = 1; loaded <= 4; loaded++) {
       await vi.advanceTimersByTimeAsync(9_000)
@@ -114,16 +114,16 @@ describe('the upload client', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('rejects a refusal with the body of the answer', async () => {
+  it('rejects with the body of an error response', async () => {
     const { result, request } = start()
     request.answer(422, { code: 2018, message: 'Not a PDF', data: {} })
     await expect(result).rejects.toEqual({ code: 2018, message: 'Not a PDF', data: {}, status: 422 })
   })
 
   it.each([
-    ['the network', (request: PlayedRequest) => request.onerror?.(), 'network'],
-    ['its caller', (_: PlayedRequest, caller: AbortController) => caller.abort(), 'cancelled'],
-  ] as const)('says when it was ended by %s', async (_, end, code) => {
+    ['the network', (request: FakeRequest) => request.onerror?.(), 'network'],
+    ['its caller', (_: FakeRequest, caller: AbortController) => caller.abort(), 'cancelled'],
+  ] as const)('reports a request that was ended by %s', async (_, end, code) => {
     const caller = new AbortController()
     const { result, request } = start({ signal: caller.signal })
     end(request, caller)

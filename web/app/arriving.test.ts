@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('comes with the first use, not with the page', async () => {
+it('loads with the first use, not with the page', async () => {
   const load = vi.fn(async () => 'kit')
   const { now } = createArriving(load)
   expect(load).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ it('comes with the first use, not with the page', async () => {
   expect([now.get(), load.mock.calls.length]).toEqual(['kit', 1])
 })
 
-it('says nothing where nobody waits for it, and is asked for again by who does', async () => {
+it('reports no failure of a part that is not needed, and requests it again when needed', async () => {
   const load = vi.fn(async () => 'kit').mockRejectedValueOnce(new Error('offline'))
   const { now, need } = createArriving(load)
   inUse.set(true)
@@ -34,7 +34,7 @@ it('says nothing where nobody waits for it, and is asked for again by who does',
   expect(now.get()).toBe('kit')
 })
 
-it('[NAV-4] is told once and asked for until it comes where somebody waits, so that no question stays unseen', async () => {
+it('[NAV-4] reports one failure of a needed part and retries until it loads, so that no question stays hidden', async () => {
   const load = vi.fn(async () => 'kit')
   for (let time = 0; time < 3; time++) load.mockRejectedValueOnce(new Error('offline'))
   const { now, need } = createArriving(load)

@@ -5,7 +5,7 @@ import { showNavigationProgress } from './navigationProgress.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('[RT-2] the bar has the figures of the specification and lasts as long as a navigation', () => {
+it('[RT-2] the bar has the values of the specification and lasts as long as a navigation', () => {
   const start = vi.spyOn(BProgress, 'start').mockReturnValue(BProgress)
   const done = vi.spyOn(BProgress, 'done').mockReturnValue(BProgress)
   const isMoving = createObservable(false)

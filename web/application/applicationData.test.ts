@@ -30,7 +30,7 @@ const documents = section({
 const record = (key: string, name: string) => ({ _id: name, key, name })
 
 describe('withStoredValues', () => {
-  it('replaces the entries of its own register and keeps those of others', () => {
+  it('replaces the entries of its own register and keeps those of other registers', () => {
     const data = {
       companyLeadership: [
         { rowId: '1', type: ['director'], fullName: 'Ada' },
@@ -52,7 +52,7 @@ describe('withStoredValues', () => {
     ])
   })
 
-  it('replaces the files of its own keys and keeps those of others', () => {
+  it('replaces the files of its own keys and keeps those of other keys', () => {
     const data = { clientOtherInfo: { uploadedFiles: [record('tradeLicence', 'old'), record('financials', 'kept')] } }
     const next = withStoredValues(documents, data, { tradeLicence: [record('tradeLicence', 'new')], note: 'n' })
     expect(next.clientOtherInfo).toEqual({
@@ -61,7 +61,7 @@ describe('withStoredValues', () => {
     })
   })
 
-  it('leaves alone what the answer does not name, and the data it was given', () => {
+  it('does not change values missing in the response, nor the data passed in', () => {
     const data = { clientOtherInfo: { note: 'before' } }
     expect(withStoredValues(documents, data, {})).toEqual(data)
     withStoredValues(documents, data, { note: 'after' })

@@ -10,7 +10,7 @@ const answering =
     new Response(body, { status })
 
 describe('loadConfig', () => {
-  it('takes what the installation says and keeps the defaults for the rest', async () => {
+  it('applies the settings of the installation and keeps the defaults for the rest', async () => {
     const config = await loadConfig(
       answering(200, '{"wording":{"brokerName":"Harbour"},"uploads":{"maxFilesPerKey":3}}'),
     )
@@ -18,7 +18,7 @@ describe('loadConfig', () => {
     expect(config.uploads).toEqual({ ...defaultConfig.uploads, maxFilesPerKey: 3 })
   })
 
-  it('[I18N-2] leaves the words an installation has not set to the messages, in either language', async () => {
+  it('[I18N-2] falls back to the messages of either language for texts that an installation has not set', async () => {
     const config = await loadConfig(answering(200, JSON.stringify(defaultConfig)))
     expect(new Set(Object.values(config.wording))).toEqual(new Set(['']))
   })
@@ -27,7 +27,7 @@ describe('loadConfig', () => {
     ['a missing file', answering(404, 'no')],
     ['a broken file', answering(200, '{')],
     ['an unreachable server', () => Promise.reject(new TypeError('network'))],
-  ])('[ERR-1] only logs %s and works on the defaults', async (_, load) => {
+  ])('[ERR-1] only logs %s and uses the defaults', async (_, load) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await loadConfig(load)).toEqual(pageDefaults)
     expect(logged).toHaveBeenCalledOnce()

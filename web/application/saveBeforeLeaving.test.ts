@@ -9,14 +9,14 @@ function pageWhoseSaveEnds(outcome: SaveOutcome): SectionController {
 }
 
 it.each<[string, SaveOutcome | undefined, boolean, string]>([
-  ['a page without a section is left', undefined, false, 'leave'],
-  ['what was saved may be left', { kind: 'saved' }, false, 'leave'],
-  ['somebody who types through every save is asked', { kind: 'saved' }, true, 'ask'],
-  ['what was only filled in by itself is not asked about', { kind: 'failed', reason: 'timeout' }, false, 'leave'],
-  ['no answer of the server asks first', { kind: 'failed', reason: 'timeout' }, true, 'ask'],
-  ['a refusal asks first', { kind: 'refused', message: 'No.' }, true, 'ask'],
-  ['a conflict or the end of the session has its own question', { kind: 'told' }, true, 'stay'],
-])('[NAV-4] leaving saves first: %s', async (_, outcome, isEdited, expected) => {
+  ['leaves a page without a section', undefined, false, 'leave'],
+  ['leaves after a successful save', { kind: 'saved' }, false, 'leave'],
+  ['asks an applicant who types through every save', { kind: 'saved' }, true, 'ask'],
+  ['does not ask about prefilled answers', { kind: 'failed', reason: 'timeout' }, false, 'leave'],
+  ['asks when the server does not respond', { kind: 'failed', reason: 'timeout' }, true, 'ask'],
+  ['asks when the save is rejected', { kind: 'refused', message: 'No.' }, true, 'ask'],
+  ['stays for a conflict or an ended session, which asks itself', { kind: 'told' }, true, 'stay'],
+])('[NAV-4] saves first when leaving: %s', async (_, outcome, isEdited, expected) => {
   vi.mocked(currentController).mockReturnValue(outcome && pageWhoseSaveEnds(outcome))
   vi.mocked(hasUnsavedEdits).mockReturnValue(isEdited)
   expect(await saveBeforeLeaving()).toBe(expected)

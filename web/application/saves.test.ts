@@ -23,10 +23,10 @@ beforeEach(() => {
   saveState.set({ kind: 'none' })
 })
 
-describe('what the footer says of a save', () => {
+describe('the save status of the footer', () => {
   it.each([
-    ['saved when the page holds nothing else', false, 'saved'],
-    ['not saved when something was typed meanwhile', true, 'unsaved'],
+    ['is saved when the page has no other changes', false, 'saved'],
+    ['is unsaved when something was typed meanwhile', true, 'unsaved'],
   ])('[SAV-1] %s', async (_, isEdited, expected) => {
     vi.mocked(hasUnsavedEdits).mockReturnValue(isEdited)
     await save()
@@ -34,7 +34,7 @@ describe('what the footer says of a save', () => {
     expect(saveState.get().kind).toBe(expected)
   })
 
-  it('[SAV-1] is what the next save says where that one has begun', async () => {
+  it('[SAV-1] is that of the next save once it has begun', async () => {
     vi.mocked(hasUnsavedEdits).mockReturnValue(true)
     await save()
     saveState.set({ kind: 'saving' })
@@ -48,14 +48,14 @@ describe('what the footer says of a save', () => {
     [{ kind: 'unsaved' }, 'none'],
     [{ kind: 'saving' }, 'saving'],
     [{ kind: 'saved', at: new Date(0) }, 'saved'],
-  ])('[SAV-1] after the page has gone: %o becomes %s', (before, expected) => {
+  ])('[SAV-1] after the page was left: %o becomes %s', (before, expected) => {
     saveState.set(before)
     clearUnsaved()
     expect(saveState.get().kind).toBe(expected)
   })
 })
 
-describe('[UPL-5] a file that arrived or was deleted', () => {
+describe('[UPL-5] a file that was uploaded or deleted', () => {
   const { queryKey, queryFn } = formQuery('A1')
   const files = () => valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).financialStatements
   const arrived = { key: 'financialStatements', _id: 'f1', name: 'accounts.pdf', blobName: 'f1' } as FileRecord
@@ -63,7 +63,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
 
   beforeEach(() => void queries.setQueryData(queryKey, { revision: 1 } as FormData))
 
-  it('is known of at once, whichever page it was chosen on, and called saved where nothing else is to be said', () => {
+  it('is known at once on every page, and reported as saved unless another status is shown', () => {
     saveState.set({ kind: 'unsaved' })
     add()
     expect(files()).toEqual([arrived])
@@ -74,7 +74,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
     expect(saveState.get().kind).toBe('saved')
   })
 
-  it('stays where a save is answered that was made before', async () => {
+  it('stays when an earlier save responds', async () => {
     const before = { financialStatements: [], companyName: 'Blue Dune' }
     vi.mocked(api.call).mockResolvedValue({ code: 1004, message: '', data: { revision: 2, before: 1, values: before } })
     const saved = save()
@@ -84,7 +84,7 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
     expect(valuesOf(companyDetails, queries.getQueryData(queryKey) ?? {}).companyName).toBe('Blue Dune')
   })
 
-  it('has what is being loaded meanwhile loaded again', async () => {
+  it('refetches data that were being loaded', async () => {
     vi.mocked(api.call).mockReturnValue(new Promise(() => {}))
     const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
     const end = observer.subscribe(() => {})
@@ -96,16 +96,16 @@ describe('[UPL-5] a file that arrived or was deleted', () => {
   })
 })
 
-describe('[SAV-4] a save that met what another window saved or uploaded', () => {
+describe('[SAV-4] a save after another window saved or uploaded', () => {
   const { queryKey, queryFn } = formQuery('A1')
   const known = () => queries.getQueryData<FormData>(queryKey)?.revision
   const loads = () => vi.mocked(api.call).mock.calls.filter(([name]) => name === 'findForm').length
 
   it.each([
-    ['is the next where nobody else saved', { before: 1, revision: 2 }, 2, 0],
-    ['that changed nothing of what is known', { before: 1, revision: 1 }, 1, 0],
+    ['increments the known revision when no other window saved', { before: 1, revision: 2 }, 2, 0],
+    ['keeps the known revision when nothing changed', { before: 1, revision: 1 }, 1, 0],
     [
-      'that changed nothing, after another window saved: the rest is loaded, and the older revision stands',
+      'that changed nothing, after another window saved: reloads the rest, and keeps the older revision',
       { before: 2, revision: 2 },
       1,
       1,
@@ -127,7 +127,7 @@ describe('[SAV-4] a save that met what another window saved or uploaded', () => 
     end()
   })
 
-  it('is not undone by what was being loaded before it', async () => {
+  it('is not undone by a response that was loading before it', async () => {
     queries.setQueryData(queryKey, { revision: 1 } as FormData)
     const observer = new QueryObserver(queries, { queryKey, queryFn: queryFn as () => Promise<FormData> })
     const load = Promise.withResolvers<unknown>()

@@ -5,7 +5,7 @@ import type { SaveOutcome } from './sectionController.ts'
 import { goNext, goPrevious, isLastStep, type StepActionContext, saveDraft, submit } from './stepActions.ts'
 import type { RetryableUpload } from './uploads.ts'
 
-/** Sections /a, /b .. of which those named are complete. */
+/** Returns the sections /a, /b .. of which the named ones are complete. */
 function statesOf(paths: string, complete: string): SectionState[] {
   return [...paths].map((name) => ({
     section: section({ id: name, path: `/${name}`, dataPath: 'clientDetail', fields: {} }),
@@ -24,13 +24,13 @@ interface Scene {
   readonly lastPath?: string
   readonly uploading?: boolean
   readonly failedFile?: RetryableUpload
-  /** Whether the server takes the submission. */
-  readonly taken?: boolean
-  /** The sections complete after the save. */
+  /** True when the server accepts the submission. */
+  readonly accepted?: boolean
+  /** The complete sections after the save. */
   readonly afterSave?: string
 }
 
-/** A page on which everything that happens is written down. */
+/** Returns a page that logs every action. */
 function scene({ path = '/b', complete = '', editable = true, dirty = false, ...rest }: Scene) {
   const log: string[] = []
   let states = statesOf('abcd', complete)
@@ -61,17 +61,17 @@ function scene({ path = '/b', complete = '', editable = true, dirty = false, ...
         `go ${target}${showProblems ? ' and show problems' : ''}${question ? ` and show ${question}` : ''}`,
       ),
     notify: {
-      saved: () => void log.push('told: saved'),
-      rejected: (message) => void log.push(`told: ${message}`),
-      saveFailed: (reason) => void log.push(`told: failed ${reason}`),
-      incomplete: () => void log.push('told: incomplete'),
-      uploading: () => void log.push('told: uploading'),
-      failedUpload: () => void log.push('told: a file did not arrive'),
+      saved: () => void log.push('notify: saved'),
+      rejected: (message) => void log.push(`notify: ${message}`),
+      saveFailed: (reason) => void log.push(`notify: failed ${reason}`),
+      incomplete: () => void log.push('notify: incomplete'),
+      uploading: () => void log.push('notify: uploading'),
+      failedUpload: () => void log.push('notify: a file did not arrive'),
     },
     lock: (isLocked) => void log.push(isLocked ? 'lock' : 'unlock'),
     submit: async () => {
       log.push('submit')
-      return rest.taken ?? true
+      return rest.accepted ?? true
     },
   }
   return { tools, log }
@@ -83,13 +83,13 @@ describe('Next', () => {
     ['ignores a remembered path that is not offered', { path: '/guide', lastPath: '/x', complete: 'a' }, ['go /b']],
     ['never saves on the guide', { path: '/guide', dirty: true }, ['go /a']],
     ['goes to the next incomplete section', { complete: 'c' }, ['go /d']],
-    ['goes to the first incomplete one before when none follows', { complete: 'bcd' }, ['go /a']],
+    ['goes to the first incomplete section before when none follows', { complete: 'bcd' }, ['go /a']],
     ['goes to the next step when all are complete', { complete: 'abcd' }, ['go /c']],
     ['saves first when dirty and pending', { dirty: true }, ['save', 'go /c']],
-    ['does not save when nothing changed', { dirty: false }, ['go /c']],
-    ['does not save once submitted', { dirty: true, editable: false }, ['go /c']],
+    ['does not save without changes', { dirty: false }, ['go /c']],
+    ['does not save after submission', { dirty: true, editable: false }, ['go /c']],
     [
-      'decides by what is complete after the save',
+      'decides by the complete sections after the save',
       { dirty: true, complete: 'cd', afterSave: 'abcd' },
       ['save', 'go /c'],
     ],
@@ -103,11 +103,11 @@ describe('Next', () => {
 describe('Previous', () => {
   it.each<[string, Scene, string[]]>([
     ['goes to the nearest incomplete section before', { path: '/d', complete: 'c' }, ['go /b']],
-    ['goes to a later incomplete one when none is before', { path: '/c', complete: 'ab' }, ['go /d']],
+    ['goes to a later incomplete section when none is before', { path: '/c', complete: 'ab' }, ['go /d']],
     ['goes to the step before when all are complete', { path: '/c', complete: 'abcd' }, ['go /b']],
     ['goes from the first section to the guide', { path: '/a' }, ['go /guide']],
     ['saves first when dirty', { path: '/c', dirty: true }, ['save', 'go /b']],
-    ['does not save once submitted', { path: '/c', dirty: true, editable: false }, ['go /b']],
+    ['does not save after submission', { path: '/c', dirty: true, editable: false }, ['go /b']],
   ])('[NAV-3] %s', async (_, given, expected) => {
     const { tools, log } = scene(given)
     await goPrevious(tools)
@@ -117,8 +117,8 @@ describe('Previous', () => {
 
 describe('a save that fails', () => {
   const failures: [SaveOutcome, string[]][] = [
-    [{ kind: 'refused', message: 'Not pending' }, ['save', 'told: Not pending']],
-    [{ kind: 'failed', reason: 'no network' }, ['save', 'told: failed no network']],
+    [{ kind: 'refused', message: 'Not pending' }, ['save', 'notify: Not pending']],
+    [{ kind: 'failed', reason: 'no network' }, ['save', 'notify: failed no network']],
     [{ kind: 'told' }, ['save']],
   ]
   it.each(
@@ -127,7 +127,7 @@ describe('a save that fails', () => {
       ['Previous', goPrevious, outcome, log] as const,
       ['Submit', submit, outcome, ['lock', ...log, 'unlock']] as const,
     ]),
-  )('[NAV-4] stops %s and says why', async (_, move, outcome, expected) => {
+  )('[NAV-4] cancels %s and reports the reason', async (_, move, outcome, expected) => {
     const { tools, log } = scene({ dirty: true, complete: 'abcd', outcome })
     await move(tools)
     expect(log).toEqual(expected)
@@ -136,9 +136,13 @@ describe('a save that fails', () => {
 
 describe('Save Draft', () => {
   it.each<[string, Scene, string[]]>([
-    ['saves even when nothing changed, and says so', { dirty: false }, ['save', 'told: saved']],
-    ["shows the server's message", { outcome: { kind: 'refused', message: 'No' } }, ['save', 'told: No']],
-    ['says the reason', { outcome: { kind: 'failed', reason: 'timeout' } }, ['save', 'told: failed timeout']],
+    ['saves even without changes, and reports it', { dirty: false }, ['save', 'notify: saved']],
+    ["shows the server's message", { outcome: { kind: 'refused', message: 'No' } }, ['save', 'notify: No']],
+    [
+      'shows the reason of a failure',
+      { outcome: { kind: 'failed', reason: 'timeout' } },
+      ['save', 'notify: failed timeout'],
+    ],
   ])('[SAV-1] [SAV-2] %s', async (_, given, expected) => {
     const { tools, log } = scene(given)
     await saveDraft(tools)
@@ -149,44 +153,52 @@ describe('Save Draft', () => {
 describe('Submit', () => {
   it.each<[string, Scene, string[]]>([
     [
-      'saves, then submits at 100 %, and nothing is typed or left meanwhile',
+      'saves, then submits at 100 %, and locks the page meanwhile',
       { dirty: true, complete: 'abcd' },
       ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
     ],
-    ['stays where it is not taken', { complete: 'abcd', taken: false }, ['lock', 'submit', 'unlock']],
+    [
+      'stays on the page when the server rejects the submission',
+      { complete: 'abcd', accepted: false },
+      ['lock', 'submit', 'unlock'],
+    ],
     [
       'leads to the first incomplete section',
       { complete: 'acd' },
-      ['lock', 'unlock', 'told: incomplete', 'go /b and show problems'],
+      ['lock', 'unlock', 'notify: incomplete', 'go /b and show problems'],
     ],
     [
-      'shows what is missing on this very page',
+      'shows the errors on the current page',
       { complete: 'abc' },
-      ['lock', 'unlock', 'told: incomplete', 'showProblems'],
+      ['lock', 'unlock', 'notify: incomplete', 'showProblems'],
     ],
-    ['asks to wait for a file on its way', { complete: 'abcd', uploading: true, dirty: true }, ['told: uploading']],
     [
-      'leads to a file that did not arrive',
+      'asks the applicant to wait for an upload in progress',
+      { complete: 'abcd', uploading: true, dirty: true },
+      ['notify: uploading'],
+    ],
+    [
+      'leads to a failed upload',
       { complete: 'abcd', failedFile: { path: '/a', field: 'licence' }, dirty: true },
-      ['told: a file did not arrive', 'go /a and show licence'],
+      ['notify: a file did not arrive', 'go /a and show licence'],
     ],
     [
-      'leads to it on this very page',
+      'leads to a failed upload on the current page',
       { complete: 'abcd', failedFile: { path: '/d', field: 'licence' } },
-      ['told: a file did not arrive', 'showQuestion licence'],
+      ['notify: a file did not arrive', 'showQuestion licence'],
     ],
     [
-      'returns to it from a navigation that has begun',
+      'returns to a failed upload from a navigation that has begun',
       { complete: 'abcd', failedFile: { path: '/d', field: 'licence' }, isLeaving: true },
-      ['told: a file did not arrive', 'go /d and show licence'],
+      ['notify: a file did not arrive', 'go /d and show licence'],
     ],
     [
-      'returns to what is missing from a navigation that has begun',
+      'returns to missing answers from a navigation that has begun',
       { path: '/d', complete: 'abc', isLeaving: true },
-      ['lock', 'unlock', 'told: incomplete', 'go /d and show problems'],
+      ['lock', 'unlock', 'notify: incomplete', 'go /d and show problems'],
     ],
     [
-      'counts what the save completed',
+      'counts sections completed by the save',
       { dirty: true, complete: 'abc', afterSave: 'abcd' },
       ['lock', 'save', 'submit', 'unlock', 'go /thanks'],
     ],
@@ -196,7 +208,7 @@ describe('Submit', () => {
     expect(log).toEqual(expected)
   })
 
-  it('[FTR-3] [FTR-4] stands on the last step alone', () => {
+  it('[FTR-3] [FTR-4] replaces Next on the last step only', () => {
     const states = statesOf('abcd', '')
     expect(['/guide', '/a', '/c', '/d', '/thanks'].filter((path) => isLastStep(states, path))).toEqual(['/d'])
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** The files of a language's texts: when they arrive, and whether they do. */
+/** The messages of a language, resolved or rejected by the test. */
 const chinese = vi.hoisted(() => ({ app: Promise.withResolvers<object>() }))
 
 vi.mock('./messageBundles.ts', () => ({
@@ -10,11 +10,11 @@ vi.mock('./messageBundles.ts', () => ({
   },
 }))
 
-/** The languages of a page just loaded, and what its storage keeps. */
-async function loadedPage(kept: Readonly<Record<string, string>> = {}, search = '') {
+/** Returns the languages module of a page just loaded, with its storage. */
+async function loadedPage(items: Readonly<Record<string, string>> = {}, search = '') {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('location', { search })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null, setItem: vi.fn() })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => items[key] ?? null, setItem: vi.fn() })
   return await import('./languages.ts')
 }
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   chinese.app = Promise.withResolvers()
 })
 
-it('[I18N-1] a language chosen while the texts of the form are fetched says them as well', async () => {
+it('[I18N-1] a language chosen while the texts of the form load translates them as well', async () => {
   const { initLanguage, changeLanguage, requireMessages, language, keyTranslatorFor } = await loadedPage()
   await initLanguage()
   const chosen = changeLanguage('zh-CN')
@@ -38,7 +38,7 @@ it('[I18N-1] a language chosen while the texts of the form are fetched says them
   ])
 })
 
-it('the page speaks the language that is none where a development asks for it, and no other page does', async () => {
+it('the page shows the pseudo-language when requested in development, and never in production', async () => {
   const { initLanguage, keyTranslatorFor } = await loadedPage({}, '?pseudo')
   await initLanguage()
   expect(keyTranslatorFor('en')('app.title')).toBe('[Ţîţļé··]')
@@ -50,7 +50,7 @@ it('the page speaks the language that is none where a development asks for it, a
   vi.unstubAllEnvs()
 })
 
-it('[I18N-1] the page speaks English where the texts of the language kept do not come', async () => {
+it('[I18N-1] the page shows English when the texts of the stored language cannot be loaded', async () => {
   const { initLanguage, language, keyTranslatorFor } = await loadedPage({ config: '{"locale":"zh-CN"}' })
   chinese.app.reject(new Error('offline'))
   await initLanguage()
@@ -58,7 +58,7 @@ it('[I18N-1] the page speaks English where the texts of the language kept do not
   expect(document.documentElement.lang).toBe('en')
 })
 
-it('[I18N-1] a language whose texts do not come is not kept, and the one in force stays', async () => {
+it('[I18N-1] a language whose texts cannot be loaded is not stored, and the current one stays', async () => {
   const { initLanguage, changeLanguage, language } = await loadedPage()
   await initLanguage()
   chinese.app.reject(new Error('offline'))

@@ -20,7 +20,7 @@ await server.init({
   interpolation: { escapeValue: false },
 })
 
-/** Every key with its text, of texts that count without the ending of their plurals. */
+/** Returns every key with its text. The key of a counted text has no plural ending. */
 function textsOf(tree: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string'
@@ -29,30 +29,30 @@ function textsOf(tree: Texts, prefix = ''): [key: string, text: string][] {
   )
 }
 
-/** Something for every placeholder of a text: a number, or signs that mean something to those who fill texts. */
+/** Returns a value for every placeholder of a text: a number, or characters that are special in templates. */
 function paramsFor(text: string, count: number, isNumber: boolean): Record<string, string | number> {
   const names = text.match(/(?<=\{\{)\w+/g) ?? []
   return { ...Object.fromEntries(names.map((name) => [name, isNumber ? 12345.678 : `$& {{email}} ${name}`])), count }
 }
 
-it.each(['en', 'zh-CN'] as const)('[I18N-2] the page says every text as the server does: %s', (language) => {
-  const said = server.getFixedT(language)
+it.each(['en', 'zh-CN'] as const)('[I18N-2] the page translates every text as the server does: %s', (language) => {
+  const translateOnServer = server.getFixedT(language)
   const all = textsOf(texts[language] as Texts)
   expect(all.length).toBeGreaterThan(1500)
-  const asked = all.flatMap(([key, text]) => [
+  const requests = all.flatMap(([key, text]) => [
     [key, {}] as const,
     ...[0, 1, 2, 12345].map((count) => [key, paramsFor(text, count, count === 2)] as const),
   ])
-  const ours = asked.map(([key, params]) => textAt(texts[language] as Texts, key, language, params) ?? key)
-  expect(ours).toEqual(asked.map(([key, params]) => said(key, { ...params })))
+  const ours = requests.map(([key, params]) => textAt(texts[language] as Texts, key, language, params) ?? key)
+  expect(ours).toEqual(requests.map(([key, params]) => translateOnServer(key, { ...params })))
 })
 
-it('[I18N-2] neither a group nor what every object has is a text', () => {
+it('[I18N-2] neither a group nor an inherited property is a text', () => {
   const tree = { group: { text: 'Text' } }
   for (const key of ['group', 'group.none', 'none.text', 'constructor', 'group.text.length', 'toString'])
     expect(textAt(tree, key, 'en'), key).toBeUndefined()
 })
 
-it('[I18N-2] added texts stand beside those that are there, at any depth', () => {
+it('[I18N-2] added texts extend the existing ones at any depth', () => {
   expect(joined({ a: { b: 'B', c: 'C' } }, { a: { c: 'see', d: 'D' } })).toEqual({ a: { b: 'B', c: 'see', d: 'D' } })
 })

@@ -8,6 +8,6 @@ it.each([
   ['在过去 12 个月是否交易', ['在', '过去 12 个月', '是否', '交易']],
   ['FIX API 须经', ['FIX API 须经']],
   ['', []],
-])('a line of %j breaks between its words', (text, words) => {
+])('breaks a line of %j between its words', (text, words) => {
   expect(segmentWords(text)).toEqual(words)
 })

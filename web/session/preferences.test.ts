@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { preferences, storePreferences } from './preferences.ts'
 
-it('choices last as long as the page where the browser blocks its storage', () => {
+it('keeps the choices for the time of the page when the browser blocks its storage', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get() {

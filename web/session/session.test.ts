@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 
-/** Local storage as browsers have it. */
+/** Returns an in-memory local storage with the behaviour of browsers. */
 function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the session', () => {
-  it('[SES-1] is kept under the key user, and nothing of the form with it', async () => {
+  it('[SES-1] is stored under the key user, without any answer of the form', async () => {
     const { startSession, storeAccountInfo } = await fresh()
     startSession(signedIn)
     storeAccountInfo(accountInfo)
@@ -56,7 +56,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(1)
   })
 
-  it('[SES-1] is there again after a reload', async () => {
+  it('[SES-1] is restored after a reload', async () => {
     ;(await fresh()).startSession(signedIn)
     const { session } = await fresh()
     expect(session.get()?.userInfo.email).toBe('l@falcon.example')
@@ -68,7 +68,7 @@ describe('the session', () => {
     ['another shape', '{"token":5}'],
     ['an empty token', '{"token":"","userInfo":{"email":"a@b.example"}}'],
     ['a list', '[]'],
-  ])('[SES-1] %s in its place counts as nobody signed in', async (_, text) => {
+  ])('[SES-1] counts %s in its key as signed out', async (_, text) => {
     const { readSession } = await fresh()
     expect(readSession(text)).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('the session', () => {
     expect(sessionExpired.get()).toBe(false)
   })
 
-  it('[API-7] remembers in memory alone that the server ended it, and leaves language and theme as they were chosen', async () => {
+  it('[API-7] records in memory only that the server ended it, and keeps language and theme', async () => {
     const { endSession, sessionExpired, startSession } = await fresh()
     const config = '{"darkMode":true,"locale":"zh-CN"}'
     localStorage.setItem('config', config)
@@ -98,14 +98,14 @@ describe('the session', () => {
     expect([localStorage.length, localStorage.getItem('config')]).toEqual([1, config])
   })
 
-  it('[SES-1] keeps nothing of an account that another has taken the place of', async () => {
+  it('[SES-1] keeps nothing of an account that another account replaced', async () => {
     const { startSession, storeAccountInfo } = await fresh()
     startSession(signedIn)
     storeAccountInfo({ ...accountInfo, account: 'A2' })
     expect(localStorage.getItem('user')).toContain('"accountInfo":null')
   })
 
-  it('[SES-2] ended in another window is remembered here, so that what was typed is not lost with it', async () => {
+  it('[SES-2] records here that it ended in another window, so that typed answers are not lost', async () => {
     let hear: (event: { readonly key: string | null }) => void = () => undefined
     vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
       hear = listener
@@ -126,13 +126,13 @@ describe('the session', () => {
     localStorage.setItem('user', kept)
     hear({ key: 'user' })
     expect(session.get()?.token).toBe('secret')
-    // Whoever watches the session finds what is true of its end already there.
+    // A listener of the session already reads the new state of its end.
     expect(endedFirst).toEqual([true, false])
   })
 })
 
 describe('the preferences', () => {
-  it('[SES-1] are kept under the key config', async () => {
+  it('[SES-1] are stored under the key config', async () => {
     const { storePreferences, preferences } = await import('./preferences.ts')
     storePreferences({ darkMode: true })
     storePreferences({ locale: 'zh-CN' })
@@ -145,7 +145,7 @@ describe('the preferences', () => {
     ['broken text', '{'],
     ['null', 'null'],
     ['unknown values', '{"darkMode":"yes","locale":"fr"}'],
-  ])('[SES-1] %s in their place leaves the choice to the system', async (_, text) => {
+  ])('[SES-1] %s in their key leaves the choice to the system', async (_, text) => {
     const { readPreferences } = await import('./preferences.ts')
     expect(readPreferences(text)).toEqual({})
   })

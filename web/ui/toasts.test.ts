@@ -12,7 +12,7 @@ afterEach(() => {
 const texts = () => toastQueue.visibleToasts.map(({ content }) => content.text)
 
 describe('showToast', () => {
-  it('[TST-1] stands three seconds and fades half a second', () => {
+  it('[TST-1] shows for three seconds and fades for half a second', () => {
     expect([toastShownMs, toastFadeMs]).toEqual([3000, 500])
     showToast('success', 'Draft saved successfully')
     toastQueue.resumeAll()
@@ -22,7 +22,7 @@ describe('showToast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('[TST-1] waits while a pointer or the focus is on it', () => {
+  it('[TST-1] pauses while a pointer or the focus is on it', () => {
     showToast('error', 'service is abnormal')
     toastQueue.resumeAll()
     vi.advanceTimersByTime(2000)
@@ -34,20 +34,20 @@ describe('showToast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('[TST-1] asks for the list, also where the queue is there before it', () => {
+  it('[TST-1] requests the list, even when the queue is loaded before it', () => {
     toastsRequested.set(false)
     showToast('info', 'shown')
     expect(toastsRequested.get()).toBe(true)
   })
 
-  it('does not show a message twice that stands there already', () => {
+  it('does not show a visible message twice', () => {
     showToast('info', 'one')
     showToast('warning', 'two')
     showToast('info', 'one')
     expect(texts()).toEqual(['one', 'two'])
   })
 
-  it('[I18N-1] what was said in one language does not stand among the words of another', () => {
+  it('[I18N-1] removes messages of the previous language when the language changes', () => {
     showToast('info', 'shown')
     language.set('zh-CN')
     expect(texts()).toEqual([])

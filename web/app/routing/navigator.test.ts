@@ -4,7 +4,7 @@ import { createNavigator, type LoadedPage, type Navigator, type Route } from './
 import type { Place } from './place.ts'
 import { type HistoryWindow, openVisits } from './visits.ts'
 
-/** A window whose history steps as a browser's does: the place changes later, and then it is told. */
+/** A window with the history of a browser: the location changes later, and then the listeners are called. */
 function windowAt(path: string) {
   const assign = vi.fn<(address: string | URL) => void>()
   const entries: { state: unknown; path: string }[] = [{ state: null, path }]
@@ -71,7 +71,7 @@ function routeAt({ pathname }: Pick<Place, 'pathname'>): Route {
   return { layout, page }
 }
 
-/** A page whose code comes when it is told to. */
+/** A page whose code loads when the test calls `arrive`. */
 function slowPage() {
   let arrive = (): void => undefined
   const page = part(() => new Promise<LoadedPage>((resolve) => (arrive = () => resolve({ Page }))))
@@ -87,12 +87,12 @@ async function opened(path: string, route: (place: Place) => Route = routeAt) {
 }
 
 const pathOf = ({ view }: Navigator): string | undefined => view.get()?.place.pathname
-/** Waits for a step of the browser, and for those that answer it. */
+/** Waits for a step of the browser and its listeners. */
 async function stepDone(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
 
-it('[RT-1] goes from page to page and back, each with what was handed to it', async () => {
+it('[RT-1] navigates from page to page and back, each with its state', async () => {
   const { navigator, go, paths } = await opened('/one')
   expect(pathOf(navigator)).toBe('/one')
   await navigator.go('/two?a=b#c', { state: { email: 'a@b.example' } })
@@ -105,7 +105,7 @@ it('[RT-1] goes from page to page and back, each with what was handed to it', as
   expect(navigator.view.get()?.place).toMatchObject({ pathname: '/two', state: { email: 'a@b.example' } })
 })
 
-it('[RT-4] leads elsewhere before anything of the page is loaded, also to where only the page’s code knows', async () => {
+it('[RT-4] redirects before anything of the page is loaded, also to a redirect that only the page’s code decides', async () => {
   const load = vi.fn(async () => ({ Page }))
   const knowing = part<LoadedPage>(async () => ({ Page, elsewhere: () => '/closed' }))
   const open = part(load)
@@ -118,7 +118,7 @@ it('[RT-4] leads elsewhere before anything of the page is loaded, also to where 
   expect([pathOf(navigator), paths()]).toEqual(['/open', ['/open', '/open']])
 })
 
-it('the newest way wins, and the address changes with the page', async () => {
+it('the latest navigation wins, and the address changes with the page', async () => {
   const { route, arrive } = slowPage()
   const { navigator, paths } = await opened('/one', route)
   const first = navigator.go('/slow')
@@ -129,7 +129,7 @@ it('the newest way wins, and the address changes with the page', async () => {
   expect([pathOf(navigator), navigator.isMoving.get(), paths()]).toEqual(['/two', false, ['/one', '/two']])
 })
 
-it('a page that could not be loaded is said in its place, and asked for again the next time', async () => {
+it('shows an error in place of a page that could not be loaded, and loads it again with the next navigation', async () => {
   const load = vi.fn(async (): Promise<LoadedPage> => ({ Page }))
   load.mockRejectedValueOnce(new Error('offline'))
   const page = part(load)
@@ -142,7 +142,7 @@ it('a page that could not be loaded is said in its place, and asked for again th
   expect(navigator.view.get()).toHaveProperty('Page')
 })
 
-it('a way that is held back changes nothing until it may go on, or ends', async () => {
+it('a blocked navigation changes nothing until it proceeds or ends', async () => {
   const { navigator, paths } = await opened('/one')
   navigator.holdBack((from, to) => from.pathname !== to.pathname)
   await navigator.go('#hash')
@@ -161,11 +161,11 @@ it('a way that is held back changes nothing until it may go on, or ends', async 
   ])
 })
 
-it('a step of the browser’s buttons is taken back at once, and made again when it may go on', async () => {
+it('reverts a blocked step of the browser’s buttons at once, and repeats it when it proceeds', async () => {
   const { navigator, go, window } = await opened('/one')
   await navigator.go('/two')
   navigator.holdBack(() => true)
-  // Let go before the browser has taken the step back.
+  // Proceed before the browser has reverted the step.
   const end = navigator.held.subscribe(() => queueMicrotask(() => navigator.held.get()?.proceed()))
   go(-1)
   await stepDone()
@@ -178,7 +178,7 @@ it('a step of the browser’s buttons is taken back at once, and made again when
   expect([pathOf(navigator), window.location.pathname]).toEqual(['/one', '/one'])
 })
 
-it('[NAV-4] what is typed while the next page is on its way holds it back, and a way that goes on is asked no second time', async () => {
+it('[NAV-4] typing while the next page loads blocks the navigation, and one that proceeds is not blocked again', async () => {
   const { route, arrive } = slowPage()
   const { navigator, paths } = await opened('/form', route)
   let isDirty = false
@@ -193,7 +193,7 @@ it('[NAV-4] what is typed while the next page is on its way holds it back, and a
   expect([pathOf(navigator), navigator.held.get(), paths()]).toEqual(['/slow', undefined, ['/form', '/slow']])
 })
 
-it('[NAV-4] a way that is held back ends the one before it', async () => {
+it('[NAV-4] a blocked navigation ends the previous one', async () => {
   const { route, arrive } = slowPage()
   const { navigator, go, window } = await opened('/one', route)
   await navigator.go('/form')
@@ -211,7 +211,7 @@ it('[NAV-4] a way that is held back ends the one before it', async () => {
 it.each([
   ['Stay', false, '/three'],
   ['Leave', true, '/two'],
-])('two quick steps back leave the address at the page that is drawn: %s', async (_, leaves, expected) => {
+])('two quick steps back leave the address at the rendered page: %s', async (_, leaves, expected) => {
   const { navigator, go, window } = await opened('/one')
   for (const path of ['/two', '/three', '/four']) await navigator.go(path)
   go(-1)
@@ -228,7 +228,7 @@ it.each([
   expect([pathOf(navigator), window.location.pathname, window.location.hash]).toEqual([expected, expected, '#part'])
 })
 
-it('a hash that was typed is a step of its own, and going back over it is held back as any', async () => {
+it('a typed hash is a separate step, and going back over it is blocked as any other', async () => {
   const { navigator, go, typeHash, window } = await opened('/one')
   await navigator.go('/form')
   navigator.holdBack((from, to) => from.pathname !== to.pathname)
@@ -240,7 +240,7 @@ it('a hash that was typed is a step of its own, and going back over it is held b
   expect([pathOf(navigator), window.location.hash, navigator.held.get()]).toEqual(['/form', '#part', expect.anything()])
 })
 
-it('goes by loading the page where the browser refuses another step, and counts none', async () => {
+it('loads the page when the browser rejects another history entry, and does not count a step', async () => {
   const { navigator, assign, window, go } = await opened('/one')
   await navigator.go('/two')
   vi.spyOn(window.history, 'pushState').mockImplementationOnce(() => {
@@ -254,7 +254,7 @@ it('goes by loading the page where the browser refuses another step, and counts 
   expect(window.location.pathname).toBe('/two')
 })
 
-it('asks the route again once the code is there, for the session may have ended meanwhile', async () => {
+it('resolves the route again after the code is loaded, because the session may have ended meanwhile', async () => {
   const { route, arrive } = slowPage()
   let isOpen = true
   const { navigator } = await opened('/one', (place) =>
@@ -267,7 +267,7 @@ it('asks the route again once the code is there, for the session may have ended 
   expect(pathOf(navigator)).toBe('/open')
 })
 
-it('[RT-2] nothing moves where everything is there already', async () => {
+it('[RT-2] shows no progress for a page that is already loaded', async () => {
   const { navigator } = await opened('/one')
   const told = vi.fn()
   navigator.isMoving.subscribe(told)

@@ -32,12 +32,12 @@ describe('blocksOf', () => {
     ])
 
   it.each([
-    ['two of three columns', { a: text(), b: text() }, [3, 3]],
-    ['stretches the name beside a date', { a: text(), b: date() }, [4, 2]],
-    ['leaves a field alone in its row at its width', { a: text(), b: text(), c: text() }, [3, 3, 3]],
-    ['three dates in a row', { a: date(), b: date(), c: date() }, [2, 2, 2]],
-    ['fills two dates', { a: date(), b: date() }, [4, 2]],
-    ['starts a row for what does not fit', { a: date(), b: yesNo() }, [2, 6]],
+    ['puts two fields at half width in a row', { a: text(), b: text() }, [3, 3]],
+    ['widens the name beside a date', { a: text(), b: date() }, [4, 2]],
+    ['keeps the width of a field alone in its row', { a: text(), b: text(), c: text() }, [3, 3, 3]],
+    ['puts three dates in a row', { a: date(), b: date(), c: date() }, [2, 2, 2]],
+    ['widens the first of two dates', { a: date(), b: date() }, [4, 2]],
+    ['starts a row for a field that does not fit', { a: date(), b: yesNo() }, [2, 6]],
   ])('%s', (_case, fields, expected) => {
     expect(layout(fields)).toEqual([[false, ...expected]])
   })
@@ -48,7 +48,7 @@ describe('blocksOf', () => {
     expect(block?.cells.filter(({ startsRow }) => startsRow).map(({ name }) => name)).toEqual(['mail', 'code'])
   })
 
-  it('sets off what a condition brought forth', () => {
+  it('sets off conditional fields', () => {
     const when = { asked: true }
     expect(layout({ asked: yesNo(), reason: text({ when }), day: date({ when }), name: text() })).toEqual([
       [false, 6],
@@ -57,7 +57,7 @@ describe('blocksOf', () => {
     ])
   })
 
-  it('keeps what a country has or has not in the row of the address', () => {
+  it('keeps the state or province of a country in the row of the address', () => {
     const state = text({ when: { country: 'AU' } })
     expect(layout({ country: country(), town: text(), state, postCode: text() })).toEqual([[false, 6, 3, 3, 3]])
   })

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { classes } from '#web/ui/classes.ts'
 import { controlAttributes, controlClasses, type InputProps } from './inputKind.ts'
 
-/** From how full the count of characters is shown: earlier it only distracts. */
+/** Share of the maximum from which the character count is shown. An earlier count only distracts. */
 const countThreshold = 0.5
 
-/** Several lines that grow with the text, with the characters left once they matter. */
+/** A text area that grows with its text and shows the remaining characters when few are left. */
 export function MultilineInput({ field, value, onChange, onBlur, ...frame }: InputProps<TextField>) {
   const countId = useId()
   const length = [...value].length

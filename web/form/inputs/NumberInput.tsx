@@ -8,13 +8,13 @@ import { readNumber, writeNumber } from './numbers.ts'
 type NumberValue = { readonly blank: number | null; readonly max: number }
 
 interface NumberInputProps extends InputProps<NumberValue> {
-  /** A sign behind the number. */
+  /** A unit after the number. */
   readonly unit?: string
 }
 
 /**
- * A number, in groups of three while nobody is at it. The store hears of every keystroke; what is no number yet stays as typed and is
- * held back from saving until it is one.
+ * A number, in groups of three while it has no focus. Every keystroke reaches the store. Text that is not a number
+ * stays as typed and is not saved until it is one.
  */
 export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: NumberInputProps) {
   const { tKey } = useSection()
@@ -27,10 +27,10 @@ export function NumberInput({ field, value, onChange, onBlur, unit, ...frame }: 
     setTyped(undefined)
     onBlur()
   }
-  // Without its groups: of 25,000 with a digit taken away, 25,00 would be another number.
+  // Without groups: deleting a digit of 25,000 would leave 25,00, another number.
   const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (typeof value !== 'number') return
-    // Who comes by the keyboard has all of it selected, and types another in its place.
+    // Focus by keyboard selects the whole text, so that typing replaces it.
     const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
     flushSync(() => setTyped(String(value)))
     if (isSelected) input.select()

@@ -11,7 +11,7 @@ interface TextInputProps extends InputProps<{ readonly blank: string }> {
   readonly attributes?: Attributes
 }
 
-/** A control of one line. What browsers remember of other people is not offered here. */
+/** A single-line input. Autocomplete is off, because browsers would offer other people's data. */
 export function TextInput({ value, onChange, onBlur, attributes = {}, ...frame }: TextInputProps) {
   return (
     <input

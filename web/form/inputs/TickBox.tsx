@@ -12,7 +12,7 @@ interface TickBoxProps {
   readonly isInvalid?: boolean
   readonly isRequired?: boolean
   readonly children: ReactNode
-  /** `card`: a statement that is agreed to; `line`: one of several choices. */
+  /** `card`: a statement to agree to; `line`: one of several choices. */
   readonly variant?: 'card' | 'line'
 }
 
@@ -21,7 +21,7 @@ const variantClasses = {
   line: 'rounded-field px-2 py-2.5 -mx-2 hover:bg-hover',
 } as const
 
-/** A box to tick, with what is ticked as its label; the whole of it is the target. */
+/** A checkbox whose label is the press target as a whole. */
 export function TickBox({ isTicked, onTick, onBlur, children, variant = 'line', ...frame }: TickBoxProps) {
   return (
     <label

@@ -8,13 +8,16 @@ import { useIssue, useSection } from '../SectionContext.ts'
 interface UseProvidedLeiProps {
   readonly field: LeiField
   readonly path: string
-  /** Of the input, which has the focus once its value was taken over. */
+  /** Id of the input, which receives the focus after its value was applied. */
   readonly id: string
   readonly value: string
   onApply(lei: string): void
 }
 
-/** Says that the identifier given on another page is another, which the rules tell only when the page is left, and offers it. */
+/**
+ * Shows that another page has a different identifier, and offers it. The rules report the difference only after the
+ * page is left.
+ */
 export function UseProvidedLei({ field: { prefillFrom }, path, id, value, onApply }: UseProvidedLeiProps) {
   const { t } = useTranslation()
   const { tKey, application } = useSection()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSection } from '../SectionContext.ts'
 
-/** The field the register's name may be taken into, on pages that have it. */
+/** The field that receives the register's name, on pages that have it. */
 const nameField = 'companyName'
 
 interface UseRegisteredNameProps {
@@ -11,7 +11,7 @@ interface UseRegisteredNameProps {
   readonly isDifferent: boolean
 }
 
-/** Offers to take over the name the register has where another was typed, and to take that back. */
+/** Offers to replace a different typed name by the register's name, and to undo this. */
 export function UseRegisteredName({ legalName, isDifferent }: UseRegisteredNameProps) {
   const { t } = useTranslation()
   const { store } = useSection()

@@ -12,5 +12,5 @@ function Input({ field, path, value, onChange, onBlur, ...frame }: InputProps<Ac
   )
 }
 
-/** A statement that must be ticked; the question stands above it. */
+/** A statement that must be ticked, below its question. */
 export const acceptance: InputKind<AcceptanceField> = { Input, frame: 'grouped', span: () => 6 }

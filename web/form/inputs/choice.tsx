@@ -8,7 +8,7 @@ import { TruncatedValueHint } from './combobox/TruncatedValueHint.tsx'
 import { charsPerHalfRow, displayWidth } from './combobox/truncation.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-/** From how many options on a list is searched rather than looked through. */
+/** Number of options from which a list is searched rather than scrolled. */
 const searchThreshold = 12
 
 function Input({ field, ...props }: InputProps<ChoiceField>) {
@@ -24,11 +24,11 @@ function Input({ field, ...props }: InputProps<ChoiceField>) {
   )
 }
 
-/** A list takes the whole row where half of it would cut an option short. */
+/** Returns the whole row for a list whose widest option does not fit into half of it. */
 function span({ options }: ChoiceField, tKey: Translate): Span {
   const widest = Math.max(...options.codes.map((code) => displayWidth(tKey(optionKey(options, code)))))
   return widest > charsPerHalfRow ? 6 : 3
 }
 
-/** One of a list: a short one as the device shows lists, a long one with search. */
+/** One option of a list: a short list as a native select, a long one with search. */
 export const choice: InputKind<ChoiceField> = { Input, frame: 'labelled', span }

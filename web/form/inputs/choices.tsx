@@ -30,5 +30,5 @@ function Input({ field, labelId, describedBy, isInvalid, value, onChange, onBlur
   )
 }
 
-/** Several of a list, ticked. */
+/** Several options of a list, as checkboxes. */
 export const choices: InputKind<ChoicesField> = { Input, frame: 'grouped', span: () => 6 }

@@ -12,7 +12,7 @@ import type { InputKind, InputProps } from './inputKind.ts'
 
 const calendarModule = part(async () => (await import('./date/CalendarPopover.tsx')).CalendarPopover)
 
-/** A day. The calendar helps with days near today; a birthday is faster typed. */
+/** A day. The calendar helps with days near today; a birthday is faster to type. */
 function Input({ field, value, onChange, ...frame }: InputProps<DateField>) {
   const { store, tKey } = useSection()
   const { language } = tKey

@@ -11,14 +11,14 @@ import type { InputKind, InputProps } from './inputKind.ts'
 
 const zonedDateTimeModule = createArriving(async () => (await import('./date/zonedDateTime.ts')).zonedDateTime)
 
-/** A day and a time at the brokerage's clock, whichever clock the device shows. */
+/** A day and a time in the brokerage's time zone, whatever the time zone of the device. */
 function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
   const { t } = useTranslation()
   const { application, tKey } = useSection()
   const { timeZone } = application.region
   const { language } = tKey
   const zonedDateTime = useObservable(zonedDateTimeModule.now)
-  // What was typed before there was anything that knows the clock is a moment once there is.
+  // A time typed before the time zone data has loaded becomes a timestamp once it has.
   useEffect(() => {
     if (value === null || !isClockTime(value)) return
     zonedDateTimeModule.need()
@@ -46,5 +46,5 @@ function Input({ value, onChange, ...frame }: InputProps<DateTimeField>) {
   )
 }
 
-/** A moment. */
+/** A timestamp. */
 export const dateTime: InputKind<DateTimeField> = { Input, frame: 'labelled', span: () => 3 }

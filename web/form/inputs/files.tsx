@@ -13,7 +13,7 @@ import { useUploads } from '../uploads/useUploads.ts'
 import { validateDocumentDate } from '../uploads/validateFile.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 
-/** Files chosen or dropped, several at once; where their age matters the date comes first. */
+/** Files, chosen or dropped, several at once. Where their age matters, the date is asked for first. */
 function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesField>) {
   const { t } = useTranslation()
   const { store, application } = useSection()
@@ -41,7 +41,7 @@ function Input({ field, path, describedBy, isInvalid, value }: InputProps<FilesF
         onFiles={add}
       />
       <CameraButton isDisabled={dateError !== undefined} onFiles={add} />
-      {/* Not the list: it would be read out at every per cent. */}
+      {/* Not the list itself: screen readers would announce it at every per cent. */}
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>

@@ -25,7 +25,7 @@ import { toggle } from './toggle.tsx'
 import { url } from './url.tsx'
 import { yesNo } from './yesNo.tsx'
 
-/** The input of every kind of field: a kind without one does not compile. */
+/** The input of every kind of field. A kind without an input does not compile. */
 const inputs = {
   text,
   email,
@@ -54,8 +54,8 @@ const inputs = {
 } satisfies { readonly [K in KindName]: InputKind<FieldKinds[K]> }
 
 /**
- * The input of a field.
- * @throws Error for a kind that is not in the kit
+ * Returns the input of a kind of field.
+ * @throws Error for an unknown kind
  */
 export function inputOf(kind: string): AnyInputKind {
   const input: unknown = inputs[kind as KindName]

@@ -21,7 +21,7 @@ type LookupState =
   | { readonly kind: 'found'; readonly record: LeiRecord }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** What the register says, and of which identifier. */
+/** The result of the register, and the identifier that it belongs to. */
 interface LeiLookup {
   readonly leiNumber?: string
   readonly state: LookupState
@@ -35,7 +35,7 @@ const attributes = {
   className: 'uppercase pe-24 max-sm:tracking-[-0.04em]',
 } as const
 
-/** An LEI, and what the register says about it. */
+/** An LEI and its register record. */
 function Input(props: InputProps<LeiField>) {
   const [lookup, setLookup] = useState<LeiLookup>(noLookup)
   const end = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function Input(props: InputProps<LeiField>) {
   const verify = async () => {
     setLookup({ leiNumber, state: { kind: 'asking' } })
     const answer = await lookUpLei(leiNumber)
-    // A late answer says nothing of what was typed since.
+    // A late response says nothing about an identifier typed since.
     setLookup((current) => (current.leiNumber === leiNumber ? { leiNumber, state: answer } : current))
   }
   return (
@@ -59,7 +59,7 @@ function Input(props: InputProps<LeiField>) {
           {state.kind === 'found' ? (
             <CheckedBadge record={state.record} />
           ) : (
-            // To what stands there then, for an input would bring up the keyboard of a phone.
+            // To the replacing element, because focusing an input would open the keyboard of a phone.
             <RestoreFocus next={() => end.current}>
               <VerifyButton isPending={state.kind === 'asking'} isPossible={isLei(leiNumber)} onPress={verify} />
             </RestoreFocus>
@@ -102,7 +102,7 @@ const badges = {
   error: { Icon: CircleAlert, look: 'text-bad' },
 } as const
 
-/** That the register was asked; green only where it has nothing against the identifier. */
+/** The badge of a completed check. It is green only when the register reports no problem with the identifier. */
 function CheckedBadge({ record }: { readonly record: LeiRecord }) {
   const { t } = useTranslation()
   const { severity, isNameDifferent } = assessLei(record, useCompanyName())
@@ -148,7 +148,7 @@ function LookupResult({ record }: { readonly record: LeiRecord }) {
   )
 }
 
-/** The company's name as it stands on this page now, or as it was saved on another. */
+/** Returns the company's name on this page, or the saved name from another page. */
 function useCompanyName(): string {
   const typed = useFieldValue('companyName')
   const { companyName } = useSection().application
@@ -174,5 +174,5 @@ function LeiAssessmentText({ assessment: { status, severity, isNameDifferent }, 
   )
 }
 
-/** A legal entity identifier, with its register a button away. */
+/** A legal entity identifier, with a button that checks it in its register. */
 export const lei: InputKind<LeiField> = { Input, frame: 'labelled', span: () => 4 }

@@ -6,5 +6,5 @@ function Input({ field, path }: InputProps<ListField>) {
   return <Register list={path} field={field} />
 }
 
-/** A register: several entries, edited one at a time. It stands on a card of its own. */
+/** A register: several entries, edited one at a time, on its own card. */
 export const list: InputKind<ListField> = { Input, frame: 'card', span: () => 6 }

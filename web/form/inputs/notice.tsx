@@ -12,7 +12,10 @@ const looks = {
   caution: { icon: TriangleAlert, box: 'border-orange-line bg-orange-tint' },
 } as const
 
-/** A text between the questions: part of what is agreed, an explanation, a caution. On a page that asks nothing it is the page. */
+/**
+ * A text between the questions: a part of the agreement, an explanation, a caution. On a page without questions it is
+ * the content of the page.
+ */
 function Input({ field, path }: InputProps<NoticeField>) {
   const text = useText(path, field.text)
   const { icon: Icon, box } = looks[field.tone]

@@ -48,7 +48,7 @@ describe('readNumber', () => {
   })
 })
 
-describe('readNumber, of percentages', () => {
+describe('readNumber of percentages', () => {
   it.each([
     ['1,500', 1.5],
     ['1.500', 1.5],

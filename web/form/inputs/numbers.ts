@@ -2,23 +2,23 @@ import { formatNumber } from '#domain/kit/format.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 
-/** How a number is written down, its whole part and its decimals: each way that people know. */
+/** The common notations of a number, with its whole part and its decimals as groups. */
 const numberPatterns = [
   /^(\d*)(?:[.,](\d*))?$/,
   /^([1-9]\d*(?:,\d{3})+)(?:\.(\d*))?$/,
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/,
   /^([1-9]\d{0,2}(?:[ ']\d{3})+)(?:[.,](\d*))?$/,
-  // as in India, by hundreds above the thousands, and as in China, by ten thousands
+  // India groups by hundreds above the thousands, China by ten thousands
   /^([1-9]\d?(?:[, ]\d{2})+[, ]\d{3})(?:\.(\d*))?$/,
   /^([1-9]\d{0,3}(?:[, ]\d{4})+)(?:\.(\d*))?$/,
 ]
 
 /**
- * Reads a number as people write it: with a decimal point or comma, with or without separators, full-width digits, a typographic
- * minus. `null` for nothing; the text itself where it is no number or could be two, so that it stays on the page and can be put
- * right: nobody is taken to have said another number than was meant.
+ * Parses a number in any common notation: with a decimal point or comma, with or without separators, full-width digits,
+ * a typographic minus. Returns `null` for an empty text. A text that is not a number or is ambiguous is returned
+ * unchanged, so that it stays on the page for correction: no other number is assumed.
  *
- * @param max the largest number that can be meant: of 1,500 percent it is 1.5
+ * @param max the largest possible number: of 1,500 percent it is 1.5
  */
 export function readNumber(text: string, max = Number.POSITIVE_INFINITY): number | string | null {
   const normal = normalizeText(text, 'NFKC', maxShortInput)
@@ -43,7 +43,7 @@ function parseWith(pattern: RegExp, digits: string): number[] {
   return found ? [Number(`${found[1]?.replace(/\D/g, '')}.${found[2] ?? ''}`)] : []
 }
 
-/** A number in groups of three, with the decimals it has; what is no number stays as it is. */
+/** Formats a number in groups of three, with its decimals. Any other value is returned unchanged. */
 export function writeNumber(value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)

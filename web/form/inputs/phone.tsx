@@ -20,5 +20,8 @@ function Input({ onBlur, ...props }: InputProps<PhoneField>) {
   return <TextInput {...props} onBlur={leave} attributes={attributes} />
 }
 
-/** A number without its country code: one with it is taken apart, and the zero before it goes, when the field is left. */
+/**
+ * A telephone number without its country code. On blur a typed country code is split off, and the leading zero is
+ * removed.
+ */
 export const phone: InputKind<PhoneField> = { Input, frame: 'labelled', span: () => 3 }

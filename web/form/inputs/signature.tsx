@@ -14,7 +14,7 @@ import type { InputKind, InputProps } from './inputKind.ts'
 
 const signatureEditor = part(async () => (await import('../signature/SignatureEditor.tsx')).SignatureEditor)
 
-/** A signature: drawn, typed or brought as a picture. One that is given stands as an image until it is cleared. */
+/** A signature: drawn, typed or uploaded as a picture. A given signature is shown as an image until it is cleared. */
 function Input({ id, labelId, label, describedBy, isInvalid, value, onChange, onBlur }: InputProps<SignatureField>) {
   const { tKey } = useSection()
   const group = useRef<HTMLDivElement>(null)

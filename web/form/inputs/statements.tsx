@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 
-/** Statements read and ticked one by one; nothing ticks them all. */
+/** Statements that are read and ticked one by one. No control ticks them all. */
 function Input({ field, path, labelId, describedBy, isInvalid, value, onChange, onBlur }: InputProps<StatementsField>) {
   const { t } = useTranslation()
   const tick = (index: number, ticked: boolean) =>

@@ -21,10 +21,10 @@ function Input(props: InputProps<TextField>) {
   )
 }
 
-/** Longer ones, as addresses, take the whole row, and a phone cuts what stands in them. */
+/** Longer texts, such as addresses, take the whole row, and a phone truncates them. */
 const fullRowLength = 200
 
-/** Texts that help typing: the labels of a list, or the people entered in some registers. */
+/** Returns the suggestions of a text: the labels of a list, or the people entered in some registers. */
 function useSuggestions({ suggestions, suggestPeopleFrom }: TextField): readonly string[] {
   const { application, tKey } = useSection()
   if (suggestPeopleFrom) return namesIn(suggestPeopleFrom as readonly PeopleRegister[], application.data)
@@ -33,7 +33,7 @@ function useSuggestions({ suggestions, suggestPeopleFrom }: TextField): readonly
   return (list?.codes ?? []).map((code) => tKey(`options.${suggestions}.${code}`))
 }
 
-/** One line, several lines with a count of characters, or one line with suggestions. */
+/** A single-line text, a text area with a character count, or a single-line text with suggestions. */
 export const text: InputKind<TextField> = {
   Input,
   frame: 'labelled',

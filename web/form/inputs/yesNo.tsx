@@ -8,7 +8,7 @@ const answers = [
   { value: false, key: 'answers.no' },
 ] as const
 
-/** Two large targets; neither is chosen before the person has answered. */
+/** Two large targets. Neither is selected before the applicant has answered. */
 function Input({ id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur }: InputProps<YesNoField>) {
   const { tKey } = useSection()
   return (

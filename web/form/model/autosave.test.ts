@@ -18,7 +18,7 @@ afterEach(() => {
 const network: ApiError = { code: 'network', message: '', data: null }
 const answered = (code: ApiError['code'], status: number): ApiError => ({ code, status, message: '', data: null })
 
-/** A page whose saves all fail, until the server takes one. */
+/** Returns a page whose saves all fail until the test calls `take`. */
 function page(failure: ApiError) {
   const store = storeWith(1)
   const send = vi.fn((): Promise<StoredSection> => Promise.reject(failure))
@@ -26,7 +26,7 @@ function page(failure: ApiError) {
   const end = startAutosave(store, saver)
   const take = () => send.mockImplementation(() => Promise.resolve({ revision: 5, values: { companyName: 'Mine' } }))
   store.set('companyName', 'Mine')
-  /** How often it was sent in so many milliseconds. */
+  /** Returns the number of saves sent within a period of milliseconds. */
   const sentIn = async (milliseconds: number): Promise<number> => {
     send.mockClear()
     await vi.advanceTimersByTimeAsync(milliseconds)
@@ -37,28 +37,25 @@ function page(failure: ApiError) {
 
 it.each([
   ['the server cannot be reached', network],
-  ['it does not answer', { ...network, code: 'timeout' } as const],
-  ['it is out of order', answered(2001, 500)],
-  ['it is busy', answered(3000, 503)],
-  ['there were too many calls', answered(2013, 429)],
-])(
-  '[R19] a save that failed is tried again by itself after growing pauses, up to a minute, where %s',
-  async (_, failure) => {
-    const { store, take, sentIn, end } = page(failure)
-    expect(await sentIn(2000)).toBe(1)
-    for (const pause of [10_000, 20_000, 40_000, 60_000, 60_000]) {
-      expect(await sentIn(pause - 1)).toBe(0)
-      expect(await sentIn(1)).toBe(1)
-    }
-    take()
-    expect(await sentIn(60_000)).toBe(1)
-    expect(store.isDirty()).toBe(false)
-    expect(await sentIn(600_000)).toBe(0)
-    end()
-  },
-)
+  ['the server does not respond', { ...network, code: 'timeout' } as const],
+  ['the server fails', answered(2001, 500)],
+  ['the server is busy', answered(3000, 503)],
+  ['too many calls were sent', answered(2013, 429)],
+])('[R19] retries a failed save automatically after growing pauses, up to a minute, when %s', async (_, failure) => {
+  const { store, take, sentIn, end } = page(failure)
+  expect(await sentIn(2000)).toBe(1)
+  for (const pause of [10_000, 20_000, 40_000, 60_000, 60_000]) {
+    expect(await sentIn(pause - 1)).toBe(0)
+    expect(await sentIn(1)).toBe(1)
+  }
+  take()
+  expect(await sentIn(60_000)).toBe(1)
+  expect(store.isDirty()).toBe(false)
+  expect(await sentIn(600_000)).toBe(0)
+  end()
+})
 
-it('[R19] saves at once when the page is hidden, and not once more after the pause', async () => {
+it('[R19] saves at once when the page is hidden, and not again after the pause', async () => {
   const heard = vi.mocked(addEventListener)
   const { take, sentIn, end } = page(network)
   take()
@@ -75,7 +72,7 @@ it('[R19] saves at once when the page is hidden, and not once more after the pau
   end()
 })
 
-it('[R19] begins with the shortest pause again after a save that was taken, and sends nothing once the page is gone', async () => {
+it('[R19] restarts with the shortest pause after an accepted save, and sends nothing after the page was left', async () => {
   const { store, saver, take, sentIn, end } = page(network)
   await sentIn(32_000)
   take()
@@ -90,12 +87,12 @@ it('[R19] begins with the shortest pause again after a save that was taken, and 
 })
 
 it.each([
-  ['what it holds cannot be stored', answered(2024, 400)],
-  ['it was changed elsewhere', answered(2002, 409)],
+  ['its values cannot be stored', answered(2024, 400)],
+  ['another window changed the same field', answered(2002, 409)],
   ['the application was submitted', answered(2012, 409)],
   ['the session ended', answered(2025, 401)],
   ['another account is signed in', { ...network, code: 'ownerGone' } as const],
-])('[R19] a save that was refused is not tried again by itself: %s', async (_, failure) => {
+])('[R19] does not retry a rejected save automatically: %s', async (_, failure) => {
   const { sentIn, end } = page(failure)
   expect(await sentIn(2000)).toBe(1)
   expect(await sentIn(600_000)).toBe(0)

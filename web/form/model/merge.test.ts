@@ -4,13 +4,13 @@ import { holdersStored, storeWith } from './fixtures.ts'
 
 const fileRecord = { _id: '1', key: 'papers', name: 'a.pdf' }
 
-/** What the server answers when it stored exactly what the page held. */
+/** Returns the response of a server that stored exactly the page's values. */
 function answered(values: SectionValues): SectionValues {
   return JSON.parse(JSON.stringify(values)) as SectionValues
 }
 
-describe('[SAV-1] a save that returns', () => {
-  it('leaves the page clean and draws nothing again', () => {
+describe('[SAV-1] the response of a save', () => {
+  it('leaves the page clean and rerenders nothing', () => {
     const store = storeWith(2)
     store.set('companyName', 'Falcon Ridge')
     store.set('holders/row0/share', 30)
@@ -22,7 +22,7 @@ describe('[SAV-1] a save that returns', () => {
     expect(store.stored().companyName).toBe('Falcon Ridge')
   })
 
-  it('keeps what was typed meanwhile, in fields and in entries', () => {
+  it('keeps text typed meanwhile, in fields and in entries', () => {
     const store = storeWith(2)
     store.set('companyName', 'Falcon R')
     const sent = store.values()
@@ -38,7 +38,7 @@ describe('[SAV-1] a save that returns', () => {
     })
   })
 
-  it('does not take the space from under the fingers of a person who is typing', () => {
+  it('keeps the trailing space of an applicant who is still typing', () => {
     const store = storeWith()
     store.set('companyName', 'Falcon Ridge ')
     const sent = store.values()
@@ -47,7 +47,7 @@ describe('[SAV-1] a save that returns', () => {
     expect(store.isDirty()).toBe(false)
   })
 
-  it('keeps an entry removed that was removed while the save was on its way', () => {
+  it('keeps an entry removed that was removed during the save', () => {
     const store = storeWith(2)
     const sent = store.values()
     store.removeRow('holders', 'row0')
@@ -57,8 +57,8 @@ describe('[SAV-1] a save that returns', () => {
   })
 })
 
-describe('[SAV-4] what another window saved', () => {
-  it('arrives where nothing was typed here, and never replaces what was', () => {
+describe('[SAV-4] the changes of another window', () => {
+  it('are applied to fields not edited here, and never replace typed text', () => {
     const store = storeWith(3)
     store.set('companyName', 'Mine')
     store.set('holders/row0/fullName', 'Mine')
@@ -78,7 +78,7 @@ describe('[SAV-4] what another window saved', () => {
     expect(store.pending().changes).toEqual({ companyName: 'Mine', holders: { row0: { fullName: 'Mine' } } })
   })
 
-  it('keeps an entry edited here that was removed elsewhere', () => {
+  it('keep an entry edited here that was removed elsewhere', () => {
     const store = storeWith(2)
     store.set('holders/row0/fullName', 'Mine')
     store.mergeServerValues({ ...holdersStored(2), holders: [] })
@@ -86,14 +86,14 @@ describe('[SAV-4] what another window saved', () => {
     expect(store.pending().changes).toMatchObject({ holders: { row0: { fullName: 'Mine', share: 20 } } })
   })
 
-  it('takes the files as the server has them', () => {
+  it('replace the files', () => {
     const store = storeWith()
     store.mergeServerValues({ papers: [fileRecord] })
     expect(store.get('papers')).toEqual([fileRecord])
     expect(store.isDirty()).toBe(false)
   })
 
-  it('tells those who show what arrived, and those who depend on it', () => {
+  it('notify the components that show changed values, and those that depend on them', () => {
     const store = storeWith(1)
     let told = 0
     store.subscribe('otherNature', () => told++)

@@ -14,7 +14,7 @@ interface Sent {
   fail(failure: ApiError): void
 }
 
-/** A page with a server that answers when the test says so. */
+/** Returns a page with a server that responds when the test requests it. */
 function page(rows = 1) {
   const store = storeWith(rows)
   const sent: Sent[] = []
@@ -25,7 +25,7 @@ function page(rows = 1) {
     send: (changes, revision, key) =>
       new Promise((resolve, reject) => sent.push({ changes, revision, key, answer: resolve, fail: reject })),
   })
-  /** The request that is on its way. */
+  /** Returns a request that was sent. */
   const request = async (index: number): Promise<Sent> => {
     await new Promise((resolve) => setTimeout(resolve))
     const found = sent[index]
@@ -44,7 +44,7 @@ const refused = (code: ApiError['code'], status: number, data: unknown = null): 
 })
 
 describe('[SAV-1] saving', () => {
-  it('sends what changed with its revision, and the next save starts from the answered one', async () => {
+  it('sends changes with their revision, and the next save starts from the revision of the response', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Falcon Ridge')
     const first = saver.save()
@@ -60,7 +60,7 @@ describe('[SAV-1] saving', () => {
     expect(two.key).not.toBe(one.key)
   })
 
-  it('saves one after the other, the second with what was typed meanwhile', async () => {
+  it('saves one after the other, the second with the text typed meanwhile', async () => {
     const { store, saver, sent, request } = page()
     store.set('companyName', 'Falcon R')
     void saver.save()
@@ -76,7 +76,7 @@ describe('[SAV-1] saving', () => {
     expect(await second).toEqual({ kind: 'saved' })
   })
 
-  it('repeats a save that got no answer as it was, with its key, and sends the rest after it', async () => {
+  it('retries a save without a response unchanged, with its key, and sends the rest after it', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Falcon R')
     const first = saver.save()
@@ -95,10 +95,10 @@ describe('[SAV-1] saving', () => {
   })
 
   it.each([
-    ['is refused', refused(2012, 409), { kind: 'refused', message: 'no' }],
+    ['is rejected', refused(2012, 409), { kind: 'refused', message: 'no' }],
     ['fails in the server', refused(3000, 503), { kind: 'failed', reason: 'no' }],
     ['finds the session ended', refused(2025, 401), { kind: 'told' }],
-  ])('[SAV-2] keeps what was typed when a save %s', async (_case, failure, outcome) => {
+  ])('[SAV-2] keeps typed text when a save %s', async (_case, failure, outcome) => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     const save = saver.save()
@@ -111,9 +111,9 @@ describe('[SAV-1] saving', () => {
 
   it.each([
     ['the session had ended', refused(2025, 401)],
-    ['there were too many calls', refused(2013, 429)],
+    ['too many calls were sent', refused(2013, 429)],
     ['the account used its quota of written bytes', refused(3000, 429)],
-  ])('repeats a save that got no answer with its own key and revision after %s', async (_case, failure) => {
+  ])('retries a save without a response with its own key and revision after %s', async (_case, failure) => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     void saver.save()
@@ -128,7 +128,7 @@ describe('[SAV-1] saving', () => {
     expect(three).toMatchObject({ key: one.key, revision: 4, changes: { companyName: 'Mine' } })
   })
 
-  it('[SAV-5] gives up what is not saved once nothing may be saved any more, also a save that got no answer', async () => {
+  it('[SAV-5] drops unsaved changes once the application is read-only, also a save without a response', async () => {
     const { store, saver, request } = page()
     const before = store.stored()
     store.set('companyName', 'Mine')
@@ -145,7 +145,7 @@ describe('[SAV-1] saving', () => {
     expect(await request(1)).toMatchObject({ changes: { companyName: 'Later' } })
   })
 
-  it('uses a new key after a refusal', async () => {
+  it('uses a new key after a rejection', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     void saver.save()
@@ -155,7 +155,7 @@ describe('[SAV-1] saving', () => {
     expect((await request(1)).key).not.toBe(one.key)
   })
 
-  it('shows at the field what the server refused', async () => {
+  it('shows a rejection at its field', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     const save = saver.save()
@@ -165,7 +165,7 @@ describe('[SAV-1] saving', () => {
     expect(store.issue('companyName')?.code).toBe('controlCharacters')
   })
 
-  it('saves the rest and says so when a value cannot be stored', async () => {
+  it('saves the rest and reports a value that cannot be stored', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'x'.repeat(141))
     store.set('nature', 'others')
@@ -178,7 +178,7 @@ describe('[SAV-1] saving', () => {
     expect(store.get('companyName')).toBe('x'.repeat(141))
   })
 
-  it('[VAL-1] says nothing of half a date by a save nobody asked for while it is typed', async () => {
+  it('[VAL-1] reports no error for a half-typed date in an automatic save', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Falcon Ridge')
     store.set('signedOn', '02/11')
@@ -193,7 +193,7 @@ describe('[SAV-1] saving', () => {
   })
 })
 
-describe('[SAV-4] the same field changed elsewhere', () => {
+describe('[SAV-4] a field changed elsewhere', () => {
   const theirs: SectionValues = { companyName: 'Theirs', nature: 'others' }
   const conflict = refused(2002, 409, {
     revision: 8,
@@ -210,7 +210,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     return { ...all, outcome: await save }
   }
 
-  it('keeps the text, shows both values and takes what only the other changed', async () => {
+  it('keeps the text, shows both values and applies the other changes', async () => {
     const { store, saver, outcome } = await inConflict()
     expect(outcome).toEqual({ kind: 'told' })
     expect(store.get('companyName')).toBe('Mine')
@@ -218,7 +218,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(saver.conflicts.get()).toEqual([{ path: 'companyName', yours: 'Mine', theirs: 'Theirs' }])
   })
 
-  it('asks too where it was typed while a save was under way whose answer brings another', async () => {
+  it('is a conflict when the text was typed during a save whose response changes it', async () => {
     const { store, saver, request, sent } = page()
     store.set('nature', 'others')
     const save = saver.save()
@@ -231,7 +231,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('asks of what was typed while a save was refused, too', async () => {
+  it('is a conflict when the text was typed during a rejected save', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     const save = saver.save()
@@ -251,7 +251,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     ])
   })
 
-  it('asks where a date was finished that somebody else gave while it was half typed', async () => {
+  it('is a conflict when a half-typed date is completed that another window set', async () => {
     const { store, saver, request } = page()
     store.set('companyName', 'Mine')
     store.set('signedOn', '02/11')
@@ -263,7 +263,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(saver.conflicts.get()).toEqual([{ path: 'signedOn', yours: '2015-11-02', theirs: '2014-01-01' }])
   })
 
-  it('asks too where a newer state arrives that somebody else saved', () => {
+  it('is a conflict when a newer state from another window is received', () => {
     const { store, saver } = page()
     store.set('companyName', 'Mine')
     saver.mergeServerValues({ revision: 9, values: { ...store.stored(), companyName: 'Theirs' } })
@@ -273,7 +273,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
   it.each([
     ['removed', null],
     ['changed', { rowId: 'h1', fullName: 'Theirs' }],
-  ])('takes an entry as the other left it: %s', async (_case, theirs) => {
+  ])('applies the version of an entry from the other side: %s', async (_case, theirs) => {
     const { store, saver, request } = page()
     const [row] = store.get('holders') as readonly { rowId: string }[]
     const path = `holders/${row?.rowId}`
@@ -295,7 +295,7 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(store.isDirty()).toBe(false)
   })
 
-  it('brings an entry back that was removed here after the conflict arose, with the answer of the other', async () => {
+  it('restores an entry that was removed here after the conflict arose, with the answer of the other side', async () => {
     const { store, saver, request } = page()
     store.set('holders/row0/fullName', 'Mine')
     const save = saver.save()
@@ -312,13 +312,13 @@ describe('[SAV-4] the same field changed elsewhere', () => {
     expect(store.isDirty()).toBe(false)
   })
 
-  it('does not save before the person has chosen', async () => {
+  it('does not save before the applicant has chosen', async () => {
     const { saver, sent } = await inConflict()
     expect(await saver.save()).toEqual({ kind: 'told' })
     expect(sent).toHaveLength(1)
   })
 
-  it('saves mine over theirs from their revision when I keep mine', async () => {
+  it('saves mine over theirs, based on their revision, when I keep mine', async () => {
     const { saver, request } = await inConflict()
     saver.resolveConflict('companyName', 'yours')
     void saver.save()

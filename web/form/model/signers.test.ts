@@ -13,7 +13,7 @@ const representative = {
   signature: 'data:image/png;base64,iVBORw0KGgo=',
 }
 
-/** A register with one representative who signed, and the paths of the entry. */
+/** Returns a register with one representative who signed, and the paths of the entry. */
 function signedStore() {
   const values = valuesOf(authorisedRepresentative, { companyLeadership: [representative] })
   const store = createSectionStore(authorisedRepresentative, values, context)
@@ -26,8 +26,8 @@ function signedStore() {
   return { store, at, write, signature: () => store.get(at('signature')) }
 }
 
-describe('[SIG-1] a signature and the name of who gave it', () => {
-  it('goes when another name stands there, and says so until it is given again', () => {
+describe('[SIG-1] a signature and the name of its signer', () => {
+  it('is cleared when the name changes, with an error until a new one is given', () => {
     const { store, at, write, signature } = signedStore()
     const drawn = signature()
     expect(drawn).toMatch(/^data:image/)
@@ -42,11 +42,11 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
 
   it.each<[what: string, change: (write: ReturnType<typeof signedStore>['write'], before: string) => void]>([
     [
-      'the same name is written otherwise',
+      'the same name is written differently',
       (write, before) => write('lastName', before.toUpperCase(), `${before} (of Dubai)`),
     ],
-    ['the name is cleared, and written again', (write, before) => [write('lastName', ''), write('lastName', before)]],
-    ['something else is changed', (write) => write('position', 'Chair')],
+    ['the name is cleared and typed again', (write, before) => [write('lastName', ''), write('lastName', before)]],
+    ['another field changes', (write) => write('position', 'Chair')],
   ])('stays when %s', (_, change) => {
     const { store, at, write, signature } = signedStore()
     const drawn = signature()
@@ -54,21 +54,21 @@ describe('[SIG-1] a signature and the name of who gave it', () => {
     expect(signature()).toBe(drawn)
   })
 
-  it('goes when the name was cleared before another was written', () => {
+  it('is cleared when the name was cleared before another was typed', () => {
     const { write, signature } = signedStore()
     write('lastName', '')
     write('lastName', 'Placeholder-Other')
     expect(signature()).toBe('')
   })
 
-  it('goes when the page is left with the cursor still in the name', () => {
+  it('is cleared when the page is left while the name has the focus', () => {
     const { store, at, signature } = signedStore()
     store.set(at('firstName'), 'Zaid')
     store.blurActive()
     expect(signature()).toBe('')
   })
 
-  it('stays when it came from another window with its name', () => {
+  it('stays when another window sent it with its name', () => {
     const { store, at, write, signature } = signedStore()
     const theirs = 'data:image/png;base64,iVBORw0KGgoAAAA='
     const row = store.row(list, representative.rowId)

@@ -7,7 +7,7 @@ import { context, holdersStored, holdings, storeWith, watch } from './fixtures.t
 import { createSectionStore } from './store.ts'
 
 describe('typing', () => {
-  it('tells the field that was typed in, and nobody else', () => {
+  it('notifies the listeners of the edited field only', () => {
     const store = storeWith(3)
     const drawn = watch(store, [
       'companyName',
@@ -29,7 +29,7 @@ describe('typing', () => {
     })
   })
 
-  it('[VIS-1] tells the fields whose visibility depends on the answer', () => {
+  it('[VIS-1] notifies the fields whose visibility depends on the answer', () => {
     const store = storeWith()
     const drawn = watch(store, ['nature', 'otherNature', 'market', 'marketNote'])
     expect(store.isVisible('otherNature')).toBe(false)
@@ -38,14 +38,14 @@ describe('typing', () => {
     expect(drawn).toEqual({ nature: 1, otherNature: 1, market: 0, marketNote: 1 })
   })
 
-  it('tells a field that becomes required', () => {
+  it('notifies a field that becomes required', () => {
     const store = storeWith()
     expect(store.isRequired('marketNote')).toBe(false)
     store.set('nature', 'others')
     expect(store.isRequired('marketNote')).toBe(true)
   })
 
-  it('[VIS-7] keeps the text of a field that is hidden', () => {
+  it('[VIS-7] keeps the text of a field that becomes hidden', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.set('otherNature', 'Falconry')
@@ -65,7 +65,7 @@ describe('typing', () => {
     expect(store.rowIds('holders')).toBe(ids)
   })
 
-  it.each([1, 500])('draws one field again per keystroke with %i entries', (count) => {
+  it.each([1, 500])('rerenders one field per keystroke with %i entries', (count) => {
     const store = storeWith(count)
     store.showProblems()
     const paths = Array.from({ length: count }, (_, index) => `holders/row${index}`).flatMap((row) => [
@@ -78,7 +78,7 @@ describe('typing', () => {
     expect(drawn['holders/row0/fullName']).toBe(3)
   })
 
-  it('checks one entry per keystroke, however many there are and even while problems are shown', () => {
+  it('validates one entry per keystroke, whatever their number and even while errors are visible', () => {
     const store = storeWith(500)
     store.set('companyName', '')
     store.showProblems()
@@ -89,7 +89,7 @@ describe('typing', () => {
     checks.mockRestore()
   })
 
-  it('ignores a path the section does not have', () => {
+  it('ignores a path that is not in the section', () => {
     const store = storeWith(1)
     const before = store.values()
     store.set('holders/gone/fullName', 'X')
@@ -99,8 +99,8 @@ describe('typing', () => {
   })
 })
 
-describe('problems', () => {
-  it('shows nothing before its time', () => {
+describe('errors', () => {
+  it('shows none before a field is left', () => {
     const store = storeWith(1)
     store.blur('market')
     store.set('nature', 'others')
@@ -108,7 +108,7 @@ describe('problems', () => {
     expect(store.issue('otherNature')).toBeUndefined()
   })
 
-  it('shows on leaving what is wrong with an answer, and a missing one once it was erased', () => {
+  it('shows the error of an answer on blur, and a missing one after it was erased', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.set('otherNature', 'ab')
@@ -120,7 +120,7 @@ describe('problems', () => {
     expect(store.issue('otherNature')?.code).toBe('required')
   })
 
-  it('[VAL-27] judges again, when a field is left, what is judged by it', () => {
+  it('[VAL-27] validates, on blur, the fields that depend on the field', () => {
     const telephones = section({
       id: 'telephones',
       path: '/telephones',
@@ -140,7 +140,7 @@ describe('problems', () => {
     expect(store.issue('other')).toBeUndefined()
   })
 
-  it('takes the message away while the person puts it right', () => {
+  it('removes the message while the applicant corrects the answer', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.showProblems()
@@ -151,7 +151,7 @@ describe('problems', () => {
     expect(store.issue('otherNature')).toBeUndefined()
   })
 
-  it('lists all errors in the order of the fields, entries by their id, and marks what was put right', () => {
+  it('lists all errors in the order of the fields, entries by their id, and marks resolved ones', () => {
     const store = storeWith(2)
     store.set('companyName', '')
     store.set('holders/row1/fullName', '')
@@ -165,7 +165,7 @@ describe('problems', () => {
     ])
   })
 
-  it('judges rules across entries again once they are shown', () => {
+  it('runs rules across entries again while one of their errors is visible', () => {
     const store = storeWith(6)
     store.set('holders/row5/share', 50)
     store.showProblems()
@@ -174,7 +174,7 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
-  it('tells what is wrong with a register as a whole when an entry of it is done', () => {
+  it('shows the error of a register as a whole when an entry of it is closed', () => {
     const store = storeWith(6)
     store.set('holders/row5/share', 50)
     expect(store.issue('holders')).toBeUndefined()
@@ -184,7 +184,7 @@ describe('problems', () => {
     expect(store.issue('holders')).toBeUndefined()
   })
 
-  it('tells what a rule across fields says of an answer when it is left, and as long as it holds', () => {
+  it('shows the error of a rule across fields when an answer is left, while it applies', () => {
     const store = storeWith()
     store.set('listed', true)
     store.set('market', 'Falcon')
@@ -205,7 +205,7 @@ describe('problems', () => {
     expect(store.issue('market')?.code, 'and when it is seen again').toBe('nameDiffers')
   })
 
-  it('tells nothing of what is being typed when the rest is judged', () => {
+  it('shows no error of the field being typed in when the rest is validated', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.set('otherNature', 'x')
@@ -215,7 +215,7 @@ describe('problems', () => {
     expect(store.issue('otherNature')?.code).toBe('tooShort')
   })
 
-  it('judges rules anew when the rest of the application changes', () => {
+  it('runs the rules again when the rest of the application changes', () => {
     const store = storeWith(1)
     expect(store.problemsOfRow('holders', 'row0')).toBe(0)
     store.setContext({ ...context, application: { blocked: 'Holder 0' } })
@@ -224,7 +224,7 @@ describe('problems', () => {
     expect(store.problemsOfRow('holders', 'row0')).toBe(0)
   })
 
-  it('shows what was left wrong when it is seen again, and what is missing where it is asked for', () => {
+  it('shows errors of earlier answers when a page is opened again, and missing answers only on request', () => {
     const store = storeWith(1)
     store.set('nature', 'others')
     store.set('otherNature', 'x')
@@ -244,7 +244,7 @@ describe('problems', () => {
     expect(store.issue('listed')?.code).toBe('requiredChoice')
   })
 
-  it('counts and shows for an entry what a rule across entries says of it', () => {
+  it('counts and shows the errors of rules across entries at their entry', () => {
     const store = storeWith(2)
     store.set('holders/row1/fullName', 'Holder 0')
     expect(store.problemsOfRow('holders', 'row1')).toBe(1)
@@ -257,7 +257,7 @@ describe('problems', () => {
     expect(store.invalidRowCount('holders')).toBe(0)
   })
 
-  it('does not call an entry done that holds what cannot be stored', () => {
+  it('does not count an entry as complete while a value of it cannot be stored', () => {
     const store = storeWith(1)
     store.set('holders/row0/fullName', '')
     store.set('holders/row0/share', 'a fifth')
@@ -272,21 +272,21 @@ describe('problems', () => {
     expect(store.issue('holders/row0/share')).toBeUndefined()
   })
 
-  it('counts the problems of an entry whether shown or not', () => {
+  it('counts the errors of an entry, visible or not', () => {
     const store = storeWith(1)
     expect(store.problemsOfRow('holders', 'row0')).toBe(0)
     store.set('holders/row0/person', true)
     expect(store.problemsOfRow('holders', 'row0')).toBe(1)
   })
 
-  it('shows the stored form of a text on leaving', () => {
+  it('shows the stored form of a text on blur', () => {
     const store = storeWith()
     store.set('companyName', '  Falcon   Ridge ')
     store.blur('companyName')
     expect(store.get('companyName')).toBe('Falcon Ridge')
   })
 
-  it('keeps what the server refused shown until that very value is changed', () => {
+  it('keeps a rejection by the server visible until that very value changes', () => {
     const store = storeWith()
     store.show([{ path: 'companyName', code: 'controlCharacters', severity: 'error' }])
     store.set('nature', 'others')
@@ -297,7 +297,7 @@ describe('problems', () => {
 })
 
 describe('entries', () => {
-  it('adds an entry prefilled where the definition says so, and leaves the others as they are', () => {
+  it('adds an entry prefilled as defined, and leaves the others unchanged', () => {
     const store = storeWith(2)
     const drawn = watch(store, ['holders/row0', 'holders/row1'])
     const rowId = store.addRow('holders')
@@ -314,7 +314,7 @@ describe('entries', () => {
     expect(drawn).toEqual({ 'holders/row0': 0, 'holders/row1': 0 })
   })
 
-  it('puts a removed entry back where it was', () => {
+  it('restores a removed entry at its position', () => {
     const store = storeWith(3)
     const before = store.row('holders', 'row1')
     const undo = store.removeRow('holders', 'row1')
@@ -326,7 +326,7 @@ describe('entries', () => {
     expect(store.isDirty()).toBe(false)
   })
 
-  it('[SAV-3] sends an entry that is put back after its removal was saved with where it stood', () => {
+  it('[SAV-3] sends a restored entry with its position after its removal was saved', () => {
     const store = storeWith(3)
     const undo = store.removeRow('holders', 'row0')
     store.mergeServerValues({ holders: store.get('holders') })
@@ -338,7 +338,7 @@ describe('entries', () => {
     })
   })
 
-  it('counts an added entry for nothing until something is entered in it, whatever it was prefilled with', () => {
+  it('does not count an added entry until something is entered in it, whatever its prefilled values', () => {
     const store = storeWith(1)
     const rowId = store.addRow('holders')
     expect(store.row('holders', rowId)).toMatchObject({ company: 'Falcon' })
@@ -359,7 +359,7 @@ describe('entries', () => {
     expect(store.rowIds('holders')).toEqual(['row0'])
   })
 
-  it('counts an added entry with answers of another register, and one called right as it is', () => {
+  it('counts an added entry with answers of another register, and a confirmed one', () => {
     const store = storeWith()
     const copied = store.addRow('holders', { fullName: 'Omar' })
     const kept = store.addRow('holders')
@@ -376,7 +376,7 @@ describe('entries', () => {
 })
 
 describe('changes', () => {
-  it('[DRT-1] is dirty when a value differs from the stored one, and clean again when it is put back', () => {
+  it('[DRT-1] is dirty when a value differs from the stored one, and clean again when it is reverted', () => {
     const store = storeWith(1)
     expect(store.isDirty()).toBe(false)
     store.set('companyName', 'Falcon Ridge')
@@ -385,7 +385,7 @@ describe('changes', () => {
     expect(store.isDirty()).toBe(false)
   })
 
-  it('sends only what changed, in its stored form', () => {
+  it('sends only the changes, in their stored form', () => {
     const store = storeWith(3)
     store.set('companyName', ' Falcon  Ridge ')
     store.set('holders/row1/share', 25)
@@ -401,7 +401,7 @@ describe('changes', () => {
     })
   })
 
-  it('holds back what cannot be stored and saves the rest', () => {
+  it('leaves out values that cannot be stored and saves the rest', () => {
     const store = storeWith()
     store.set('nature', 'others')
     store.set('otherNature', 'x'.repeat(21))
@@ -414,7 +414,7 @@ describe('changes', () => {
     expect(store.issue('otherNature')?.code).toBe('tooLong')
   })
 
-  it('[SAV-2] holds back half a date as it was typed, and says so when it is left, not while it is typed', () => {
+  it('[SAV-2] does not send a half-typed date, and reports it on blur, not while it is typed', () => {
     const store = storeWith(1)
     store.set('signedOn', '02/11')
     expect(store.issue('signedOn')).toBeUndefined()
@@ -429,7 +429,7 @@ describe('changes', () => {
     expect(store.pending()).toMatchObject({ changes: { signedOn: '2015-11-02' }, unstorable: [] })
   })
 
-  it('fills blank fields that the definition fills by itself', () => {
+  it('prefills blank fields with a defined default', () => {
     const store = createSectionStore(holdings, { ...holdersStored(0), companyName: '', signedOn: null }, context)
     expect(store.get('companyName')).toBe('Falcon')
     expect(store.get('signedOn')).toBe('2026-11-20')

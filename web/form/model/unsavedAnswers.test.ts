@@ -6,16 +6,16 @@ import { pageDefaults } from '#web/application/config.ts'
 import { storeWith } from './fixtures.ts'
 import { unsavedAnswers } from './unsavedAnswers.ts'
 
-const words = (key: string, params: Params = {}): string =>
+const messages = (key: string, params: Params = {}): string =>
   key.endsWith('inEntry')
     ? `${params.entry} ${params.label}`
     : (key.split('.').at(key.endsWith('label') ? -2 : -1) ?? '')
-const tKey: Translate = Object.assign(words, {
+const tKey: Translate = Object.assign(messages, {
   has: () => false,
   language: 'en' as const,
 })
 
-it('[SAV-5] tells question by question what a page holds and the server does not, what is too long to be stored and what was taken away as well', () => {
+it('[SAV-5] lists the unsaved answers of a page question by question, including removed entries and texts that are too long', () => {
   const store = storeWith(2)
   const tooLong = 'x'.repeat(200)
   store.set('companyName', tooLong)
@@ -26,8 +26,8 @@ it('[SAV-5] tells question by question what a page holds and the server does not
   store.set(pathOf('holders', 'row0', 'fullName'), '')
   store.removeRow('holders', 'row1')
   const around = { region: { id: 'uae' }, data: {}, config: pageDefaults } as unknown as ApplicationState
-  const told = unsavedAnswers(store, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
-  expect(told).toEqual([
+  const listed = unsavedAnswers(store, around, tKey).map(({ question, answer }) => `${question}: ${answer}`)
+  expect(listed).toEqual([
     'nature: others',
     'unnamed fullName: nothing',
     'Layla fullName: Layla',

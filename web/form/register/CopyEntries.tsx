@@ -8,10 +8,10 @@ import { useSection, useStoreSelector } from '../SectionContext.ts'
 import { type CopySource, copySourcesFor } from './copySources.ts'
 import type { RegisterProps } from './Register.tsx'
 
-/** Most people offered; who has more types the name and chooses from the suggestions. */
+/** Largest number of people offered. With more, the applicant types the name and uses the suggestions. */
 const maxSuggestions = 6
 
-/** People entered on other pages, each a press away from being entered here. */
+/** People entered on other pages, each with a button that adds them here. */
 export function CopyEntries({ list, field }: RegisterProps) {
   const { t } = useTranslation()
   const page = useSection()

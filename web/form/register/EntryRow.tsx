@@ -17,7 +17,7 @@ interface EntryRowProps {
   onRemove(rowId: string): void
 }
 
-/** One entry at a glance, with what is still to complete and what can be done with it. */
+/** The summary of one entry, with its missing answers and its actions. */
 export function EntryRow({ list, field, columns, rowId, onRemove }: EntryRowProps) {
   const { store, tKey } = useSection()
   const path = `${list}/${rowId}`
@@ -93,7 +93,7 @@ interface EntryActionsProps extends Pick<EntryRowProps, 'list' | 'rowId' | 'onRe
 const actionClasses =
   'min-h-11 cursor-pointer rounded-field px-2 text-label font-semibold text-orange underline-offset-3 hover:underline'
 
-/** Plain buttons: there may be a thousand of them. */
+/** Plain buttons, because a register may have a thousand of them. */
 function EntryActions({ list, rowId, name, onRemove }: EntryActionsProps) {
   const { t } = useTranslation()
   const page = useSection()

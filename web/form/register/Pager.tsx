@@ -3,16 +3,16 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PagerProps {
-  /** The name of the list: a page may have several. */
+  /** Accessible name of the list: a page may have several. */
   readonly name: string
-  /** From 0. */
+  /** Zero-based. */
   readonly page: number
   readonly perPage: number
   readonly total: number
   onPage(page: number): void
 }
 
-/** Turns the pages of a long list. */
+/** The buttons that page through a long list. */
 export function Pager({ name, page, perPage, total, onPage }: PagerProps) {
   const { t } = useTranslation()
   const last = Math.ceil(total / perPage) - 1

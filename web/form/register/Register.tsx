@@ -10,7 +10,7 @@ export interface RegisterProps {
   readonly field: ListField
 }
 
-/** A register: a list of entries at a glance, or one of them being edited with the others out of the way. */
+/** A register: a list of its entries, or one of them being edited with the others hidden. */
 export function Register({ list, field }: RegisterProps) {
   const page = useSection()
   const { [list]: row } = useObservable(page.openRows)

@@ -16,11 +16,11 @@ import { RegisterRows } from './RegisterRows.tsx'
 import { RemovedNote } from './RemovedNote.tsx'
 
 interface RegisterListProps extends RegisterProps {
-  /** The entry that was edited last: its page of the list is shown. */
+  /** The entry that was edited last. The list shows its page. */
   readonly lastRowId: string | undefined
 }
 
-/** The entries at a glance, what is wrong with the register as a whole, and the way to add one. */
+/** The list of the entries, the issues of the register as a whole, and the button that adds an entry. */
 export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const page = useSection()
   const { store, tKey, textParams, application } = page

@@ -20,10 +20,10 @@ interface RegisterRowsProps {
   onRemove(rowId: string): void
 }
 
-/** From how many entries on they can be searched. */
+/** Number of entries from which the list has a search. */
 const searchThreshold = 12
 
-/** Entries shown at a time: opening a register of five hundred costs what opening one of fifty does. */
+/** Entries per page: opening a register of five hundred costs as much as opening one of fifty. */
 const perPage = 50
 
 /** The entries, one line each; on a phone one card each. */
@@ -57,7 +57,7 @@ export function RegisterRows({ list, field, ids, lastRowId, onRemove }: Register
   )
 }
 
-/** The columns that are worth their room. */
+/** Returns the columns with at least one answer. */
 function useColumns(list: string, field: ListField): readonly Column[] {
   const { store } = useSection()
   const names = useSectionValues(() =>
@@ -68,7 +68,7 @@ function useColumns(list: string, field: ListField): readonly Column[] {
   return columnsOf(field).filter(({ name }) => names.includes(name))
 }
 
-/** The entries that fit the search; without one, all. */
+/** Returns the entries that match the search; without a search, all. */
 function useSearchResults(list: string, field: ListField, ids: readonly string[], search: string): readonly string[] {
   const { store, tKey } = useSection()
   const found = useSectionValues(() =>
@@ -117,7 +117,7 @@ interface HeadsProps {
   readonly columns: readonly Column[]
 }
 
-/** The heads of the columns, for the eye: each entry says its own to a screen reader. */
+/** The visible column headings. For screen readers each entry has its own. */
 function Heads({ list, field, columns }: HeadsProps) {
   const { store, tKey } = useSection()
   const labelOf = (name: string) => tKey(`${messageKeyOf(store.section, `${list}/row/${name}`)}.label`)

@@ -8,15 +8,15 @@ import type { RemovedEntry } from '../SectionContext.ts'
 
 interface RemovedNoteProps {
   readonly removal: RemovedEntry | undefined
-  /** It was removed right now, by a button that is gone with it. */
+  /** True when the entry was just removed, by a button that was removed with it. */
   readonly isJustRemoved: boolean
   onUndone(): void
 }
 
-/** Says what was removed and puts it back on request. */
+/** Reports a removal and offers to undo it. */
 export function RemovedNote({ removal, isJustRemoved, ...props }: RemovedNoteProps) {
   const [blurred, setBlurred] = useState<RemovedEntry>()
-  // It floats above the footer while the list goes on below: whoever removes an entry sees it without losing the place, and goes on.
+  // It floats above the footer while the list continues below: the applicant sees it without scrolling, and continues.
   const isFloating = isJustRemoved && blurred !== removal
   return (
     <div
@@ -32,7 +32,7 @@ export function RemovedNote({ removal, isJustRemoved, ...props }: RemovedNotePro
   )
 }
 
-/** Takes the focus where the pressed button is gone, and gives it to the entry that is put back. */
+/** Receives the focus of the removed button. After an undo the focus moves to the restored entry. */
 function Note({ removal, isJustRemoved, onUndone }: RemovedNoteProps & { readonly removal: RemovedEntry }) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

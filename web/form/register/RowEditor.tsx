@@ -17,7 +17,7 @@ interface RowEditorProps {
   onClose(): void
 }
 
-/** One entry, with the others out of the way. Every way back keeps what was entered, and drops an entry in which nothing was. */
+/** The editor of one entry, with the others hidden. Closing it keeps the answers and removes an untouched entry. */
 export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
   const page = useSection()
   const { application } = page
@@ -47,7 +47,7 @@ export function RowEditor({ list, field, rowId, onClose }: RowEditorProps) {
   )
 }
 
-/** Beside the ids of places: a field of the entry may be called `title` or `heading`. */
+/** Distinct from the ids of fields: a field of the entry may be called `title` or `heading`. */
 function headingId(path: string): string {
   return `heading-of-${elementId(path)}`
 }
@@ -83,7 +83,10 @@ function EditorHead({ list, field, rowId, onBack }: EditorHeadProps) {
   )
 }
 
-/** Done looks whether the entry is complete; finishing later does not; an entry nothing was entered in goes without a trace. */
+/**
+ * The buttons of the editor. Done validates the entry; finishing later does not. An untouched entry is removed
+ * silently.
+ */
 function EditorActions({ list, rowId, onClose }: Omit<RowEditorProps, 'field'>) {
   const { t } = useTranslation()
   const page = useSection()

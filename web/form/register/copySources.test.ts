@@ -45,7 +45,7 @@ function listOf(section: Section): ListField {
 }
 
 describe('copySourcesFor', () => {
-  it('offers owners and representatives as directors, with what both registers ask', () => {
+  it('offers owners and representatives as directors, with the answers that both registers ask for', () => {
     expect(copySourcesFor(listOf(companyDirectors), [], application)).toEqual([
       {
         name: 'Layla Al Mithali',
@@ -60,7 +60,7 @@ describe('copySourcesFor', () => {
     ])
   })
 
-  it('offers owners and directors as representatives, their names parted', () => {
+  it('offers owners and directors as representatives, with split names', () => {
     const rows = [{ rowId: 'e', firstName: 'Layla', lastName: 'Al Mithali' }]
     expect(copySourcesFor(listOf(authorisedRepresentative), rows, application)).toEqual([
       {
@@ -71,7 +71,7 @@ describe('copySourcesFor', () => {
     ])
   })
 
-  it('offers owners where directors and managers are asked for by their full name', () => {
+  it('offers owners where directors and managers are entered by full name', () => {
     const copies = copySourcesFor(listOf(directorsElsewhere), [], application)
     expect(copies[0]?.answers).toMatchObject({ fullName: 'Layla Al Mithali', nationality: 'AE' })
   })
@@ -88,7 +88,7 @@ describe('copySourcesFor', () => {
     ])
   })
 
-  it('offers one person of two registers once, with what either tells', () => {
+  it('offers a person of two registers once, with the answers of both', () => {
     const [owner] = application.clientDetail.companyInfo.shareholders
     const director = { rowId: 'h', type: ['director'], fullLegalName: 'AL MITHALI, Layla', mobile: '501234567' }
     const both = { ...application, companyLeadership: [director, ...application.companyLeadership.slice(1, 2)] }
@@ -106,7 +106,7 @@ describe('copySourcesFor', () => {
     })
   })
 
-  it('tells namesakes apart, and lets who was entered first say what both tell', () => {
+  it('distinguishes people of the same name, and prefers the answers of the register entered first', () => {
     const wang = { legalNature: 'naturalPerson', fullLegalName: 'Wang Wei' }
     const shareholders = [
       { ...wang, rowId: 'j', dateOfBirth: '1950-01-01' },
@@ -122,7 +122,7 @@ describe('copySourcesFor', () => {
     ])
   })
 
-  it('offers no director as senior management, for the directors were said not to be', () => {
+  it('offers no director as senior management, because directors are excluded there', () => {
     const owners = [
       ...application.clientDetail.companyInfo.shareholders,
       { rowId: 'i', legalNature: 'naturalPerson', fullLegalName: 'Chen Wei' },
@@ -132,7 +132,7 @@ describe('copySourcesFor', () => {
     expect(names).toEqual(['Layla Al Mithali', 'Rania Specimen'])
   })
 
-  it('offers nobody twice and nobody who is there already', () => {
+  it('offers each person once, and none who is in the register already', () => {
     const field = listOf(companyDirectors)
     const rows = [
       { rowId: 'e', fullLegalName: 'AL MITHALI Layla' },

@@ -5,32 +5,32 @@ import type { SectionValues } from '#domain/kit/section.ts'
 import type { FormRow } from '../model/sectionValues.ts'
 import { splitName } from './splitName.ts'
 
-/** Somebody entered on another page, as the answers an entry here would start with. */
+/** A person entered on another page, with the first answers of a new entry. */
 export interface CopySource {
   readonly name: string
   readonly answers: SectionValues
-  /** Given name and family name were taken from one answer: they should be checked. */
+  /** True when given name and family name were split from one answer: the applicant should check them. */
   readonly isNameSplit: boolean
 }
 
 interface Candidate extends CopySource {
-  /** As entered on the other page, whether it is asked for here or not. */
+  /** As entered on the other page, even when this register does not ask for it. */
   readonly dateOfBirth: unknown
 }
 
-/** By the role of a register, those whose people are likely to stand in it too. */
+/** By the role of a register, the registers whose people are likely to belong to it too. */
 const sourceRegisters: Readonly<Record<string, readonly PeopleRegister[]>> = {
   director: ['owners', 'representatives'],
   authPerson: ['owners', 'directors'],
   senior_management: ['owners', 'representatives'],
 }
 
-/** By the role of a register, those whose people were said not to stand in it: the directors are not the management. */
+/** By the role of a register, the registers whose people cannot belong to it: the directors are not the management. */
 const excludedRegisters: Readonly<Record<string, readonly PeopleRegister[]>> = { senior_management: ['directors'] }
 
 /**
- * The people entered elsewhere who are not in this register yet, with the answers both registers ask for. Where they come from
- * is said by the field that names an entry, if it suggests people, or follows from the register's role.
+ * Returns the people entered elsewhere who are not in this register yet, with the answers that both registers ask for.
+ * The source is the suggestion setting of the field that names an entry, else it follows from the register's role.
  */
 export function copySourcesFor(field: ListField, rows: readonly FormRow[], application: unknown): CopySource[] {
   const presentNames = [
@@ -51,12 +51,15 @@ export function copySourcesFor(field: ListField, rows: readonly FormRow[], appli
   return candidates.map(({ name, answers, isNameSplit }) => ({ name, answers, isNameSplit }))
 }
 
-/** Namesakes are told apart by their days of birth, where both are known. */
+/** Returns true when two dates of birth are equal or one is unknown. They distinguish people with the same name. */
 function isSameDay(a: unknown, b: unknown): boolean {
   return !a || !b || a === b
 }
 
-/** One person who stands in two registers: what the first does not tell is taken from the second, and a name that nobody had to part. */
+/**
+ * Merges a person of two registers: answers missing in the first come from the second. A name that was not split is
+ * preferred.
+ */
 function mergeCandidates({ fields }: ListField, first: Candidate, second: Candidate): Candidate {
   const [main, other] = first.isNameSplit && !second.isNameSplit ? [second, first] : [first, second]
   const answered = Object.entries(main.answers).filter(([name, value]) => !fields[name]?.isBlank(value as never))
@@ -87,7 +90,7 @@ function nameIn(field: ListField, row: SectionValues): string {
   return fullNameOf([field.title[0] ?? ''].flat().map((name) => String(row[name] ?? '').trim()))
 }
 
-/** The name as the register asks for it; one it asks for in two parts is taken apart, to be looked over. */
+/** Returns the name as the register asks for it. A name in two parts is split, for the applicant to check. */
 function nameAnswers(field: ListField, name: string): SectionValues {
   const [part = ''] = field.title
   if (typeof part === 'string') return { [part]: name }
@@ -100,7 +103,7 @@ function nameOf(person: SectionValues): string {
   return String(fullLegalName || fullName || fullNameOf([firstName, lastName].map((name) => String(name ?? ''))))
 }
 
-/** A signature is given for one document and is never carried to another. */
+/** Returns the answers that both registers have. A signature belongs to one document and is never copied. */
 function sharedAnswers(field: ListField, person: SectionValues): SectionValues {
   const names = Object.keys(field.fields).filter((name) => field.fields[name]?.kind !== 'signature')
   return Object.fromEntries(

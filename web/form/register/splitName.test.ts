@@ -18,6 +18,6 @@ it.each([
   ['ليلى المثالي', 'ليلى', 'المثالي'],
   ['麦克·史密斯', '麦克·史密斯', ''],
   ['Suharto', 'Suharto', ''],
-])('takes %j apart into given name %j and family name %j', (name, given, family) => {
+])('splits %j into given name %j and family name %j', (name, given, family) => {
   expect(splitName(name)).toEqual({ given, family })
 })

@@ -1,4 +1,4 @@
-/** Family names of two characters; all others of China have one. */
+/** Chinese family names of two characters; all others have one. */
 const twoCharacterFamilyNames =
   '欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 皇甫 令狐 慕容 尉迟 尉遲 长孙 長孫 宇文 司徒 司空 夏侯 公孙 公孫 南宫 南宮 端木 申屠 独孤 獨孤'
 const chinese = /^\p{Script=Han}+(?: \p{Script=Han}+)?$/u
@@ -9,8 +9,9 @@ interface NameParts {
 }
 
 /**
- * A full name in two parts, without what stands in brackets: of a Chinese one the family name comes first; words in capitals
- * among others are the family name; else the first word is taken for the given name. Somebody should look it over.
+ * Splits a full name in two parts, without text in brackets. In a Chinese name the family name is first. Words in
+ * capitals among others are the family name; else the first word is the given name. The applicant should check the
+ * result.
  */
 export function splitName(name: string): NameParts {
   const trimmed = name
@@ -34,7 +35,9 @@ function chineseParts(name: string): NameParts {
   return { family: characters.slice(0, length).join(''), given: characters.slice(length).join('') }
 }
 
-/** A word of at least two letters, all of them capitals; one letter with or without a dot is an initial. */
+/**
+ * Returns true for a word of at least two letters, all capitals. A single letter, with or without a dot, is an initial.
+ */
 function isUpperCase(word: string): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '')
   return letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()

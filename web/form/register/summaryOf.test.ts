@@ -11,12 +11,12 @@ const list = holdings.fields.holders
 const [row] = rowsAt(holdersStored(1), 'holders')
 
 describe('the summary of an entry', () => {
-  it('shows numbers in columns and calls the entry by its first answered title field', () => {
+  it('shows numbers in columns and uses the first answered title field as name', () => {
     expect(columnsOf(list)).toEqual([{ name: 'share', kind: 'number' }])
     expect(row && summaryOf(list, row, tKey)).toEqual({ title: 'Holder 0', details: [], cells: { share: '20%' } })
   })
 
-  it('has a column only where an entry has something to show in it', () => {
+  it('has a column only when an entry has an answer for it', () => {
     expect(row && columnsIn(list, [row])).toEqual(columnsOf(list))
     expect(row && columnsIn(list, [{ ...row, share: null } as typeof row])).toEqual([])
     expect(columnsIn(list, [])).toEqual([])
@@ -31,14 +31,14 @@ describe('the summary of an entry', () => {
     ['MU17 BOMM 0101 1010 3030 0200 000M UR', '0200'],
     ['12-34', '34'],
     ['', undefined],
-  ])('[ASVS 14.2.6] of the account number %j it shows %j', (bankAccount, end) => {
+  ])('[ASVS 14.2.6] shows of the account number %j only %j', (bankAccount, end) => {
     const told: Translate = Object.assign((_: string, params?: object) => JSON.stringify(params), tKey)
     const entry = { ...row, bankName: 'First Bank', bankAccount, baseAccountCurrency: null }
     const { details } = summaryOf(bankDetails.fields.bankInfo, entry as unknown as NonNullable<typeof row>, told)
     expect(details).toEqual(end === undefined ? [] : [JSON.stringify({ end })])
   })
 
-  it('tells of a signature that it was given', () => {
+  it('shows that a signature was given', () => {
     const signers = certifiedBoardResolution.fields.directorSignatures
     const signer = { ...row, name: 'Ana Example', title: 'ms', signature: 'data:image/png;base64,AA==' }
     const entry = signer as unknown as NonNullable<typeof row>
@@ -55,7 +55,7 @@ describe('the summary of an entry', () => {
     ['0 HOLDER', true],
     ['20%', true],
     ['nobody', false],
-  ])('fits a search for %j: %s', (search, expected) => {
+  ])('matches a search for %j: %s', (search, expected) => {
     expect(row && matchesSearch(summaryOf(list, row, tKey), search)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import type { Translate } from '#domain/kit/translate.ts'
 import { rejectionOf } from '../model/pendingChanges.ts'
 import type { FormRow } from '../model/sectionValues.ts'
 
-/** A column of a register beside the name: choices as tags, numbers to the right. */
+/** A column of a register beside the name: choices as tags, numbers right-aligned. */
 export interface Column {
   readonly name: string
   readonly kind: 'tag' | 'number'
@@ -14,7 +14,9 @@ export interface Column {
 
 const columnKinds: Readonly<Record<string, Column['kind']>> = { percent: 'number', money: 'number', choice: 'tag' }
 
-/** The columns of a register: of its summary what is counted, and the first choice; the rest stands under the name. */
+/**
+ * Returns the columns of a register: the numbers of its summary and its first choice. The rest is shown under the name.
+ */
 export function columnsOf(list: ListField): Column[] {
   const columns = list.summary.flatMap((name) => {
     const kind = columnKinds[list.fields[name]?.kind ?? '']
@@ -24,7 +26,7 @@ export function columnsOf(list: ListField): Column[] {
   return columns.filter((column) => column.kind === 'number' || column === tag)
 }
 
-/** Those of the columns in which any of the entries says something. */
+/** Returns the columns in which any entry has an answer. */
 export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
   const isAnswered = (name: string) => (row: FormRow) => {
     const values: Readonly<Record<string, unknown>> = row
@@ -33,17 +35,17 @@ export function columnsIn(list: ListField, rows: readonly FormRow[]): Column[] {
   return columnsOf(list).filter(({ name }) => rows.some(isAnswered(name)))
 }
 
-/** One entry at a glance. */
+/** The summary of one entry. */
 export interface RowSummary {
-  /** Empty while nothing it is called by is answered. */
+  /** Empty while none of its title fields is answered. */
   readonly title: string
-  /** What of the summary stands in no column, in words. */
+  /** The answers of the summary without a column, as text. */
   readonly details: readonly string[]
-  /** The columns' texts by field; absent where nothing is answered. */
+  /** The columns' texts by field; absent for a blank answer. */
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** What an entry shows in the list. */
+/** Returns the summary of an entry in the list. */
 export function summaryOf(list: ListField, row: FormRow, tKey: Translate): RowSummary {
   const columns = new Set(columnsOf(list).map(({ name }) => name))
   const cells: Record<string, string> = {}
@@ -62,34 +64,34 @@ function textOf(list: ListField, row: FormRow, name: string, tKey: Translate): s
   if (!field || !isFieldVisible(list.fields, name, row)) return ''
   const values: Readonly<Record<string, unknown>> = row
   if (field.kind === 'signature') return field.isBlank(values[name] as never) ? '' : tKey('formUi.signature.signed')
-  // what cannot be stored stands as it was typed, until it is put right
+  // a value that cannot be stored is shown as typed until it is corrected
   if (rejectionOf(field, name, values[name])) return String(values[name])
   const content = field.answer(values[name] as never, tKey)
   const text = content.type === 'text' ? content.text : ''
   return maskedKinds.has(field.kind) && text !== '' ? maskCode(text, tKey) : text
 }
 
-/** What a list shows to whoever looks at the screen; the entry itself, once opened, shows all of it. */
+/** Kinds that a list masks on the screen. The opened entry shows the full value. */
 const maskedKinds: ReadonlySet<string> = new Set(['bankAccount', 'identifier'] satisfies KindName[])
 const visibleCharacters = 4
 
-/** Every Mauritian IBAN ends with three zeros and the currency, which tell no account from another. */
+/** Every Mauritian IBAN ends with three zeros and the currency, which do not distinguish accounts. */
 const mauritianIbanSuffix = /^(MU\w{22})\d{3}[A-Z]{3}$/
 
 function maskCode(text: string, tKey: Translate): string {
   const characters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').replace(mauritianIbanSuffix, '$1')
-  // Of a short number the end would be most of it.
+  // The end of a short number would be most of it.
   return tKey('formUi.summary.ending', { end: characters.slice(-Math.min(visibleCharacters, characters.length >> 1)) })
 }
 
-/** What a tag says instead of a long option. */
+/** Returns the tag that replaces a long option. */
 function tagTextOf(list: ListField, row: FormRow, name: string, tKey: Translate): string | undefined {
   const values: Readonly<Record<string, unknown>> = row
   const key = `formUi.tags.${name}.${values[name]}`
   return list.fields[name]?.kind === 'choice' && tKey.has(key) ? tKey(key) : undefined
 }
 
-/** Whether an entry fits what is searched for, by its name and everything it shows. */
+/** Returns true when the name or any shown text of an entry matches the search. */
 export function matchesSearch(summary: RowSummary, search: string): boolean {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const text = [summary.title, ...summary.details, ...Object.values(summary.cells)].join(' ').toLowerCase()

@@ -7,14 +7,14 @@ import { pictureOfDrawing } from './signaturePng.ts'
 interface DrawPadProps {
   readonly label: string
   readonly onDraw: (picture: string) => void
-  /** Another number empties the pad. */
+  /** A new number clears the pad. */
   readonly resetKey: number
 }
 
-/** A black line of 2 px on white, as the specification asks; the library takes the radius of its pen. */
+/** A black line of 2 px on white, as specified. The library expects the radius of its pen. */
 const pen = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: '#000', backgroundColor: '#fff' } as const
 
-/** A canvas to sign on: 150 px high, black line of 2 px on white paper. */
+/** A canvas for drawing a signature: 150 px high, black line of 2 px on white. */
 export function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
   const { tKey } = useSection()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -48,7 +48,7 @@ export function DrawPad({ label, onDraw, resetKey }: DrawPadProps) {
   )
 }
 
-/** As many points as the screen has; what was drawn is drawn again. */
+/** Resizes the canvas to the screen's resolution and redraws the strokes. */
 function fitToDevice(element: HTMLCanvasElement, pad: SignaturePad): void {
   const ratio = Math.min(window.devicePixelRatio || 1, 2)
   const width = Math.round(element.clientWidth * ratio)

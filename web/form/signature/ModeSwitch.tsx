@@ -10,7 +10,7 @@ interface ModeSwitchProps {
   onChange(mode: SignatureMode): void
 }
 
-/** Chooses how to sign. */
+/** The selector of the signing method. */
 export function ModeSwitch({ id, mode, onChange }: ModeSwitchProps) {
   const { tKey } = useSection()
   return (

@@ -4,7 +4,7 @@ import { base64Request } from '../uploads/base64Request.ts'
 import { FilePicker } from '../uploads/FilePicker.tsx'
 import { pictureOfUpload } from './signaturePng.ts'
 
-/** A signature photographed or scanned; the picture stays in the browser until the section is saved. */
+/** A photographed or scanned signature. The picture stays in the browser until the section is saved. */
 export function PictureSignature({ onSign }: { readonly onSign: (picture: string) => void }) {
   const { tKey } = useSection()
   const [failed, setFailed] = useState(false)

@@ -6,16 +6,16 @@ import { TypedSignature } from './TypedSignature.tsx'
 
 interface SignatureEditorProps {
   readonly mode: SignatureMode
-  /** The question, for whoever hears the pad instead of seeing it. */
+  /** The question, as the pad's accessible name. */
   readonly label: string
   readonly isInvalid: boolean
-  /** Another number starts with empty paper. */
+  /** A new number clears the pad. */
   readonly resetKey: number
   readonly onSign: (picture: string) => void
   readonly onBlur: () => void
 }
 
-/** What a signature is given with. Loaded when one is first asked for. */
+/** The editor of a signature. It loads when it is first needed. */
 export function SignatureEditor({ mode, label, isInvalid, resetKey, onSign, onBlur }: SignatureEditorProps) {
   if (mode === 'type') return <TypedSignature key={resetKey} onSign={onSign} onBlur={onBlur} />
   if (mode === 'picture') return <PictureSignature onSign={onSign} />

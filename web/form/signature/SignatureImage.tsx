@@ -1,4 +1,4 @@
-/** The height of a signature on the page, in pixels. */
+/** Height of a signature on the page, in pixels. */
 export const signatureHeight = 150
 
 interface SignatureImageProps {
@@ -6,7 +6,7 @@ interface SignatureImageProps {
   readonly label: string
 }
 
-/** A signature as it was given, black on white in both themes. */
+/** A signature as given, black on white in both themes. */
 export function SignatureImage({ picture, label }: SignatureImageProps) {
   return (
     <div

@@ -8,7 +8,7 @@ interface TypedSignatureProps {
   readonly onBlur: () => void
 }
 
-/** A signature for who cannot or will not draw: the name typed, shown as it will stand. */
+/** A typed name as signature, for applicants who cannot or do not want to draw. It is previewed as stored. */
 export function TypedSignature({ onSign, onBlur }: TypedSignatureProps) {
   const { tKey } = useSection()
   const id = useId()

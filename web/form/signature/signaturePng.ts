@@ -2,7 +2,7 @@ import { signatureMaxLength } from '#domain/kit/kinds/signature.ts'
 import { signatureHeight } from './SignatureImage.tsx'
 import { withSignatureMethod } from './withSignatureMethod.ts'
 
-/** Handwriting of the device, Latin and Chinese. */
+/** Handwriting fonts of common devices, Latin and Chinese. */
 const handwriting = '"Segoe Script", "Snell Roundhand", "Brush Script MT", "Apple Chancery", KaiTi, STKaiti, cursive'
 
 function createCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
@@ -16,7 +16,7 @@ function createCanvas(width: number, height: number): { canvas: HTMLCanvasElemen
   return { canvas, context }
 }
 
-/** A name written as a signature: black on white, as a PNG data URL; empty for no name. */
+/** Returns a name as a signature: black on white, as a PNG data URL; empty for an empty name. */
 export function pictureOfName(name: string): string {
   if (name.trim() === '') return ''
   const { canvas, context } = createCanvas(560, signatureHeight)
@@ -32,7 +32,7 @@ export function pictureOfName(name: string): string {
   return withSignatureMethod(canvas.toDataURL('image/png'), 'typed')
 }
 
-/** A picture fitted to the size of a signature, on white, as a PNG data URL small enough to be stored. */
+/** Returns a picture in the size of a signature, on white, as a PNG data URL small enough to store. */
 export async function pictureOfUpload(dataUrl: string): Promise<string> {
   const image = new Image()
   image.src = dataUrl
@@ -51,7 +51,7 @@ export async function pictureOfUpload(dataUrl: string): Promise<string> {
   throw new Error('the picture is too detailed')
 }
 
-/** What was drawn, as a PNG data URL; sharper where it may be, coarser where it would be too large to be stored. */
+/** Returns a drawing as a PNG data URL, at a lower resolution when it would be too large to store. */
 export function pictureOfDrawing(drawing: HTMLCanvasElement): string {
   const sharp = withSignatureMethod(drawing.toDataURL('image/png'), 'drawn')
   if (sharp.length <= signatureMaxLength) return sharp

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { createObservable, useObservable } from '#web/ui/observable.ts'
 
-/** How a signature is being given. */
+/** The state of signing. */
 interface SignatureDraft {
-  /** Another number starts with empty paper. */
+  /** A new number clears the editor. */
   readonly resetKey: number
-  /** What was given here. */
+  /** The signature given on this page. */
   readonly picture?: string
-  /** What stands here now shows it, too: the pad holds the ink, say. */
+  /** True while the editor also shows it, for example as strokes on the pad. */
   readonly isInEditor: boolean
 }
 
 const emptyDraft = (resetKey: number): SignatureDraft => ({ resetKey, isInEditor: false })
 
 /**
- * Follows what is signed here. A signature that comes from elsewhere, from another window or with the stored answers, is not one's own:
- * it stands as a picture, and what was drawn or typed before is cleared.
- * @param value the signature that is given now
- * @param onChange takes the one that is given here
+ * Manages the signature given on this page. A signature from elsewhere (another window, the stored answers) is shown as
+ * a picture, and the drawn or typed one is cleared.
+ * @param value the current signature
+ * @param onChange receives the signature given on this page
  */
 export function useSigning(value: string, onChange: (picture: string) => void) {
-  // Beside React's state: the answer is kept outside of it too, and both have to change in one drawing.
+  // An observable instead of React state: the answer is outside of React too, and both have to change in one render.
   const [draft] = useState(() => createObservable(emptyDraft(0)))
   const { resetKey, picture, isInEditor } = useObservable(draft)
   const isOwn = picture === value
@@ -29,7 +29,7 @@ export function useSigning(value: string, onChange: (picture: string) => void) {
   }, [draft, picture, isOwn, resetKey])
   return {
     round: resetKey,
-    /** It was given just now: what it was given with stays in place. */
+    /** True for a signature given on this page: its editor stays visible. */
     isOwn,
     isOnPaper: isOwn && isInEditor,
     sign(newPicture: string) {
@@ -40,7 +40,7 @@ export function useSigning(value: string, onChange: (picture: string) => void) {
       draft.set(emptyDraft(resetKey + 1))
       onChange('')
     },
-    /** Another way to sign stands here; what is given stays until another is. */
+    /** Shows the editor of another method. The current signature stays until a new one is given. */
     switchMode() {
       draft.set({ ...draft.get(), isInEditor: false })
     },

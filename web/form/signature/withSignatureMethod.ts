@@ -1,10 +1,10 @@
 import { type SignatureMethod, signatureMethodKeyword } from '#domain/kit/signatureMethod.ts'
 
-/** Length of a PNG file's own mark and of its first chunk, which every file begins with. */
+/** Length of the PNG signature and of the first chunk, which every file begins with. */
 const headerLength = 8 + 25
 
 /**
- * A signature's picture that tells how it was given, in a `tEXt` chunk after the first one (PNG specification, 11.3.3.2).
+ * Returns a signature's picture with its method in a `tEXt` chunk after the first one (PNG specification, 11.3.3.2).
  * @param picture PNG data URL
  */
 export function withSignatureMethod(picture: string, method: SignatureMethod): string {
@@ -16,7 +16,7 @@ export function withSignatureMethod(picture: string, method: SignatureMethod): s
   )
 }
 
-/** One character a byte, as `atob` has it. */
+/** Returns a chunk with one character per byte, as `atob` does. */
 function textChunk(keyword: string, text: string): string {
   const data = `${keyword}\0${text}`
   const named = `tEXt${data}`
@@ -27,7 +27,7 @@ function fourBytes(number: number): string {
   return String.fromCharCode(number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255)
 }
 
-/** CRC-32 as a PNG has it (annex D). */
+/** Returns the CRC-32 of a PNG chunk (annex D). */
 function checksum(bytes: string): number {
   let rest = 0xffffffff
   for (let index = 0; index < bytes.length; index++) {

@@ -7,7 +7,7 @@ interface CameraButtonProps {
   onFiles(files: readonly File[]): void
 }
 
-/** On a phone or tablet: takes a picture of a document with the camera. */
+/** The button that photographs a document, on a phone or tablet. */
 export function CameraButton({ isDisabled, onFiles }: CameraButtonProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,10 @@ interface DocumentDateProps {
   onChange(date: string | null): void
 }
 
-/** Asks for the day a document was issued before it is uploaded, and says at once when it is too old; what is no day, when it is left. */
+/**
+ * Asks for a document's date of issue before its upload. A date that is too old is reported at once; an invalid one on
+ * blur.
+ */
 export function DocumentDate({ months, date, error, onChange }: DocumentDateProps) {
   const { t } = useTranslation()
   const { tKey } = useSection()

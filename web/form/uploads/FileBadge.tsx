@@ -1,10 +1,10 @@
 interface FileBadgeProps {
   readonly name: string
-  /** Address of the picture, where there is one at hand. */
+  /** URL of the picture, if available. */
   readonly picture?: string | undefined
 }
 
-/** The kind of a file in three or four letters, or the picture itself. */
+/** The type of a file in up to four letters, or its thumbnail. */
 export function FileBadge({ name, picture }: FileBadgeProps) {
   if (picture) {
     return <img src={picture} alt="" className="size-9 shrink-0 rounded-lg border border-line bg-white object-cover" />

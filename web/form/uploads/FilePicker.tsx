@@ -6,17 +6,17 @@ import { useSection } from '../SectionContext.ts'
 interface FilePickerProps {
   readonly label: string
   onFiles(files: readonly File[]): void
-  /** Kinds offered first by the device; any kind by default. */
+  /** File types that the device offers first; any type by default. */
   readonly accept?: string
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
-  /** Under the words: what may be chosen. */
+  /** The accepted files, shown under the label. */
   readonly hint?: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
 }
 
-/** A place to choose files, to drop them, or to paste them while it has the focus. */
+/** A control that accepts files by choosing, dropping or, while focused, pasting. */
 export function FilePicker({
   label,
   onFiles,

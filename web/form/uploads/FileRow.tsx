@@ -13,11 +13,11 @@ import { useOpenFile } from './useOpenFile.tsx'
 
 interface FileRowProps {
   readonly file: FileRecord
-  /** Absent when nothing may be deleted. */
+  /** Absent when deletion is not allowed. */
   readonly onDelete?: (file: FileRecord) => Promise<void>
 }
 
-/** An uploaded file: its name opens it. */
+/** An uploaded file. Its name opens it. */
 export function FileRow({ file, onDelete }: FileRowProps) {
   const { t } = useTranslation()
   const { language } = useKeyTranslation()

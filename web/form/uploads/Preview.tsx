@@ -6,10 +6,10 @@ import { useTranslation } from '#web/i18n/languages.ts'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { scaleLimits } from './zoomLimits.ts'
 
-/** How far an arrow key moves the picture, in pixels. */
+/** Pixels by which an arrow key moves the picture. */
 const step = 60
 
-/** The arrow keys, each with the direction in which the picture goes, so that the side shows to which the key points. */
+/** The arrow keys, each with the direction in which the picture moves: an arrow reveals the side that it points to. */
 const arrows = [
   ['ArrowLeft', 1, 0],
   ['ArrowRight', -1, 0],
@@ -23,7 +23,7 @@ interface PreviewProps {
   onClose(): void
 }
 
-/** A picture over the whole page, moved and zoomed by pointer, fingers or keys. Loaded when it is first opened. */
+/** A picture over the whole page, moved and zoomed by pointer, touch or keys. It loads when it is first opened. */
 export function Preview({ name, picture, onClose }: PreviewProps) {
   const { t } = useTranslation()
   return (
@@ -64,11 +64,11 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   const scale = useTransformComponent(({ state }) => state.scale)
   const positionX = useTransformComponent(({ state }) => state.positionX)
   const positionY = useTransformComponent(({ state }) => state.positionY)
-  // At once: the library ends a running animation, wherever it is, when it notices that a wheel came to rest.
+  // Without animation: the library ends a running animation at any position when the wheel stops.
   const show = (next: number) => centerView(next, 0)
   const zoom = (change: number) => show(scaleLimits.fit(scale + change))
   const centre = useEffectEvent(() => show(scale))
-  // A phone that is turned, or a window made smaller, would leave the picture where its middle was.
+  // Rotating a phone or resizing a window would move the picture off centre.
   useEffect(() => {
     const listen = () => centre()
     window.addEventListener('resize', listen)
@@ -112,7 +112,7 @@ function Bar({ name, onClose }: Pick<PreviewProps, 'name' | 'onClose'>) {
   )
 }
 
-/** What a key does while the preview is open; `=` is the plus of keyboards on which that needs the shift key. */
+/** Handles the keys of the open preview. `=` is the plus of keyboards on which that needs the shift key. */
 function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) actions[event.key === '=' ? '+' : event.key]?.()

@@ -13,7 +13,7 @@ interface UploadRowProps {
   readonly queue: UploadQueue
 }
 
-/** A file on its way: how much has gone, or why it did not arrive. */
+/** A file being uploaded: its progress, or the reason of its failure. */
 export function UploadRow({ item, queue }: UploadRowProps) {
   const line = useRef<HTMLLIElement>(null)
   useRestoreFocus(line)

@@ -1,6 +1,6 @@
 import type { UploadRequest } from './uploadQueue.ts'
 
-/** The base64 mode of an upload: the file is read in the browser and becomes a data URL; nothing is sent. */
+/** The base64 mode of an upload: reads the file in the browser as a data URL and sends nothing. */
 export const base64Request: UploadRequest<string> = (file, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -22,27 +22,29 @@ import {
 import { validateFile } from './validateFile.ts'
 
 /**
- * Files that are sent at the same time, of all fields together: more would only slow each other down, and the server refuses more than
- * three of an account.
+ * Limits the concurrent uploads of all fields together to two: more would only slow each other down, and the server
+ * rejects more than three of an account.
  */
 const limit = createSendLimit(2)
 
 /** The uploads of one files field. */
 export interface FieldUploads {
   readonly queue: UploadQueue
-  /** What became of them last, in words: for those who do not see the list. */
+  /** The latest result as text, for screen reader users. */
   readonly announcement: Observable<string>
-  /** The application around them, as of the last page that showed them. */
+  /** The current application, from the last page that showed the uploads. */
   readonly latest: Observable<ApplicationState>
-  /** The day the next files were issued, where it is asked for; given anew for each choice of files that is taken. */
+  /** The date of issue of the next files, if required. It is asked for again after each accepted choice of files. */
   readonly documentDate: Observable<string | null>
   add(files: readonly File[]): void
   remove(file: FileRecord): Promise<void>
-  /** Tells that a page shows them, until the function returned is called; what goes wrong meanwhile is told by a toast. */
+  /**
+   * Marks the uploads as visible until the returned function is called. A toast reports failures while they are not.
+   */
   show(): () => void
 }
 
-/** Makes the uploads of a field: they are sent a few at a time, and the application hears of what the server holds. */
+/** Creates the uploads of a field. They are sent a few at a time, and the application is updated with the result. */
 export function createFieldUploads(
   section: Section,
   name: string,
@@ -51,12 +53,12 @@ export function createFieldUploads(
 ): FieldUploads {
   const latest = createObservable(application)
   const announcement = createObservable('')
-  // What was said in another language need not be said again.
+  // An announcement in another language is not repeated.
   language.subscribe(() => announcement.set(''))
   let visiblePages = 0
   let isSubmitted = false
   const documentDate = createObservable<string | null>(null)
-  // By file: one that waits or is tried again keeps its own, whatever is typed for the next.
+  // By file: a waiting or retried file keeps its own date, whatever is typed for the next one.
   const documentDates = new WeakMap<File, string | null>()
 
   function translateNow(key: string, params: Readonly<Record<string, string>>): string {
@@ -72,7 +74,7 @@ export function createFieldUploads(
     return data
   }
 
-  /** What was submitted elsewhere takes no file any more: the page is told, and will not show this one. */
+  /** Reloads the page after a submission elsewhere, which accepts no more files. This error is then not shown there. */
   function handleRequestError(caught: unknown): never {
     isSubmitted = isAlreadySubmittedError(caught)
     if (isSubmitted) void refresh()
@@ -96,7 +98,7 @@ export function createFieldUploads(
     validate: (file, items) => validateFile(file, constraintsFor(items)),
     onDone: addUploaded,
     onFailed(file, reason, isFinal) {
-      // A better file of the same document has the same day.
+      // A replacement file of the same document has the same date.
       if (isFinal && documentDate.get() === null) documentDate.set(documentDates.get(file) ?? null)
       const message = reasonText(reason, keyTranslatorFor(language.get()))
       if (visiblePages === 0 || isSubmitted)
@@ -109,7 +111,7 @@ export function createFieldUploads(
             isFinal: isClientError(caught) && !isSignOutError(caught) && caught.status !== 429,
           }
         : { reason: String(caught), isFinal: false },
-    // Until the person has signed in again in place.
+    // Paused until the applicant has signed in again in place.
     isPaused: isPageOwnerSignedOut,
     onCancelled: ({ name, state }) =>
       announcement.set(state === 'refused' ? '' : translateNow('formUi.files.cancelled', { name })),
@@ -117,7 +119,7 @@ export function createFieldUploads(
   })
 
   function addUploaded(record: FileRecord): void {
-    // A page loaded meanwhile may know it already.
+    // A page loaded meanwhile may contain it already.
     const others = (files: readonly FileRecord[]) => files.filter(({ _id }) => _id !== record._id)
     latest.get().updateFiles(section, name, (files) => [...others(files), record])
     announcement.set(translateNow('formUi.files.arrived', { name: record.name }))
@@ -128,7 +130,7 @@ export function createFieldUploads(
     latest.get().updateFiles(section, name, (files) => files.filter(({ _id }) => _id !== file._id))
   }
 
-  /** A cancelled file that arrived nevertheless; where it cannot be deleted it is shown. */
+  /** Deletes a cancelled file that was stored nevertheless. It is shown if the deletion fails. */
   async function deleteCancelled(record: FileRecord): Promise<void> {
     try {
       await deleteFile(record)
@@ -138,7 +140,7 @@ export function createFieldUploads(
     }
   }
 
-  /** Whether a cancelled file was stored the server alone knows. Where it cannot be asked now, the next save finds out. */
+  /** Asks the server whether a cancelled file was stored. If that fails, the next save finds out. */
   async function refresh(): Promise<void> {
     try {
       await latest.get().reload()
@@ -181,14 +183,14 @@ export function createFieldUploads(
   }
 }
 
-/** The server's words as they came; what kept an answer from arriving the page says itself. */
+/** Returns the server's message unchanged, or the key of the page's message for a network error. */
 function reasonOf({ code, message }: ApiError): Reason {
   if (typeof code === 'number') return message
   const key = `app.problems.${code === 'silent' ? 'uploadSilent' : code}`
   return { key, params: { seconds: timeoutMs / 1000 } }
 }
 
-/** Bytes of all files of the application, wherever a section keeps them. */
+/** Returns the bytes of all files of the application, in every section. */
 function bytesOf({ region, data }: Pick<ApplicationState, 'region' | 'data'>): number {
   const dataPaths = region.steps.flatMap(({ section }) =>
     Object.entries(section.fields)

@@ -1,4 +1,4 @@
-/** How a file is opened: pictures in an overlay, everything else in a new tab. */
+/** Returns how a file opens: pictures in an overlay, all others in a new tab. */
 export function openModeOf(name: string): 'preview' | 'tab' {
   return /\.(jpe?g|png|gif)$/i.test(name) ? 'preview' : 'tab'
 }

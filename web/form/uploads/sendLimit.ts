@@ -1,14 +1,14 @@
-/** Bounds how many files are sent at the same time, by all queues that share it. */
+/** Limits the number of concurrent uploads of all queues that share it. */
 export interface SendLimit {
   /**
    * Acquires the right to send one file.
-   * @param onReleased called once when a file of another was sent, where undefined is returned
-   * @returns the function that releases it; undefined where as many are sent as may be
+   * @param onReleased called once when another file's right is released, if undefined is returned
+   * @returns the function that releases it; undefined when the limit is reached
    */
   tryAcquire(onReleased: () => void): (() => void) | undefined
 }
 
-/** Creates a limit of so many files. */
+/** Creates a limit of `concurrency` files. */
 export function createSendLimit(concurrency: number): SendLimit {
   let sending = 0
   const waiting = new Set<() => void>()

@@ -1,19 +1,19 @@
 import { openModeOf } from './openMode.ts'
 
-/** Addresses of the pictures uploaded since the page was loaded, by the name the server gave them. */
+/** URLs of the pictures uploaded since the page was loaded, by their name on the server. */
 const pictures = new Map<string, string>()
 
-/** Keeps a picture that was just uploaded, to be shown small beside its name. */
+/** Stores a picture that was just uploaded, for its thumbnail. */
 export function storeThumbnail(blobName: string, file: File): void {
   if (openModeOf(file.name) === 'preview') pictures.set(blobName, URL.createObjectURL(file))
 }
 
-/** The address of a picture uploaded since the page was loaded; undefined for every other file. */
+/** Returns the URL of a picture uploaded since the page was loaded; undefined for every other file. */
 export function thumbnailOf(blobName: string): string | undefined {
   return pictures.get(blobName)
 }
 
-/** Nothing of a person stays behind when they leave. */
+/** Deletes all thumbnails when the applicant leaves. */
 export function clearThumbnails(): void {
   for (const address of pictures.values()) URL.revokeObjectURL(address)
   pictures.clear()

@@ -41,7 +41,7 @@ const states = (queue: ReturnType<typeof queueWith>['queue']) =>
   queue.items.get().map(({ name, state }) => `${name} ${state}`)
 
 describe('[UPL-1] uploading', () => {
-  it('sends two files at a time and the next when one is done', async () => {
+  it('sends two files at a time, and the next when one is done', async () => {
     const { queue, sent, results } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
     expect(states(queue)).toEqual(['a sending', 'b sending', 'c waiting'])
@@ -51,7 +51,7 @@ describe('[UPL-1] uploading', () => {
     expect(states(queue)).toEqual(['b sending', 'c sending'])
   })
 
-  it('[F5] sends two files at a time, of two questions together', async () => {
+  it('[F5] sends two files at a time across two questions', async () => {
     const limit = createSendLimit(2)
     const [one, other] = [queueWith(undefined, limit), queueWith(undefined, limit)]
     one.queue.add([fileOf('a'), fileOf('b')])
@@ -74,7 +74,7 @@ describe('[UPL-1] uploading', () => {
     expect(queue.items.get()[0]?.progress).toBe(0.42)
   })
 
-  it('keeps a file that failed, with the reason, until it is tried again with the same key', async () => {
+  it('keeps a failed file, with the reason, until it is retried with the same key', async () => {
     const { queue, sent, results } = queueWith()
     queue.add([fileOf('a'), fileOf('b')])
     sent[1]?.done('B')
@@ -92,7 +92,7 @@ describe('[UPL-1] uploading', () => {
     expect(other).not.toBe(first)
   })
 
-  it('does not offer to try a file again that the server will never take', async () => {
+  it('does not offer a retry of a file that the server will always reject', async () => {
     const { queue, sent } = queueWith()
     queue.add([fileOf('a')])
     sent[0]?.fail('wrong type')
@@ -102,7 +102,7 @@ describe('[UPL-1] uploading', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('ends a file on its way when it is cancelled, and sends the next', async () => {
+  it('cancels a file in progress, and sends the next', async () => {
     const { queue, sent, results } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
     queue.cancel(1)
@@ -113,10 +113,10 @@ describe('[UPL-1] uploading', () => {
   })
 
   it.each([
-    ['in the middle: it may have arrived', 0.5, 'B', undefined, true],
-    ['when it has gone as a whole: the answer tells what is to be taken back', 1, 'A', 'A', false],
-    ['when it has gone as a whole and its answer is lost', 1, undefined, undefined, false],
-  ])('finds out what became of a file cancelled %s', async (_, share, answer, expected, isAborted) => {
+    ['in the middle: it may have been stored', 0.5, 'B', undefined, true],
+    ['after it was sent completely: the response contains the file to delete', 1, 'A', 'A', false],
+    ['after it was sent completely, when its response is lost', 1, undefined, undefined, false],
+  ])('reports whether a file was stored that was cancelled %s', async (_, share, answer, expected, isAborted) => {
     const { queue, sent, results, leftOver, cancelled } = queueWith()
     queue.add([fileOf('a')])
     sent[0]?.onProgress(share)
@@ -128,7 +128,7 @@ describe('[UPL-1] uploading', () => {
     expect([leftOver, results]).toEqual([[expected], []])
   })
 
-  it('finds out what became of a file whose answer was lost when it is dismissed, and of no other', async () => {
+  it('reports a dismissed file whose response was lost, and no other', async () => {
     const { queue, sent, leftOver } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
     queue.cancel(3)
@@ -141,7 +141,7 @@ describe('[UPL-1] uploading', () => {
     expect(leftOver).toEqual([undefined])
   })
 
-  it('[API-7] holds what is under way while nothing can be sent, and sends it again with the same keys', async () => {
+  it('[API-7] pauses files in progress while nothing can be sent, and sends them again with the same keys', async () => {
     const { queue, sent, session } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
     session.isHeld = true
@@ -157,7 +157,7 @@ describe('[UPL-1] uploading', () => {
     expect(keys.slice(2)).toEqual(keys.slice(0, 2))
   })
 
-  it('tells nobody of what is abandoned', async () => {
+  it('reports nothing of cancelled uploads', async () => {
     const { queue, sent, leftOver, cancelled } = queueWith()
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')])
     queue.cancelAll()
@@ -166,7 +166,7 @@ describe('[UPL-1] uploading', () => {
     expect(sent[0]?.signal.aborted).toBe(true)
   })
 
-  it('says at once why a file is not sent, until it is dismissed or chosen again', () => {
+  it('reports at once why a file is not sent, until it is dismissed or chosen again', () => {
     const { queue, sent } = queueWith((file) => (file.name.startsWith('big') ? 'too big' : undefined))
     queue.add([fileOf('big'), fileOf('a')])
     expect(states(queue)).toEqual(['big refused', 'a sending'])

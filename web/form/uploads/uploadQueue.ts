@@ -3,33 +3,33 @@ import type { Reason } from './reason.ts'
 import type { SendLimit } from './sendLimit.ts'
 
 interface RequestOptions {
-  /** The same at every try of a file, so that one that arrived and was not answered is not stored twice. */
+  /** The same for every retry of a file, so that a stored file whose response was lost is not stored twice. */
   readonly idempotencyKey?: string
   readonly signal: AbortSignal
-  /** Hears how much has gone, from 0 to 1. */
+  /** Receives the sent share, from 0 to 1. */
   onProgress(progress: number): void
 }
 
 /**
- * What becomes of a chosen file. The control knows two: `base64Request` reads it in the browser, a custom request sends it
- * wherever its maker wants.
+ * Processes a chosen file. The control has two modes: `base64Request` reads the file in the browser, a custom request
+ * sends it anywhere.
  */
 export type UploadRequest<Result> = (file: File, options: RequestOptions) => Promise<Result>
 
-/** A file on its way. */
+/** A file in the queue. */
 export interface UploadItem {
   readonly id: number
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
-  /** How much has gone, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly progress: number
-  /** Why it failed or was refused. */
+  /** The reason of its failure or rejection. */
   readonly reason?: Reason
 }
 
-/** Whether a file is on its way, as against failed or refused. */
+/** Returns true while a file is waiting or being sent. */
 export function isInProgress({ state }: UploadItem): boolean {
   return state === 'waiting' || state === 'sending'
 }
@@ -37,31 +37,31 @@ export function isInProgress({ state }: UploadItem): boolean {
 export interface UploadQueue {
   readonly items: Observable<readonly UploadItem[]>
   add(files: readonly File[]): void
-  /** Ends a file on its way, or dismisses one that did not arrive. */
+  /** Cancels a file in progress, or dismisses a failed one. */
   cancel(id: number): void
   retry(id: number): void
-  /** Sends what was held back. */
+  /** Sends the paused files. */
   resume(): void
-  /** Ends everything and tells nobody: the person goes. */
+  /** Cancels everything without notifications, when the applicant leaves. */
   cancelAll(): void
 }
 
 interface QueueOptions<Result> {
   readonly request: UploadRequest<Result>
-  /** Bounds how many files are sent at the same time. */
+  /** Limits the number of concurrent uploads. */
   readonly limit: SendLimit
-  /** Why a file is not even sent. */
+  /** Returns the reason why a file is not sent, if any. */
   validate(file: File, waiting: readonly UploadItem[]): Reason | undefined
   onDone(result: Result): void
-  /** Hears why a file did not arrive, and whether trying it again is of no use. */
+  /** Receives the reason of a failure. `isFinal`: a retry would not help. */
   onFailed?(file: File, reason: Reason, isFinal: boolean): void
-  /** What a failure means, and whether trying the same file again is of no use. */
+  /** Classifies an error. `isFinal`: a retry of the same file would not help. */
   classifyError(caught: unknown): { readonly reason: Reason; readonly isFinal: boolean }
-  /** Whether nothing can be sent for now; what is under way then waits until `resume`. */
+  /** Returns true while nothing can be sent. Files in progress then wait for `resume`. */
   isPaused?(): boolean
-  /** Hears of a cancelled file that arrived nevertheless (its result), or may have (undefined). */
+  /** Receives a cancelled file that was stored nevertheless (its result) or may have been (undefined). */
   onOrphaned?(result: Result | undefined): void
-  /** Hears of each file that was cancelled or dismissed. */
+  /** Receives each cancelled or dismissed file. */
   onCancelled?(item: UploadItem): void
 }
 
@@ -69,13 +69,16 @@ interface Entry {
   readonly file: File
   readonly idempotencyKey: string
   readonly controller: AbortController
-  /** Whether the server may have it: it was sent before, and no answer said that it was not taken. */
+  /** True when the server may have it: it was sent before, and no response rejected it. */
   readonly wasSent: boolean
-  /** Makes room for the next file, while this one is sent. */
+  /** Releases its slot for the next file while it is being sent. */
   readonly release?: () => void
 }
 
-/** Sends chosen files, a few at a time, and says how each goes. A file that failed stays until it is tried again or dismissed. */
+/**
+ * Creates a queue that sends chosen files, a few at a time, and reports their state. A failed file stays until it is
+ * retried or dismissed.
+ */
 export function createUploadQueue<Result>(options: QueueOptions<Result>): UploadQueue {
   const items = createObservable<readonly UploadItem[]>([])
   const entries = new Map<number, Entry>()
@@ -153,7 +156,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
   return {
     items,
     add(files) {
-      // One that is chosen again is judged again; the others stay told.
+      // A file that is chosen again is validated again. The other errors stay.
       const isAgain = ({ state, name }: UploadItem) => state === 'refused' && files.some((file) => file.name === name)
       items.set(items.get().filter((item) => !isAgain(item)))
       for (const file of files) enqueue(file)
@@ -165,7 +168,7 @@ export function createUploadQueue<Result>(options: QueueOptions<Result>): Upload
       if (!item) return
       remove(id)
       options.onCancelled?.(item)
-      // Of one that has gone as a whole the answer tells what the server took.
+      // After the whole file was sent, the response shows whether the server stored it.
       if (item.state === 'sending' && item.progress < 1) entry?.controller.abort()
       if (item.state !== 'sending' && entry?.wasSent) reportOrphaned(undefined)
       entry?.release?.()

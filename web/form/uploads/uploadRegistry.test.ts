@@ -37,7 +37,7 @@ function uploadsOfAccount(account: string) {
   )
 }
 
-it('[API-7] an upload refused with 401 waits with all others until its person has signed in again', async () => {
+it('[API-7] an upload rejected with 401 waits with all others until its account has signed in again', async () => {
   const { queue } = uploadsOfAccount('A1')
   vi.mocked(upload).mockReset()
   vi.mocked(upload).mockImplementationOnce(() => {
@@ -63,7 +63,7 @@ it('[API-7] an upload refused with 401 waits with all others until its person ha
   expect(clearThumbnails).toHaveBeenCalledOnce()
 })
 
-it('[UPL-4] one that did not arrive and may be tried again is counted, so that an ended session asks to sign in again in place', async () => {
+it('[UPL-4] counts a failed file that can be retried, so that an ended session asks to sign in again in place', async () => {
   const { queue } = uploadsOfAccount('A3')
   vi.mocked(upload).mockRejectedValueOnce({ code: 'network', message: '', data: null } satisfies ApiError)
   queue.add([new File(['x'], 'a')])
@@ -87,7 +87,7 @@ it('[UPL-4] one that did not arrive and may be tried again is counted, so that a
   expect(retryableUploads.get()).toEqual([])
 })
 
-it('[UPL-1] what was cancelled is said, and what of it was stored is deleted again or looked for', async () => {
+it('[UPL-1] reports cancelled files, and deletes or looks for those that were stored', async () => {
   const { queue, announcement } = uploadsOfAccount('A2')
   const record = { _id: 'f1', blobName: 'f1', name: 'a' } as FileRecord
   let progress: (share: number) => void = () => undefined

@@ -13,10 +13,12 @@ import { createFieldUploads, type FieldUploads } from './fieldUploads.ts'
 import { clearThumbnails } from './thumbnails.ts'
 import { isInProgress } from './uploadQueue.ts'
 
-/** By account and place in its application. Pages come and go; a file on its way goes on, and its line is there on return. */
+/**
+ * By account and path in its application. Uploads continue when their page is left, and their row is present on return.
+ */
 const uploadsByField = new Map<string, FieldUploads & RetryableUpload>()
 
-/** The uploads of a files field: those the page left behind when it was left, or new ones. */
+/** Returns the uploads of a files field: those that continued after the page was left, or new ones. */
 export function uploadsOf(
   section: Section,
   name: string,
@@ -38,11 +40,11 @@ function updateCounts(): void {
   const failed = all.flatMap(({ queue, path, field }) =>
     queue.items.get().flatMap(({ state }) => (state === 'failed' ? [{ path, field }] : [])),
   )
-  // Files on their way tell of every per cent.
+  // Files in progress emit every per cent.
   if (!sameValue(failed, retryableUploads.get())) retryableUploads.set(failed)
 }
 
-/** Nothing of a person goes on or stays behind when they leave; who may sign in again in place finds everything as it was. */
+/** Cancels and clears everything when the applicant leaves. After a sign-in again in place, everything continues. */
 function handleSessionChange(): void {
   if (sessionExpired.get()) return
   if (session.get()) for (const { queue } of uploadsByField.values()) queue.resume()
@@ -57,6 +59,6 @@ function cancelAll(): void {
 }
 
 session.subscribe(handleSessionChange)
-// Where somebody signed in in another window it is cleared a moment before the session begins.
+// After a sign-in in another window, it is cleared shortly before the session begins.
 sessionExpired.subscribe(() => queueMicrotask(handleSessionChange))
 cancelAllUploads.set(cancelAll)

@@ -11,12 +11,12 @@ import type { Preview as PreviewOverlay } from './Preview.tsx'
 
 const overlay = part(async () => (await import('./Preview.tsx')).Preview)
 
-/** Opens an uploaded file, and draws the overlay where it opens in one. */
+/** Opens an uploaded file. The returned node is the overlay of a picture. */
 export function useOpenFile(file: FileRecord): { open: () => void; preview: ReactNode } {
   const { t } = useTranslation()
   const [shown, setShown] = useState<{ readonly Preview: typeof PreviewOverlay; readonly picture: string }>()
   const open = async () => {
-    // A tab has to be opened by the press itself; browsers keep pages from opening one later.
+    // The press itself has to open the tab; browsers block a tab that is opened later.
     const tab = openModeOf(file.name) === 'tab' ? window.open('', '_blank') : undefined
     try {
       const Preview = tab ? undefined : await loadOrTell(overlay)
@@ -41,7 +41,7 @@ export function useOpenFile(file: FileRecord): { open: () => void; preview: Reac
   return { open: () => void open(), preview }
 }
 
-/** The call knows two types; every picture goes by the first. */
+/** Downloads a file. The call knows two types, and every picture uses the first. */
 function download({ blobName, fileType }: FileRecord): Promise<Blob> {
   return api.download({
     fileName: blobName,

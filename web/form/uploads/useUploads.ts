@@ -4,7 +4,7 @@ import { useSection } from '../SectionContext.ts'
 import type { FieldUploads } from './fieldUploads.ts'
 import { uploadsOf } from './uploadRegistry.ts'
 
-/** The uploads of a files field, those included that were begun before the page was left and opened again. */
+/** Returns the uploads of a files field, including those that began before the page was left and opened again. */
 export function useUploads(name: string, field: FilesField): FieldUploads {
   const { store, application } = useSection()
   const [uploads] = useState(() => uploadsOf(store.section, name, field, application))

@@ -6,23 +6,23 @@ const room = { limits: defaultConfig.uploads, max: 20, count: 0, total: 0 }
 
 describe('validateFile', () => {
   it.each([
-    ['a file of the most bytes', 10_485_760, room, undefined],
-    ['a byte more', 10_485_761, room, 'formUi.files.tooBig'],
-    ['an empty file', 0, room, 'formUi.files.empty'],
-    ['the last that fits', 5, { ...room, count: 19 }, undefined],
-    ['one too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
-    ['one more than the field takes', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
-    ['what is too much in all', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
+    ['accepts a file of the maximum size', 10_485_760, room, undefined],
+    ['rejects one byte more', 10_485_761, room, 'formUi.files.tooBig'],
+    ['rejects an empty file', 0, room, 'formUi.files.empty'],
+    ['accepts the last file that fits', 5, { ...room, count: 19 }, undefined],
+    ['rejects one file too many', 5, { ...room, count: 20 }, 'formUi.files.tooMany'],
+    ['rejects one file more than the field accepts', 5, { ...room, max: 1, count: 1 }, 'formUi.files.tooMany'],
+    ['rejects a file over the total size', 2, { ...room, total: 62_914_559 }, 'formUi.files.totalTooBig'],
   ])('%s', (_case, size, room, expected) => {
     expect((validateFile({ name: 'a.pdf', size }, room) as { key?: string } | undefined)?.key).toBe(expected)
   })
 
-  it('[UPL-1] names sizes in MB with two decimals', () => {
+  it('[UPL-1] shows sizes in MB with two decimals', () => {
     expect(validateFile({ name: 'a.pdf', size: 11_000_000 }, room)).toMatchObject({ params: { size: '10.49 MB' } })
   })
 })
 
-describe('[UPL-7] refusalOfDate', () => {
+describe('[UPL-7] validateDocumentDate', () => {
   it.each([
     [null, 'documentDateMissing'],
     ['20/11', 'notDate'],

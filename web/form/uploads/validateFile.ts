@@ -7,18 +7,18 @@ import type { Reason } from './reason.ts'
 
 interface UploadConstraints {
   readonly limits: ClientConfig['uploads']
-  /** Most files of the field. */
+  /** Largest number of files of the field. */
   readonly max: number
-  /** Files of the field, those on their way included. */
+  /** Number of files of the field, including those being uploaded. */
   readonly count: number
-  /** Bytes of all files of the application, those on their way included. */
+  /** Bytes of all files of the application, including those being uploaded. */
   readonly total: number
 }
 
-/** The words for it. */
+/** The message key of a file error. */
 export type FileErrorKey = 'empty' | 'tooBig' | 'tooMany' | 'totalTooBig'
 
-/** Why a file cannot be uploaded, with the remedy; undefined when it can. */
+/** Returns the reason why a file cannot be uploaded, with the remedy; undefined for a valid file. */
 export function validateFile(file: Pick<File, 'name' | 'size'>, constraints: UploadConstraints): Reason | undefined {
   const { limits, max, count, total } = constraints
   const { name, size } = file
@@ -39,7 +39,7 @@ function reasonFor(key: FileErrorKey, params: Params): Reason {
   return { key: `formUi.files.${key}`, params }
 }
 
-/** What is wrong with the date of a document that is about to be uploaded, as an issue's code; undefined when nothing is. */
+/** Validates the date of a document before its upload. Returns the code of an issue; undefined for a valid date. */
 export function validateDocumentDate(date: string | null, months: number, today: string) {
   if (date === null) return 'documentDateMissing' as const
   if (!isDate(date)) return isNonexistentDate(date) ? ('noSuchDay' as const) : ('notDate' as const)

@@ -7,7 +7,7 @@ it.each([
   [0.1 + 0.2, 0.3],
   [1.1, 1.1],
   [10.1, 10],
-])('[UPL-2] zooms to %d as %d', (scale, expected) => {
+])('[UPL-2] limits the zoom %d to %d', (scale, expected) => {
   expect(scaleLimits.fit(scale)).toBe(expected)
 })
 

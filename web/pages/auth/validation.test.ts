@@ -3,7 +3,7 @@ import { checkCode, extractCode, normaliseCode } from './codeChecks.ts'
 import { checkNewPassword, strengthOf } from './passwordChecks.ts'
 import { checkEmail, checkPassword } from './validation.ts'
 
-describe('what is typed at the entrance', () => {
+describe('the inputs of the authentication pages', () => {
   it.each([
     ['', 'emailRequired'],
     ['   ', 'emailRequired'],
@@ -11,7 +11,7 @@ describe('what is typed at the entrance', () => {
     ['no at sign.example', 'emailInvalid'],
     ['a@b.example', undefined],
     [' a@B.example ', undefined],
-  ])('[WEL-2] the e-mail "%s" is judged %s', (email, key) => {
+  ])('[WEL-2] validates the e-mail "%s": %s', (email, key) => {
     expect(checkEmail(email)?.key).toBe(key)
   })
 
@@ -23,11 +23,11 @@ describe('what is typed at the entrance', () => {
     ['😀'.repeat(14), { key: 'passwordTooShort', count: 15 }],
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), { key: 'passwordTooLong', count: 128 }],
-  ])('[AUTH-1] the new password "%s" is judged by its length in characters', (password, fault) => {
+  ])('[AUTH-1] validates the new password "%s" by its length in characters', (password, fault) => {
     expect(checkNewPassword(password)).toEqual(fault)
   })
 
-  it('[AUTH-2] any password may be tried, an empty one may not', () => {
+  it('[AUTH-2] accepts any password for sign-in, except an empty one', () => {
     expect(checkPassword('x')).toBeUndefined()
     expect(checkPassword('')).toEqual({ key: 'passwordRequired' })
   })
@@ -40,7 +40,7 @@ describe('what is typed at the entrance', () => {
     ['123456', undefined],
     [' 123 456 ', undefined],
     ['１２３４５６', undefined],
-  ])('[AUTH-1] the code "%s" is judged %s', (code, key) => {
+  ])('[AUTH-1] validates the code "%s": %s', (code, key) => {
     expect(checkCode(code)?.key).toBe(key)
   })
 
@@ -56,7 +56,7 @@ describe('what is typed at the entrance', () => {
     ['12345', '12345'],
     ['1234567', '1234567'],
     ['', ''],
-  ])('[AUTH-1] of what is pasted as a code, %j, it takes %j', (pasted, code) => {
+  ])('[AUTH-1] extracts from the pasted text %j the code %j', (pasted, code) => {
     expect(extractCode(pasted)).toBe(code)
   })
 
@@ -66,11 +66,11 @@ describe('what is typed at the entrance', () => {
     [15, 'fair'],
     [20, 'good'],
     [28, 'strong'],
-  ])('calls a password of %i characters %s', (length, strength) => {
+  ])('rates a password of %i characters as %s', (length, strength) => {
     expect(strengthOf(length)).toBe(strength)
   })
 
-  it('calls one that is easy to guess so, however long it is', () => {
+  it('rates a password that is easy to guess as such, whatever its length', () => {
     expect(strengthOf(40, true)).toBe('guessable')
     expect(strengthOf(14, true)).toBe('short')
   })

@@ -16,33 +16,33 @@ const ownership: Ownership = { direct: [holding('a', 45), holding('b', 55)], beh
 const planChart = (owned: Ownership, width: number) => planOf(ownershipGraph(owned), width)
 
 describe('planChart', () => {
-  it('puts who stands behind on top, direct holders below by size, the company at the foot', () => {
+  it('puts indirect owners on top, direct holders below by size, the company at the foot', () => {
     const { boxes } = planChart(ownership, 800)
     expect(boxes.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'company'])
     expect(boxes.map(({ y }) => y)).toEqual([0, 104, 104, 208])
   })
 
-  it('shows what nobody entered holds', () => {
+  it('shows the share that was not entered', () => {
     const { boxes } = planChart({ direct: [holding('a', 60)], behind: [], notEntered: 40 }, 800)
     expect(boxes.find(({ kind }) => kind === 'others')?.owner?.percentage).toBe(40)
   })
 
   it.each([
     ['side by side', 800, 497],
-    ['below each other', 320, 489],
-  ])('tells the number of holders there is no room for %s', (_case, width, count) => {
+    ['stacked', 320, 489],
+  ])('shows the number of holders without a box of their own %s', (_case, width, count) => {
     const { boxes } = planChart({ direct: many(500), behind: [], notEntered: 0 }, width)
     expect(boxes.find(({ kind }) => kind === 'more')?.count).toBe(count)
   })
 
-  it('joins everybody to the company at the side where boxes stand below each other', () => {
+  it('joins every owner to the company at the side when boxes are stacked', () => {
     const { boxes, lines } = planChart(ownership, 320)
     const company = boxes.at(-1)
     expect(boxes.map(({ x }) => x)).toEqual([24, 24, 24, 0])
     for (const line of lines) expect(line).toMatch(new RegExp(`H12V${company?.y}$`))
   })
 
-  /** The ends of lines at the top or at the left of a box. */
+  /** Returns true when a line ends at the top or at the left of a box. */
   const isReached = ({ boxes, lines }: ReturnType<typeof planChart>, id: string) => {
     const box = boxes.find((candidate) => candidate.id === id) ?? expect.fail(`no box ${id}`)
     return lines.some(
@@ -53,7 +53,7 @@ describe('planChart', () => {
     )
   }
 
-  it.each([800, 320])('leads those behind others to the entities below them, never to a person, %i wide', (width) => {
+  it.each([800, 320])('joins indirect owners to the entities below them, never to a person, %i wide', (width) => {
     const names = ['entity', 'other entity', 'person']
     const direct = names.map((name) => ({ ...holding(name, 30), isPerson: name === 'person' }))
     const plan = planChart({ direct, behind: [holding('behind', 40)], notEntered: 0 }, width)
@@ -64,7 +64,7 @@ describe('planChart', () => {
     expect([isReached(persons, 'a'), toCompany.length]).toEqual([false, width === 800 ? 1 : 2])
   })
 
-  it.each([800, 320])('stands a person upon the own company, which is joined to what it holds, %i wide', (width) => {
+  it.each([800, 320])('places a person above the own company, which is joined to its holdings, %i wide', (width) => {
     const direct = [{ ...holding('ann', 60), entity: 'Ann Ltd' }, holding('ben', 40)]
     const plan = planChart({ direct, behind: width === 800 ? [holding('zoe', 30)] : [], notEntered: 0 }, width)
     const [person, own] = ['ann', 'ann-entity'].map((id) => plan.boxes.find((box) => box.id === id))
@@ -75,7 +75,7 @@ describe('planChart', () => {
     expect(down.some((line) => line.endsWith(`V${own?.y}`))).toBe(true)
   })
 
-  it.each([320, 500, 800])('keeps every box inside a drawing %i wide, none upon another', (width) => {
+  it.each([320, 500, 800])('keeps every box inside a drawing %i wide, without overlaps', (width) => {
     const { boxes, height } = planChart(
       { direct: [{ ...holding('ann', 50), entity: 'Ann Ltd' }, ...many(9)], behind: many(5), notEntered: 3 },
       width,

@@ -22,7 +22,7 @@ interface ComboControlProps {
   readonly placeholder?: string
 }
 
-/** The typed part of a searchable list, with the button that opens it. */
+/** The input of a searchable list, with the button that opens it. */
 export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel, placeholder }: ComboControlProps) {
   return (
     <Group className="relative">
@@ -45,15 +45,19 @@ export function ComboControl({ id, describedBy, isInvalid, isRequired, openLabel
   )
 }
 
-/** The options that fit what was typed. The page behind them stays in reach: it may be scrolled, and a screen reader may read it. */
+/**
+ * The options that match the typed text. The page behind them stays accessible: the applicant may scroll it, and a
+ * screen reader may read it.
+ */
 export function OptionList() {
   const state = use(ComboBoxStateContext)
   usePageInReach(state?.isOpen === true)
-  // React Aria would close the list, and forget what was typed, whenever the page moves: it moves along.
+  // React Aria would close the list and drop the typed text on every scroll. The list moves with the page instead.
   const close = () => {
     if (window.event?.type !== 'scroll') state?.close()
   }
-  // Within the landmark of the page; looked for when the list opens, for it is not there yet when the page is first drawn.
+  // The list belongs to the landmark of the page. It is looked up on opening, because it does not exist at the first
+  // render.
   const page = state?.isOpen ? document.querySelector('main') : null
   return (
     <OverlayTriggerStateContext value={state && { ...state, close }}>
@@ -72,7 +76,10 @@ export function OptionList() {
   )
 }
 
-/** While it is marked so, React Aria does not hide the page from screen readers, whose controls can still have the focus. */
+/**
+ * Marks the page as a top layer while the list is open, so that React Aria does not hide its focused controls from
+ * screen readers.
+ */
 function usePageInReach(isOpen: boolean): void {
   useLayoutEffect(() => {
     const page = document.getElementById('root')

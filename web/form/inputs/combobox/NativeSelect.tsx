@@ -10,7 +10,7 @@ interface NativeSelectProps extends Frame {
   readonly options: readonly SearchOption[]
 }
 
-/** A short list, as the device shows lists. */
+/** A short list, as a native select. */
 export function NativeSelect({ options, value, onChange, onBlur, ...frame }: NativeSelectProps) {
   const { tKey } = useSection()
   return (

@@ -13,18 +13,18 @@ import { useTakeOver } from './useFocusHandoff.ts'
 export { resolveTypedOption }
 
 interface FromStill {
-  /** The control that stood here, from which focus, text and caret are taken over. */
+  /** The previous control, from which focus, text and caret are handed over. */
   readonly from: HTMLElement
 }
 
-/** What a list of options is given. */
+/** The props of a searchable list. */
 export interface SearchProps extends Omit<InputProps<{ readonly blank: string | null }>, 'field' | 'path' | 'label'> {
   readonly options: readonly SearchOption[]
 }
 
 /**
- * A list too long to look through: typing finds the option. What was typed is taken for the option it means when the field is left;
- * where it means none it stays, as what is wrong with the field.
+ * A list too long to scroll: typing finds the option. On blur the typed text resolves to its option; text without a
+ * match stays and is shown as an error.
  */
 export function SearchBox(props: SearchProps & FromStill) {
   return (
@@ -50,7 +50,7 @@ function Search({ options, value, onChange, onBlur, labelId, from, ...frame }: S
     if (typed) onChange(resolveTypedOption(options, typed) ?? (typed.trim() || null))
     onBlur()
   }
-  // React Aria gives the option back that was chosen before when what was typed is left: that is decided here.
+  // On blur React Aria would restore the previous option. This component resolves the typed text instead.
   const choose = (key: Key | null) => {
     if (key === null || key === value) return
     resetTyped()
@@ -83,12 +83,12 @@ function Search({ options, value, onChange, onBlur, labelId, from, ...frame }: S
   )
 }
 
-/** What a text with suggestions is given. */
+/** The props of a text with suggestions. */
 export interface SuggestProps extends InputProps<TextField> {
   readonly suggestions: readonly string[]
 }
 
-/** One line with a list of suggestions; any other text stays possible. */
+/** A single-line text with a list of suggestions; any other text is allowed. */
 export function SuggestBox(props: SuggestProps & FromStill) {
   return (
     <AriaLocale>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, use, useEffect, useRef } from 'reac
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 
 interface SearchKeysProps {
-  /** What was typed since an option was chosen. */
+  /** The text typed since an option was chosen. */
   readonly typed: string | undefined
   readonly chosen: string | undefined
-  /** What was typed is all there will be. */
+  /** Called when the typed text is complete. */
   readonly onCommit: () => void
-  /** What was typed is not meant. */
+  /** Called when the typed text is discarded. */
   readonly onReset: () => void
   readonly children: ReactNode
 }
@@ -15,8 +15,8 @@ interface SearchKeysProps {
 const navigationKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
 
 /**
- * What keys do in a searchable list beyond moving through it. Typing points at the best option, which Enter takes; Tab takes only
- * what was pointed at by hand, else what was typed decides.
+ * Handles the keys of a searchable list beyond navigation. Typing highlights the best option, which Enter chooses. Tab
+ * chooses only an option highlighted by arrow keys; otherwise the typed text decides.
  */
 export function SearchKeys({ typed, chosen, onCommit, onReset, children }: SearchKeysProps) {
   const state = use(ComboBoxStateContext)
@@ -35,7 +35,7 @@ export function SearchKeys({ typed, chosen, onCommit, onReset, children }: Searc
     const focusedKey = state?.selectionManager.focusedKey ?? null
     const isChosenAgain = event.key === 'Enter' && focusedKey === chosen
     if (event.key === 'Escape' || isChosenAgain) onReset()
-    // With nothing pointed at, React Aria would forget what was typed.
+    // Without a highlighted option, React Aria would drop the typed text.
     if (event.key !== 'Enter' || !typed || focusedKey !== null) return
     event.preventDefault()
     event.stopPropagation()

@@ -11,7 +11,7 @@ export const comboBoxModule = createArriving(() => import('./SearchBox.tsx'))
 
 const noModule = createObservable(undefined)
 
-/** A list too long to look through: typing finds the option. */
+/** A list too long to scroll: typing finds the option. */
 export function SearchSelect(props: SearchProps) {
   const { tKey } = useSection()
   const { id, labelId, describedBy, isInvalid, isRequired, options, value, onChange, onBlur } = props
@@ -22,7 +22,7 @@ export function SearchSelect(props: SearchProps) {
     if (left !== text) onChange(left.trim() || null)
     onBlur()
   }
-  // Somebody was faster than the list: what was typed is looked up when it is there.
+  // The applicant may type before the list has loaded: the text is resolved once it is loaded.
   const kit = useObservable<{ readonly resolveTypedOption: typeof resolveTypedOption } | undefined>(
     unknown === '' ? noModule : comboBoxModule.now,
   )

@@ -9,13 +9,13 @@ interface StillSearchProps
   readonly text: string
   readonly openLabel: string
   readonly placeholder?: string | undefined
-  /** @param left what stood in it then */
+  /** Called on blur. @param left the text of the input */
   onLeave(left: string): void
-  /** Where any text may stand; else what is typed waits for the list. */
+  /** Set where any text is allowed; otherwise the typed text waits for the list. */
   onType?(text: string): void
 }
 
-/** A searchable list before it is used: its list is closed, and what is typed is taken over by the one that opens. */
+/** A searchable list before its first use. Its list is closed, and the full component takes over the typed text. */
 export function StillSearch({
   id,
   labelId,

@@ -5,7 +5,7 @@ import { comboBoxModule } from './SearchSelect.tsx'
 import { StillSearch } from './StaticComboBox.tsx'
 import { TruncatedValueHint } from './TruncatedValueHint.tsx'
 
-/** One line with a list of suggestions; any other text stays possible. */
+/** A single-line text with a list of suggestions; any other text is allowed. */
 export function SuggestInput(props: SuggestProps) {
   const { tKey } = useSection()
   const { id, labelId, describedBy, isInvalid, isRequired, value, onChange, onBlur } = props

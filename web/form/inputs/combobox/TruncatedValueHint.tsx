@@ -3,7 +3,7 @@ import { truncatedAt } from './truncation.ts'
 
 interface TruncatedValueHintProps {
   readonly text: string
-  /** Whether the box stands in half of a row on a wide screen; else it has the whole row. */
+  /** True when the box takes half of a row on a wide screen; otherwise it takes the whole row. */
   readonly isHalf: boolean
 }
 
@@ -13,7 +13,7 @@ const visibilityClasses = {
   smallPhone: 'hidden max-[22.5rem]:block',
 } as const
 
-/** What was chosen or typed, where its box cuts it short. Screen readers have it from the box. */
+/** Repeats a value that its box truncates. Screen readers read it from the box. */
 export function TruncatedValueHint({ text, isHalf }: TruncatedValueHintProps) {
   const where = truncatedAt(text, isHalf)
   if (!where) return null

@@ -11,16 +11,19 @@ addMessages('en', { countries: english, answers: englishAnswers })
 addMessages('zh-CN', { countries: chinese })
 
 describe('countryOptions', () => {
-  it.each(['en', 'zh-CN'] as const)('puts the own country first and sorts the others as %s does', (language) => {
-    const [own, ...others] = countryOptions(language, 'AE').map(({ label }) => label)
-    expect(own).toBe((language === 'en' ? english : chinese).AE)
-    expect(others).toEqual(others.toSorted(new Intl.Collator(language).compare))
-    expect(others).toHaveLength(248)
-  })
+  it.each(['en', 'zh-CN'] as const)(
+    'puts the home country first and sorts the others in the order of %s',
+    (language) => {
+      const [own, ...others] = countryOptions(language, 'AE').map(({ label }) => label)
+      expect(own).toBe((language === 'en' ? english : chinese).AE)
+      expect(others).toEqual(others.toSorted(new Intl.Collator(language).compare))
+      expect(others).toHaveLength(248)
+    },
+  )
 })
 
 describe('callingCodeOptions', () => {
-  it('puts the own code first and names every country of a shared code', () => {
+  it('puts the home code first and names every country of a shared code', () => {
     const options = callingCodeOptions('en', 'AE')
     expect(options[0]).toMatchObject({ id: '+971', details: ['United Arab Emirates'] })
     expect(options[1]?.id).toBe('+1')

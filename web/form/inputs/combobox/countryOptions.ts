@@ -5,7 +5,7 @@ import type { Language } from '#domain/kit/translate.ts'
 import { keyTranslatorFor } from '../../../i18n/languages.ts'
 import type { SearchOption } from './searchOption.ts'
 
-/** All countries by the order of the language; the region's own stands first. */
+/** Returns all countries, sorted in the language. The region's own country is first. */
 export const countryOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {
   const tKey = keyTranslatorFor(language)
   const { compare } = new Intl.Collator(language)
@@ -16,7 +16,7 @@ export const countryOptions = memoize((language: Language, homeCountry: string):
   )
 })
 
-/** All calling codes with the countries that share them; the region's own stands first. */
+/** Returns all calling codes with the countries that share them. The code of the region's own country is first. */
 export const callingCodeOptions = memoize((language: Language, homeCountry: string): readonly SearchOption[] => {
   const tKey = keyTranslatorFor(language)
   const options = callingCodes.map(({ code, countries }) => {

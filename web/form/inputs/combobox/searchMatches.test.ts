@@ -46,11 +46,14 @@ describe('a country is found', () => {
     }
   })
 
-  it.each([['united'], ['guin'], ['korea'], ['wakanda'], [' '], ['+']])('but not taken for granted by %j', (typed) => {
-    expect(resolveTypedOption(countryOptions('en', 'MU'), typed)).toBeUndefined()
-  })
+  it.each([['united'], ['guin'], ['korea'], ['wakanda'], [' '], ['+']])(
+    'but not chosen automatically by %j',
+    (typed) => {
+      expect(resolveTypedOption(countryOptions('en', 'MU'), typed)).toBeUndefined()
+    },
+  )
 
-  it('the best first: by its code, by its beginning, by a word, by what it holds', () => {
+  it('orders matches by code, by beginning, by word, then by any occurrence', () => {
     expect(matchesOf(countryOptions('en', 'MU'), 'ma').map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Morocco', 'Macao SAR', 'Isle of Man', 'Germany']),
     )
@@ -79,7 +82,7 @@ describe('a calling code is found', () => {
     expect(resolveTypedOption(options, typed)).toBe(code)
   })
 
-  it('with the country that was looked for before those that share it', () => {
+  it('names the matching country before those that share its code', () => {
     const [found] = matchesOf(callingCodeOptions('en', 'MU'), 'canada')
     expect(found?.details?.slice(0, 2)).toEqual(['Canada', 'United States'])
     expect(found?.details).toHaveLength(25)

@@ -4,19 +4,19 @@ import { memoize } from '#domain/kit/memoize.ts'
 import { maxShortInput, normalizeText } from '#domain/kit/normalize.ts'
 import { type SearchOption, textOf } from './searchOption.ts'
 
-/** An option that fits what was typed; the lower its rank, the better. */
+/** An option that matches the typed text. A lower rank is a better match. */
 interface RankedOption {
   readonly option: SearchOption
   readonly rank: number
 }
 
-/** What something is called, and its codes, which only fit as a whole: within words two letters are everywhere. */
+/** Names, which match in part, and codes, which match only as a whole: two letters occur within many words. */
 interface Names {
   readonly names: readonly string[]
   readonly codes: readonly string[]
 }
 
-/** What an option says itself, and what the countries it stands for are called otherwise. */
+/** The names of an option itself, and the alternative names of its countries. */
 interface SearchIndexEntry {
   readonly own: Names
   readonly byCountry: readonly Names[]
@@ -26,15 +26,15 @@ const indexCache = new WeakMap<readonly SearchOption[], readonly SearchIndexEntr
 const noMatch = 4
 
 /**
- * The options that fit what was typed, the best first: those called exactly so, then those that begin so, those with a word that
- * does, and those that hold it somewhere. Countries are found by their codes and other names too, by the English ones in every
- * language; one that shares its option is named first.
+ * Returns the options that match the typed text, the best first: an equal name, a name that begins with the text, a
+ * word that begins with it, then any other occurrence. Countries also match by their codes and other names, and by the
+ * English names in every language. A matching country among those that share an option is named first.
  */
 export function matchesOf(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   return rankOptions(options, typed).map(({ option }) => option)
 }
 
-/** The id of the option a text means where nobody chose: the only one called exactly so, else the only one that fits. */
+/** Returns the id of the option that a typed text means: the only one with an equal name, else the only match. */
 export function resolveTypedOption(options: readonly SearchOption[], typed: string): string | undefined {
   const ranked = rankOptions(options, typed)
   const exact = ranked.filter(({ rank }) => rank === 0)
@@ -81,7 +81,7 @@ function indexOption(option: SearchOption): SearchIndexEntry {
   }
 }
 
-/** What a country is called in the world's lists, in both languages, and otherwise. */
+/** Returns the names and codes of a country: its listed names in both languages, and its alternative names. */
 const namesOf = memoize((country: string): Names => {
   const listed = nameLists().map((list) => list.of(country) ?? '')
   const others = otherCountryNames[country]?.split(',') ?? []
@@ -95,7 +95,9 @@ const nameLists = memoize(() => [
   new Intl.DisplayNames('zh-Hans', { type: 'region' }),
 ])
 
-/** As people type it: without accents, signs and capitals, full-width letters and digits as others, and saints cut short. */
+/**
+ * Normalises a text for comparison: no accents, punctuation or capitals, half-width characters, "saint" abbreviated.
+ */
 function normalise(text: string): string {
   const normal = normalizeText(text, 'NFKD', maxShortInput) ?? ''
   return normal

@@ -2,13 +2,13 @@
 export interface SearchOption {
   readonly id: string
   readonly label: string
-  /** Said beside the label, in a quieter tone, in order of weight. */
+  /** Details shown beside the label in a lighter colour, the most important first. */
   readonly details?: readonly string[]
-  /** The countries it is found by, as ISO 3166-1 alpha-2 codes; where it has details, in their order. */
+  /** The countries that find the option, as ISO 3166-1 alpha-2 codes; with details, in the same order. */
   readonly countries?: readonly string[]
 }
 
-/** What stands in the field while an option is chosen: the label, and what it is known by. */
+/** Returns the text of a chosen option in its field: the label and its first detail. */
 export function textOf({ label, details = [] }: SearchOption): string {
   return [label, details[0]].filter(Boolean).join(' ')
 }

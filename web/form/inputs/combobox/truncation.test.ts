@@ -8,6 +8,6 @@ it.each([
   ['Passive non-financial foreign entity', true, 'phone'],
   ['Financial Services Commission, Global Business', true, 'desktop'],
   ['Financial Services Commission, Global Business', false, 'phone'],
-] as const)('%j in half a row (%s) is cut first on: %s', (text, isHalf, where) => {
+] as const)('%j in half a row (%s) is truncated first on: %s', (text, isHalf, where) => {
   expect(truncatedAt(text, isHalf)).toBe(where)
 })

@@ -1,16 +1,16 @@
-/** Half of the page shows about so many Latin letters of what is chosen. */
+/** Approximate number of Latin letters that fit into half a row. */
 export const charsPerHalfRow = 44
 
-/** So many does a phone show, and a small one. */
+/** The same for a phone, and for a small phone. */
 const charsOnPhone = 30
 const charsOnSmallPhone = 24
 
-/** How wide a text is, in Latin letters; a Chinese character takes two. */
+/** Returns the width of a text in Latin letters. A Chinese character counts as two. */
 export function displayWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 0)
 }
 
-/** The largest window in which the box of a text cuts it short; undefined where none does. */
+/** Returns the largest window in which the box truncates the text; undefined when none does. */
 export function truncatedAt(text: string, isHalf: boolean): 'desktop' | 'phone' | 'smallPhone' | undefined {
   const width = displayWidth(text)
   if (isHalf && width > charsPerHalfRow) return 'desktop'

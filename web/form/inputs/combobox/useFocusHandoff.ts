@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** Moves the focus from the input that stood here to the one in its place, with what was typed meanwhile and the caret. */
+/** Moves the focus from the previous input to its replacement, with the text typed meanwhile and the caret. */
 export function useTakeOver(from: HTMLElement): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

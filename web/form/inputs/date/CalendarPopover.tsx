@@ -27,10 +27,10 @@ interface CalendarPopoverProps extends PopoverTriggerProps {
 const navigationButtonClasses =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
 
-/** As many as a person may have lived, and companies. */
+/** Number of years offered: the age of the oldest person or company that is entered. */
 const visibleYears = 250
 
-/** The month and the year shown, each to be chosen: a day of birth lies hundreds of months back. */
+/** Selectors of the month and year shown: a date of birth is hundreds of months back. */
 function MonthAndYear({ language }: { readonly language: Language }) {
   const isEnglish = language === 'en'
   const month = (
@@ -62,7 +62,7 @@ function Picker({ items, value, onChange, ...label }: CalendarMonthPickerAria | 
   )
 }
 
-/** A month to choose a day from; days that have not come cannot be chosen. Loaded when it is first opened. */
+/** A month calendar. Future days cannot be chosen. It loads when it is first opened. */
 export function CalendarPopover({ trigger, value, today, onChoose, onClose }: CalendarPopoverProps) {
   const { tKey } = useSection()
   return (

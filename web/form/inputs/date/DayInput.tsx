@@ -5,21 +5,21 @@ import { controlAttributes, controlClasses, type InputProps } from '../inputKind
 type Frame = Parameters<typeof controlAttributes>[0]
 
 interface DayInputProps extends Frame, Pick<InputProps<{ readonly blank: string | null }>, 'value' | 'onChange'> {
-  /** How it is to be typed. */
+  /** The expected format. */
   readonly pattern: string
-  /** The keys a phone offers: those of decimals have digits and a sign to part them. */
+  /** The keyboard of a phone: the decimal one has digits and a separator. */
   readonly inputMode: 'decimal' | 'text'
-  /** The value as it stands there once it is left. */
+  /** The value as shown after blur. */
   readonly formatted: string
   read(text: string): string | null
   onBlur(): void
-  /** At the end of the box: the button of a calendar. */
+  /** Rendered at the end of the box: the button of a calendar. */
   readonly children?: ReactNode
 }
 
 /**
- * A day or a moment, typed or pasted as people write it. The page hears of every key, and once the box is left it says in words what
- * was understood. What is no day yet stays as typed and is held back from saving until it is one.
+ * A day or a timestamp, typed or pasted in any common notation. Every keystroke reaches the page; after blur the box
+ * shows the parsed value in words. Text that is not a day stays as typed and is not saved until it is one.
  */
 export function DayInput({
   value,
@@ -32,7 +32,7 @@ export function DayInput({
   children,
   ...frame
 }: DayInputProps) {
-  // What comes from elsewhere, from the calendar say, takes the place of what was typed.
+  // A value from elsewhere, for example from the calendar, replaces the typed text.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null }>()
   const change = (text: string) => {
     const next = read(text)

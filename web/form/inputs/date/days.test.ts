@@ -47,7 +47,7 @@ describe('readDay', () => {
     ['en', '0102201'],
     ['zh-CN', '3/7/2015'],
     ['zh-CN', '12111980'],
-  ])('%s: leaves %s as it is, which is no day', (language, typed) => {
+  ])('%s: leaves %s unchanged, which is not a day', (language, typed) => {
     expect(readDay(typed, language)).toBe(typed)
     expect(isDate(typed)).toBe(false)
   })
@@ -57,21 +57,22 @@ describe('readDay', () => {
     ['29/2/2015', '2015-02-29'],
     ['31022014', '2014-02-31'],
     ['40/40/2014', '2014-40-40'],
-  ])('takes %s for no other day than %s, which there is not', (typed, day) => {
+  ])('reads %s as %s, which does not exist, and not as another day', (typed, day) => {
     expect(readDay(typed, 'en')).toBe(day)
     expect(isDate(day)).toBe(false)
     expect(readDay(writeDay(day, 'en'), 'en')).toBe(day)
     expect(readDay(writeDay(day, 'zh-CN'), 'zh-CN')).toBe(day)
   })
 
-  it('has nothing where nothing is typed', () => expect([readDay(' ', 'en'), writeDay(null, 'en')]).toEqual([null, '']))
+  it('reads and writes an empty text as null', () =>
+    expect([readDay(' ', 'en'), writeDay(null, 'en')]).toEqual([null, '']))
 })
 
 describe('writeDay', () => {
   it.each<['en' | 'zh-CN', string]>([
     ['en', '3 July 2015'],
     ['zh-CN', '2015年7月3日'],
-  ])('%s: says the day in words which read as the same day', (language, words) => {
+  ])('%s: writes the day in words that parse as the same day', (language, words) => {
     expect(writeDay(third, language)).toBe(words)
     for (let month = 1; month <= 12; month++) {
       const day = `2015-${String(month).padStart(2, '0')}-03`
@@ -79,7 +80,7 @@ describe('writeDay', () => {
     }
   })
 
-  it('says what is no day as it was typed', () => expect(writeDay('14/05', 'zh-CN')).toBe('14/05'))
+  it('leaves a text that is not a day unchanged', () => expect(writeDay('14/05', 'zh-CN')).toBe('14/05'))
 })
 
 describe('timestampFormats', () => {
@@ -102,12 +103,12 @@ describe('timestampFormats', () => {
     '12/11/2026 0:30 am',
     '12/11/2026 15:7',
     '31/04/2026 15:30',
-  ])('leaves %s as it is, which is no moment', (typed) => expect(readDateTime(typed, 'en')).toBe(typed))
+  ])('leaves %s unchanged, which is not a timestamp', (typed) => expect(readDateTime(typed, 'en')).toBe(typed))
 
   it.each<['en' | 'zh-CN', words: string]>([
     ['en', '12 November 2026 15:30'],
     ['zh-CN', '2026年11月12日 15:30'],
-  ])('%s: says a moment at the clock of a zone, in words which read as the same', (language, words) => {
+  ])('%s: writes a timestamp in a time zone, in words that parse as the same', (language, words) => {
     expect(writeDateTime('2026-11-12T11:30:00Z', language, 'Asia/Dubai')).toBe(words)
     expect(readDateTime(words, language)).toBe('2026-11-12T15:30')
     expect(writeDateTime('2026-11-12T15:30', language, 'Asia/Dubai')).toBe(words)

@@ -7,7 +7,7 @@ import type { Language } from '#domain/kit/translate.ts'
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** Year, month and day as they were written. */
+/** Year, month and day as typed. */
 type DateParts = readonly [year: string, month: string, day: string]
 
 const monthNames = memoize(() => {
@@ -16,9 +16,10 @@ const monthNames = memoize(() => {
 })
 
 /**
- * Reads a day as people write it: in the order of the language or year first, with whatever separators or none, with an English
- * month, in full-width digits. `null` for nothing. What is no whole day or could be two stays the text it is, and a day that does
- * not exist becomes that day, `2015-04-31`: either can be put right, and nobody is taken to have said another day.
+ * Parses a day in any common notation: in the order of the language or year first, with any or no separators, with an
+ * English month, in full-width digits. Returns `null` for an empty text. An incomplete or ambiguous text is returned
+ * unchanged, and a day that does not exist in its form `2015-04-31`: the applicant can correct both, and no other day
+ * is assumed.
  */
 export function readDay(text: string, language: Language): string | null {
   const plain = normalise(text)
@@ -29,7 +30,7 @@ export function readDay(text: string, language: Language): string | null {
   return likely.find(isDate) ?? likely[0] ?? candidates.find(isDate) ?? text
 }
 
-/** Reads a day and a time, `2026-11-12T15:30`, as `readDay` does. */
+/** Parses a day and a time, `2026-11-12T15:30`, as `readDay` does. */
 export function readDateTime(text: string, language: Language): string | null {
   const plain = normalise(text)
   if (plain === undefined) return text
@@ -44,18 +45,21 @@ export function readDateTime(text: string, language: Language): string | null {
   return `${date}T${String(hour).padStart(2, '0')}:${minute}`
 }
 
-/** The hour of the day: 12 am is 0, 3 pm is 15; no hour where there is none so. */
+/** Returns the hour of the day: 12 am is 0, 3 pm is 15; NaN for an hour that does not exist. */
 function hourOf(hour: number, meridiem: string | undefined): number {
   if (meridiem === undefined) return hour
   return hour >= 1 && hour <= 12 ? (hour % 12) + (meridiem === 'p' ? 12 : 0) : Number.NaN
 }
 
-/** Whether a text is a day that exists with a time, `2026-11-12T15:30`, without saying at which clock. */
+/** Returns true for an existing day with a time but without a time zone, `2026-11-12T15:30`. */
 export function isClockTime(text: string): boolean {
   return /^.{10}T\d\d:\d\d$/.test(text) && isDate(text.slice(0, 10))
 }
 
-/** A day as it stands where it is typed once that is left: in words, so that everybody reads the same day; what is none as it is. */
+/**
+ * Formats a day for its input after blur: in words, so that every reader reads the same day. Any other text is returned
+ * unchanged.
+ */
 export function writeDay(value: string | null, language: Language): string {
   if (value === null) return ''
   if (isDate(value)) return formatDate(value, language)
@@ -64,7 +68,7 @@ export function writeDay(value: string | null, language: Language): string {
   return language === 'en' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
 }
 
-/** A moment as it stands where it is typed once that is left, at the clock of a time zone; what is none as it is. */
+/** Formats a timestamp for its input after blur, in a time zone. Any other text is returned unchanged. */
 export function writeDateTime(value: string | null, language: Language, timeZone: string): string {
   if (value === null) return ''
   const [day = '', clock] = isDateTime(value) ? clockTime(value, timeZone).split('T') : value.split('T')
@@ -79,7 +83,7 @@ function clockTime(timestamp: string, timeZone: string): string {
   return clockFormats(timeZone).format(new Date(timestamp)).replace(' ', 'T')
 }
 
-/** Returns undefined for a text that is too long for a day. */
+/** Returns the text in lower case and half-width characters; undefined when it is too long for a day. */
 function normalise(text: string): string | undefined {
   return normalizeText(text, 'NFKC', maxShortInput)
     ?.replace(/\p{Cf}/gu, '')
@@ -87,7 +91,7 @@ function normalise(text: string): string | undefined {
     .trim()
 }
 
-/** Every way a text can be a day, the likeliest first. */
+/** Returns every day that a text can mean, the likeliest first. */
 function candidatesOf(plain: string, language: Language): readonly DateParts[] {
   if (/^\d{8}$/.test(plain)) {
     const yearFirst: DateParts = [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)]
@@ -103,7 +107,10 @@ const dateGroups = /^(\d+|[a-z]+)(?:st|nd|rd|th|[\s./,年-])+(\d+|[a-z]+)(?:st|n
 
 const isYear = (group: string) => /^\d{4}$/.test(group)
 
-/** Where a month has a name or one of two numbers can be none, the order is told by that; else by the language, if it has one. */
+/**
+ * Returns the possible days of a text with the year last. A month name or an impossible month decides the order, else
+ * the language does, if it has an order.
+ */
 function yearLast(first: string, second: string, year: string, language: Language): readonly DateParts[] {
   const dayFirst: DateParts = [year, monthOf(second), first]
   const monthFirst: DateParts = [year, monthOf(first), second]
@@ -114,7 +121,7 @@ function yearLast(first: string, second: string, year: string, language: Languag
   return isUnambiguous ? [dayFirst] : []
 }
 
-/** The number of a month by its name or the beginning of it. */
+/** Returns the number of a month from its name or the beginning of its name. */
 function monthOf(group: string): string {
   if (/^\d/.test(group)) return group
   const named = monthNames().findIndex((name) => group.length >= 3 && name.startsWith(group))

@@ -9,12 +9,12 @@ describe('timestampFormats', () => {
     ['2026-07-01T00:00', 'Europe/London', '2026-07-01T00:00:00+01:00'],
     ['2026-01-01T12:00', 'America/St_Johns', '2026-01-01T12:00:00-03:30'],
     ['2026-03-29T01:30', 'Europe/London', '2026-03-29T02:30:00+01:00'],
-  ])('stores %s at the clock of %s as %s', (clockTime, timeZone, stored) => {
+  ])('stores %s in the time zone %s as %s', (clockTime, timeZone, stored) => {
     expect(zonedDateTime(timeZone, clockTime)).toBe(stored)
     expect(isDateTime(stored)).toBe(true)
   })
 
-  it('[I18N-2] names its clock in the language of the page', () => {
+  it('[I18N-2] names the time zone in the language of the page', () => {
     expect(nameOfZone('Asia/Dubai', 'en')).toBe('Gulf Standard Time')
     expect(nameOfZone('Europe/London', 'zh-CN')).toBe('英国时间')
   })

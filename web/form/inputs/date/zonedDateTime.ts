@@ -1,8 +1,8 @@
 import { parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /**
- * The moment a clock shows a day and a time, `2026-11-12T15:30`, as it is stored, `2026-11-12T15:30:00+04:00`; one that it skips is
- * the one as long after.
+ * Returns the stored form, `2026-11-12T15:30:00+04:00`, of a local day and time, `2026-11-12T15:30`, in a time zone. A
+ * time skipped by a clock change moves forward by the skipped length.
  */
 export function zonedDateTime(timeZone: string, clockTime: string): string {
   const zoned = toZoned(parseDateTime(clockTime), timeZone)
