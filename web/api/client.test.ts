@@ -81,25 +81,25 @@ describe('the JSON client', () => {
   })
 
   it('[API-7] notifies the page of every response before the caller', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const client = await clientOf((_, response) => answer(response, 401, { code: 2025, message: '', data: {} }), {
-      onResponse: (status, code) => heard.push([status, code]),
+      onResponse: (status, code) => received.push([status, code]),
     })
     await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
-    expect(heard).toEqual([[401, 2025]])
+    expect(received).toEqual([[401, 2025]])
   })
 
   it('[API-7] does not notify the page of a late response to a previous session', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let token = 'old'
     const body = { code: 2025, message: '', data: {} }
     const late: Parameters<typeof clientOf>[0] = (_, response) => {
       token = 'new'
       answer(response, 401, body)
     }
-    const client = await clientOf(late, { token: () => token, onResponse: (status) => heard.push(status) })
+    const client = await clientOf(late, { token: () => token, onResponse: (status) => received.push(status) })
     await expect(client.call('findForm', {})).rejects.toMatchObject({ status: 401 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('sends nothing for a page whose owner is not signed in, except the calls of the sign-in', async () => {

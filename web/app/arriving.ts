@@ -21,27 +21,27 @@ export interface Arriving<Thing> {
  */
 export function createArriving<Thing>(load: () => Promise<Thing>): Arriving<Thing> {
   const now = createObservable<Thing | undefined>(undefined)
-  let isAsked = false
-  let need: 'none' | 'told' | 'untold' = 'none'
-  const ask = (): void => {
-    if (isAsked) return
-    isAsked = true
+  let isLoading = false
+  let need: 'none' | 'reported' | 'unreported' = 'none'
+  const startLoading = (): void => {
+    if (isLoading) return
+    isLoading = true
     load().then(now.set, failed)
   }
   const failed = (): void => {
-    isAsked = false
+    isLoading = false
     if (need === 'none') return
-    if (need === 'untold') tellNotLoaded()
-    need = 'told'
-    setTimeout(ask, pauseMilliseconds)
+    if (need === 'unreported') tellNotLoaded()
+    need = 'reported'
+    setTimeout(startLoading, pauseMilliseconds)
   }
-  if (inUse.get()) ask()
-  else inUse.subscribe(ask)
+  if (inUse.get()) startLoading()
+  else inUse.subscribe(startLoading)
   return {
     now,
     need() {
-      need = 'untold'
-      ask()
+      need = 'unreported'
+      startLoading()
     },
   }
 }

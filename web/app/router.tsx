@@ -17,7 +17,7 @@ function here<Thing>(thing: Thing): Part<Thing> {
 }
 
 const layouts = {
-  entrance: here<Layout>(AuthLayout),
+  auth: here<Layout>(AuthLayout),
   plain: here<Layout>(PlainLayout),
   /** The code of the main layout, the texts of the form and the answers load in parallel. */
   main: part<Layout>(async () => {
@@ -35,7 +35,7 @@ interface Entry {
   readonly page: Part<LoadedPage>
 }
 
-const entrance = (page: Part<LoadedPage>): Entry => ({ layout: layouts.entrance, elsewhere: requireVisitor, page })
+const auth = (page: Part<LoadedPage>): Entry => ({ layout: layouts.auth, elsewhere: requireVisitor, page })
 const main = (load: () => Promise<LoadedPage>): Entry => ({
   layout: layouts.main,
   elsewhere: requireToken,
@@ -45,10 +45,10 @@ const plain = (load: () => Promise<LoadedPage>): Entry => ({ layout: layouts.pla
 
 /** The pages with fixed paths. The code of a page loads with the first visit to it. */
 const entries: Readonly<Record<string, Entry>> = {
-  '/welcome': entrance(here({ Page: Welcome })),
-  '/login': entrance(part(async () => ({ Page: (await import('../pages/auth/Login.tsx')).Login }))),
-  '/register': entrance(part(async () => ({ Page: (await import('../pages/auth/Register.tsx')).Register }))),
-  '/forget-password': entrance(
+  '/welcome': auth(here({ Page: Welcome })),
+  '/login': auth(part(async () => ({ Page: (await import('../pages/auth/Login.tsx')).Login }))),
+  '/register': auth(part(async () => ({ Page: (await import('../pages/auth/Register.tsx')).Register }))),
+  '/forget-password': auth(
     part(async () => ({ Page: (await import('../pages/auth/ForgetPassword.tsx')).ForgetPassword })),
   ),
   [errorPath]: plain(async () => ({ Page: (await import('../pages/notFound/NotFound.tsx')).NotFound })),
@@ -65,7 +65,7 @@ const entries: Readonly<Record<string, Entry>> = {
   }),
 }
 
-/** Every other path of one segment: a section, which only the region knows. */
+/** Every other path of one segment: a section. Only the region defines the sections. */
 const section = main(async () => {
   const { SectionPage, requireAvailable } = await import('../pages/section/SectionPage.tsx')
   return { Page: SectionPage, elsewhere: requireAvailable }

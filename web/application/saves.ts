@@ -62,10 +62,10 @@ function setSaved(): void {
 }
 
 /**
- * Merges a section's values from the server into the cache; a response older than the cache changes nothing. When the
- * save met a later revision than the cached one, another window saved or uploaded: the application is reloaded, and the
- * older revision stays until then, so that a save of another section is still compared with what this page knows of it
- * (SAV-4). Files stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
+ * Merges a section's values from the server into the cache. A response older than the cache changes nothing. A later
+ * revision than expected means that another window saved or uploaded: the application is reloaded. The older revision
+ * stays until then, so that a save of another section is still compared with the values of this page (SAV-4). Files
+ * stay unchanged: a save writes none, and its response may be older than an upload that ended meanwhile.
  */
 function mergeSavedSection(account: string, section: Section, { revision, before, values }: SaveData): void {
   const { queryKey } = formQuery(account)

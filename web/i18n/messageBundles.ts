@@ -18,8 +18,8 @@ type Loader = () => Promise<object>
 
 /**
  * The browser's texts by bundle and language. Each bundle loads when it is first needed: `app` with the first page,
- * `form` with the first page of the form, `codes` when an answer is shown in another language than it was received in.
- * The first page in English loads no other file.
+ * `form` with the first page of the form, `codes` when an error message is shown in another language than that of its
+ * response. The first page in English loads no other file.
  */
 export const textParts = {
   app: {

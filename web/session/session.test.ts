@@ -113,7 +113,7 @@ describe('the session', () => {
     const { sessionExpired, syncSessionAcrossTabs, session, startSession } = await fresh()
     syncSessionAcrossTabs()
     startSession(signedIn)
-    const kept = localStorage.getItem('user') ?? ''
+    const stored = localStorage.getItem('user') ?? ''
     const endedFirst: unknown[] = []
     session.subscribe(() => endedFirst.push(sessionExpired.get()))
     localStorage.clear()
@@ -123,7 +123,7 @@ describe('the session', () => {
     expect(session.get()).toBeUndefined()
     hear({ key: 'user' })
     expect(sessionExpired.get()).toBe(true)
-    localStorage.setItem('user', kept)
+    localStorage.setItem('user', stored)
     hear({ key: 'user' })
     expect(session.get()?.token).toBe('secret')
     // A listener of the session already reads the new state of its end.

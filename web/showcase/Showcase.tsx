@@ -4,7 +4,7 @@ import { useKeyTranslation } from '#web/i18n/languages.ts'
 import { PageHead } from '#web/pages/parts/PageHead.tsx'
 import { AriaLocale } from '#web/ui/AriaLocale.tsx'
 import { Actions } from './groups/Actions.tsx'
-import { EntranceFields } from './groups/AuthFields.tsx'
+import { AuthFields } from './groups/AuthFields.tsx'
 import { Feedback } from './groups/Feedback.tsx'
 import { Frame } from './groups/Layout.tsx'
 import { Problems } from './groups/Problems.tsx'
@@ -22,7 +22,7 @@ const groups = {
   registers: Registers,
   problems: Problems,
   frame: Frame,
-  entrance: EntranceFields,
+  entrance: AuthFields,
 } as const
 
 /** Shows every component in every state at /_components, in development only. */

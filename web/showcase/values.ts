@@ -19,7 +19,7 @@ function drawn(): string {
 }
 
 export function fileNamed(name: string, documentDate?: string): FileRecord {
-  const moment = '2026-11-12T09:30:00.000Z'
+  const timestamp = '2026-11-12T09:30:00.000Z'
   return {
     _id: name,
     key: 'files',
@@ -28,8 +28,8 @@ export function fileNamed(name: string, documentDate?: string): FileRecord {
     url: '',
     size: 1_604_321,
     fileSize: 1_604_321,
-    lastModified: moment,
-    uploadDate: moment,
+    lastModified: timestamp,
+    uploadDate: timestamp,
     blobName: name,
     fileType: 'application/pdf',
     ...(documentDate && { documentDate }),

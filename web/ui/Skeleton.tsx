@@ -14,8 +14,8 @@ export function PageSkeleton({ label }: { readonly label: string }) {
       <div className="rounded-card border border-line bg-paper p-7">
         <Skeleton className="mb-6 h-6 w-48 max-w-full" />
         <div className="grid gap-5 desk:grid-cols-2">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-            <Skeleton key={place} className="h-16" />
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} className="h-16" />
           ))}
         </div>
       </div>

@@ -8,15 +8,15 @@ import { toastsRequested } from './toasts.ts'
  * first toast. The next toast retries a failed load.
  */
 export function Toasts() {
-  const isAsked = useObservable(toastsRequested)
+  const isRequested = useObservable(toastsRequested)
   const isUsed = useObservable(inUse)
   const [List, setList] = useState<ComponentType>()
   useEffect(() => {
-    if (!isAsked && !isUsed) return
+    if (!isRequested && !isUsed) return
     import('./ToastList.tsx').then(
       ({ ToastList }) => setList(() => ToastList),
       () => toastsRequested.set(false),
     )
-  }, [isAsked, isUsed])
+  }, [isRequested, isUsed])
   return List && <List />
 }

@@ -46,8 +46,8 @@ export function useRestoreFocus(
       const positions = positionsOf(elementRef)
       onNextFrame(() => {
         if (elementRef.isConnected || !isLost()) return
-        const wanted = next?.()
-        focusElement(wanted?.isConnected ? wanted : elementAtPosition(positions), 'nearest')
+        const target = next?.()
+        focusElement(target?.isConnected ? target : elementAtPosition(positions), 'nearest')
       })
     }
   })
@@ -70,8 +70,8 @@ function positionsOf(element: HTMLElement): readonly DomPosition[] {
 }
 
 /** Returns a focusable element at the position of a removed one: in a list the next item, else the last one. */
-function elementAtPosition(places: readonly DomPosition[]): HTMLElement | null {
-  for (const { parent, index } of places) {
+function elementAtPosition(positions: readonly DomPosition[]): HTMLElement | null {
+  for (const { parent, index } of positions) {
     const inPlace = parent.children[Math.min(index, parent.children.length - 1)]
     const found = [inPlace, parent].find((item) => item instanceof HTMLElement && containsControl(item))
     if (parent.isConnected && found instanceof HTMLElement) return found

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Milliseconds after a tap in which its click must follow; a later one does not follow. */
+/** Milliseconds to wait for the click of a tap before the tap counts as a press. */
 const clickAfterMs = 300
 
 /**
@@ -26,8 +26,7 @@ export function useSurePress(act: (() => unknown) | undefined) {
     },
     onClick() {
       clearTimeout(waiting.current)
-      // A click after the timeout belongs to a press that was handled already. A key press has no pointer event before
-      // it.
+      // A click after the timeout belongs to a press that was handled already. Keys emit no pointer event.
       if (!isDone.current) void act?.()
       isDone.current = false
     },

@@ -16,7 +16,7 @@ const NavigatorContext = createContext<Navigator | undefined>(undefined)
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 function required<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new Error('a place of the portal is asked for outside of its pages')
+  if (thing === undefined) throw new Error('the navigator is used outside of its pages')
   return thing
 }
 
@@ -67,13 +67,13 @@ export function Routed({ navigator, Frame, Broken }: RoutedProps) {
     <NavigatorContext value={navigator}>
       <PlaceContext value={view.place}>
         {'Page' in view ? (
-          <Safely place={view.place} Broken={Broken}>
+          <ErrorBoundary place={view.place} Broken={Broken}>
             <Frame>
               <view.Layout>
                 <view.Page />
               </view.Layout>
             </Frame>
-          </Safely>
+          </ErrorBoundary>
         ) : (
           <Broken error={view.error} />
         )}
@@ -82,20 +82,23 @@ export function Routed({ navigator, Frame, Broken }: RoutedProps) {
   )
 }
 
-interface SafelyProps extends Pick<RoutedProps, 'Broken'> {
+interface ErrorBoundaryProps extends Pick<RoutedProps, 'Broken'> {
   readonly place: Place
   readonly children: ReactNode
 }
 
 /** Catches render errors and shows them in place of the page until the applicant navigates elsewhere. */
-class Safely extends Component<SafelyProps, { readonly caught?: { readonly error: unknown } | undefined }> {
+class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { readonly caught?: { readonly error: unknown } | undefined }
+> {
   override state: { readonly caught?: { readonly error: unknown } } = {}
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } }
   }
 
-  override componentDidUpdate({ place }: SafelyProps): void {
+  override componentDidUpdate({ place }: ErrorBoundaryProps): void {
     if (place !== this.props.place && this.state.caught) this.setState({ caught: undefined })
   }
 

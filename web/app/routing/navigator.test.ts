@@ -183,10 +183,10 @@ it('[NAV-4] typing while the next page loads blocks the navigation, and one that
   const { navigator, paths } = await opened('/form', route)
   let isDirty = false
   navigator.holdBack(() => isDirty)
-  const way = navigator.go('/slow')
+  const navigation = navigator.go('/slow')
   isDirty = true
   arrive()
-  await way
+  await navigation
   expect([pathOf(navigator), navigator.isMoving.get(), paths()]).toEqual(['/form', false, ['/form']])
   navigator.held.get()?.proceed()
   await stepDone()
@@ -260,18 +260,18 @@ it('resolves the route again after the code is loaded, because the session may h
   const { navigator } = await opened('/one', (place) =>
     place.pathname === '/slow' && !isOpen ? { elsewhere: '/open' } : route(place),
   )
-  const way = navigator.go('/slow')
+  const navigation = navigator.go('/slow')
   isOpen = false
   arrive()
-  await way
+  await navigation
   expect(pathOf(navigator)).toBe('/open')
 })
 
 it('[RT-2] shows no progress for a page that is already loaded', async () => {
   const { navigator } = await opened('/one')
-  const told = vi.fn()
-  navigator.isMoving.subscribe(told)
+  const listener = vi.fn()
+  navigator.isMoving.subscribe(listener)
   await navigator.go('#part')
   await navigator.go('/one')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

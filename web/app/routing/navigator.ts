@@ -47,13 +47,13 @@ export interface Navigator {
   /** Navigates to an address. Resolves when its page is rendered or a later navigation replaced it. */
   readonly go: Go
   /** Sets the callback that decides, once the next page is loaded, whether to block a navigation to it. */
-  holdBack(asks: ((from: Place, to: Place) => boolean) | undefined): void
+  holdBack(shouldBlock: ((from: Place, to: Place) => boolean) | undefined): void
   /** Navigates to the page of the window's address. Resolves as `go` does. */
   start(): Promise<void>
 }
 
 /** The effect of a navigation on the history. A step of the browser's buttons has changed the history already. */
-type Manner = 'add' | 'replace' | 'step'
+type HistoryAction = 'add' | 'replace' | 'step'
 
 /**
  * Creates the navigator of a window. The address changes when the page's code is loaded, and the latest navigation
@@ -63,10 +63,10 @@ export function createNavigator(visits: Visits, routeAt: (place: Place) => Route
   const view = createObservable<View | undefined>(undefined)
   const isMoving = createObservable(false)
   const held = createObservable<Held | undefined>(undefined)
-  let asks: ((from: Place, to: Place) => boolean) | undefined
+  let shouldBlock: ((from: Place, to: Place) => boolean) | undefined
   let newest = 0
 
-  async function found(place: Place): Promise<View | string> {
+  async function resolveView(place: Place): Promise<View | string> {
     const route = routeAt(place)
     if (route.elsewhere !== undefined) return route.elsewhere
     const { layout, page } = route
@@ -76,34 +76,34 @@ export function createNavigator(visits: Visits, routeAt: (place: Place) => Route
     isMoving.set(view.get() !== undefined)
     await Promise.all([layout.load(), page.load()])
     // The session may have ended meanwhile: resolve the route again.
-    return found(place)
+    return resolveView(place)
   }
 
-  async function visit(place: Place, manner: Manner): Promise<void> {
+  async function visit(place: Place, action: HistoryAction): Promise<void> {
     const run = ++newest
     held.set(undefined)
-    const next = await found(place).catch((error: unknown): View => ({ place, error }))
+    const next = await resolveView(place).catch((error: unknown): View => ({ place, error }))
     if (run !== newest) return
-    if (typeof next === 'string') return visit(placeFrom(place, next), manner === 'add' ? 'add' : 'replace')
+    if (typeof next === 'string') return visit(placeFrom(place, next), action === 'add' ? 'add' : 'replace')
     isMoving.set(false)
-    if (asks?.(view.get()?.place ?? place, place)) hold(next, manner)
-    else arrive(next, manner)
+    if (shouldBlock?.(view.get()?.place ?? place, place)) block(next, action)
+    else commit(next, action)
   }
 
-  function arrive(next: View, manner: Manner): void {
-    if (manner !== 'step') visits[manner](next.place, addressOf(next.place))
+  function commit(next: View, action: HistoryAction): void {
+    if (action !== 'step') visits[action](next.place, addressOf(next.place))
     visits.settle()
     view.set(next)
   }
 
   /** Reverts a step of the browser's buttons while the navigation is blocked. `proceed` repeats the step. */
-  function hold(next: View, manner: Manner): void {
+  function block(next: View, action: HistoryAction): void {
     const run = newest
     const stepAgain = visits.takeBack()
     held.set({
       proceed() {
         held.set(undefined)
-        void stepAgain().then(() => run === newest && arrive(next, manner))
+        void stepAgain().then(() => run === newest && commit(next, action))
       },
       end: () => held.set(undefined),
     })
@@ -116,7 +116,7 @@ export function createNavigator(visits: Visits, routeAt: (place: Place) => Route
     isMoving,
     held,
     holdBack(by) {
-      asks = by
+      shouldBlock = by
     },
     start: () => visit(visits.here(), 'step'),
     async go(to, { replace, state } = {}) {

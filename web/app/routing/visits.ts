@@ -27,8 +27,8 @@ export interface Visits {
    * is done.
    */
   takeBack(): () => Promise<void>
-  /** Calls `stepped` for every step of the browser's buttons, except for the steps of `takeBack`. */
-  follow(stepped: (place: Place) => void): void
+  /** Calls `listener` for every step of the browser's buttons, except for the steps of `takeBack`. */
+  follow(listener: (place: Place) => void): void
 }
 
 /** A step that the code requested from the browser. It completes later, like a step of the browser's buttons. */
@@ -75,7 +75,7 @@ export function openVisits({ location, history, addEventListener }: HistoryWindo
   }
 
   /** Returns the number of steps that the browser made. A typed hash is a step forward without an index. */
-  function stepped(): number {
+  function takeStep(): number {
     const before = index
     index = step()?.idx ?? before + 1
     if (step()?.idx === undefined) keepIndex()
@@ -99,10 +99,10 @@ export function openVisits({ location, history, addEventListener }: HistoryWindo
         await stepTo(to)
       }
     },
-    follow(told) {
+    follow(listener) {
       addEventListener('popstate', () => {
-        const delta = stepped()
-        if (!own) told(here())
+        const delta = takeStep()
+        if (!own) listener(here())
         else if (index === own.to) {
           own.arrived()
           own = undefined

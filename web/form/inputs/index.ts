@@ -59,6 +59,6 @@ const inputs = {
  */
 export function inputOf(kind: string): AnyInputKind {
   const input: unknown = inputs[kind as KindName]
-  if (!input) throw new Error(`there is no input for fields of kind ${kind}`)
+  if (!input) throw new Error(`no input for fields of kind ${kind}`)
   return input as AnyInputKind
 }

@@ -12,9 +12,9 @@ function Input({ onBlur, ...props }: InputProps<PhoneField>) {
     const abroad = parseInternationalNumber(value)
     const codePath = path.replace(/[^/]+$/, field.code)
     if (abroad) store.set(codePath, abroad.code)
-    const judge = store.context().phoneValidator
+    const validator = store.context().phoneValidator
     const number = abroad?.number ?? value
-    onChange(judge ? withoutNationalPrefix(String(store.get(codePath) ?? ''), number, judge) : number)
+    onChange(validator ? withoutNationalPrefix(String(store.get(codePath) ?? ''), number, validator) : number)
     onBlur()
   }
   return <TextInput {...props} onBlur={leave} attributes={attributes} />

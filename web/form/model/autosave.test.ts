@@ -56,10 +56,10 @@ it.each([
 })
 
 it('[R19] saves at once when the page is hidden, and not again after the pause', async () => {
-  const heard = vi.mocked(addEventListener)
+  const addListener = vi.mocked(addEventListener)
   const { take, sentIn, end } = page(network)
   take()
-  const hide = heard.mock.calls.find(([type]) => type === 'visibilitychange')?.[1] as () => void
+  const hide = addListener.mock.calls.find(([type]) => type === 'visibilitychange')?.[1] as () => void
   vi.stubGlobal('document', { visibilityState: 'visible' })
   hide()
   expect(await sentIn(0)).toBe(0)

@@ -91,17 +91,17 @@ export function storeWith(count = 0): SectionStore {
 
 /** Counts the renders that a listener of each path would cause: only when its snapshot differs, as in React. */
 export function watch(store: SectionStore, paths: readonly string[]): Record<string, number> {
-  const drawn: Record<string, number> = {}
+  const renders: Record<string, number> = {}
   for (const path of paths) {
     const snapshot = () => [store.get(path), store.issue(path), store.isVisible(path), store.isRequired(path)]
     let before = snapshot()
-    drawn[path] = 0
+    renders[path] = 0
     store.subscribe(path, () => {
       const now = snapshot()
       if (now.every((part, index) => Object.is(part, before[index]))) return
       before = now
-      drawn[path] = (drawn[path] ?? 0) + 1
+      renders[path] = (renders[path] ?? 0) + 1
     })
   }
-  return drawn
+  return renders
 }

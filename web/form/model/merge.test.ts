@@ -95,11 +95,11 @@ describe('[SAV-4] the changes of another window', () => {
 
   it('notify the components that show changed values, and those that depend on them', () => {
     const store = storeWith(1)
-    let told = 0
-    store.subscribe('otherNature', () => told++)
-    store.subscribe('holders/row0/share', () => told++)
+    let notifications = 0
+    store.subscribe('otherNature', () => notifications++)
+    store.subscribe('holders/row0/share', () => notifications++)
     const { holders } = holdersStored(1) as { holders: object[] }
     store.mergeServerValues({ nature: 'others', holders: [{ ...holders[0], share: 44 }] })
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
   })
 })

@@ -14,9 +14,9 @@ export interface SummaryItem {
 export const summaryTopic = '#summary'
 
 /**
- * The issues that are visible. A field is validated when the applicant leaves it; a missing answer is an error only
- * when the whole section is validated. Visible issues are validated again on every change, so that they disappear as
- * soon as they are resolved. Functions that change them return the topics to publish.
+ * The issues that are visible. A field is validated when the applicant leaves it; a missing answer is shown when the
+ * whole section is validated. Visible issues are validated again on every change, so that they disappear as soon as
+ * they are resolved. Functions that change them return the topics to publish.
  */
 export interface ShownIssues {
   at(path: string): Issue | undefined

@@ -9,7 +9,7 @@ import { createSectionStore } from './store.ts'
 describe('typing', () => {
   it('notifies the listeners of the edited field only', () => {
     const store = storeWith(3)
-    const drawn = watch(store, [
+    const renders = watch(store, [
       'companyName',
       'nature',
       'listed',
@@ -20,7 +20,7 @@ describe('typing', () => {
     store.set('companyName', 'F')
     store.set('companyName', 'Fa')
     store.set('holders/row1/fullName', 'X')
-    expect(drawn).toMatchObject({
+    expect(renders).toMatchObject({
       companyName: 2,
       nature: 0,
       listed: 0,
@@ -31,11 +31,11 @@ describe('typing', () => {
 
   it('[VIS-1] notifies the fields whose visibility depends on the answer', () => {
     const store = storeWith()
-    const drawn = watch(store, ['nature', 'otherNature', 'market', 'marketNote'])
+    const renders = watch(store, ['nature', 'otherNature', 'market', 'marketNote'])
     expect(store.isVisible('otherNature')).toBe(false)
     store.set('nature', 'others')
     expect(store.isVisible('otherNature')).toBe(true)
-    expect(drawn).toEqual({ nature: 1, otherNature: 1, market: 0, marketNote: 1 })
+    expect(renders).toEqual({ nature: 1, otherNature: 1, market: 0, marketNote: 1 })
   })
 
   it('notifies a field that becomes required', () => {
@@ -72,10 +72,10 @@ describe('typing', () => {
       row,
       `${row}/fullName`,
     ])
-    const drawn = watch(store, paths)
+    const renders = watch(store, paths)
     for (const text of ['A', 'Ab', 'Abc']) store.set('holders/row0/fullName', text)
-    expect(Object.values(drawn).reduce((sum, value) => sum + value, 0)).toBe(6)
-    expect(drawn['holders/row0/fullName']).toBe(3)
+    expect(Object.values(renders).reduce((sum, value) => sum + value, 0)).toBe(6)
+    expect(renders['holders/row0/fullName']).toBe(3)
   })
 
   it('validates one entry per keystroke, whatever their number and even while errors are visible', () => {
@@ -299,7 +299,7 @@ describe('errors', () => {
 describe('entries', () => {
   it('adds an entry prefilled as defined, and leaves the others unchanged', () => {
     const store = storeWith(2)
-    const drawn = watch(store, ['holders/row0', 'holders/row1'])
+    const renders = watch(store, ['holders/row0', 'holders/row1'])
     const rowId = store.addRow('holders')
     expect(rowId).toMatch(/^[a-z0-9]{16}$/)
     expect(store.row('holders', rowId)).toEqual({
@@ -311,7 +311,7 @@ describe('entries', () => {
       company: 'Falcon',
     })
     expect(store.rowIds('holders')).toEqual(['row0', 'row1', rowId])
-    expect(drawn).toEqual({ 'holders/row0': 0, 'holders/row1': 0 })
+    expect(renders).toEqual({ 'holders/row0': 0, 'holders/row1': 0 })
   })
 
   it('restores a removed entry at its position', () => {
@@ -362,16 +362,16 @@ describe('entries', () => {
   it('counts an added entry with answers of another register, and a confirmed one', () => {
     const store = storeWith()
     const copied = store.addRow('holders', { fullName: 'Omar' })
-    const kept = store.addRow('holders')
-    expect([copied, kept].map((rowId) => store.isUntouched('holders', rowId))).toEqual([false, true])
+    const confirmed = store.addRow('holders')
+    expect([copied, confirmed].map((rowId) => store.isUntouched('holders', rowId))).toEqual([false, true])
     const onEdit = vi.fn()
     store.subscribe(editedTopic, onEdit)
-    store.confirmRow('holders', kept)
-    store.confirmRow('holders', kept)
+    store.confirmRow('holders', confirmed)
+    store.confirmRow('holders', confirmed)
     expect(onEdit, 'it is saved').toHaveBeenCalledOnce()
-    expect(store.isUntouched('holders', kept)).toBe(false)
+    expect(store.isUntouched('holders', confirmed)).toBe(false)
     store.removeUntouchedRows('holders')
-    expect(store.rowIds('holders')).toEqual([copied, kept])
+    expect(store.rowIds('holders')).toEqual([copied, confirmed])
   })
 })
 

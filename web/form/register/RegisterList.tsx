@@ -24,7 +24,7 @@ interface RegisterListProps extends RegisterProps {
 export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
   const page = useSection()
   const { store, tKey, textParams, application } = page
-  const removals = useObservable(page.undoStacks)[list] ?? []
+  const removedEntries = useObservable(page.undoStacks)[list] ?? []
   const [lastRemoved, setLastRemoved] = useState<RemovedEntry>()
   const ids = useStoreSelector(list, () => store.rowIds(list))
   const key = messageKeyOf(store.section, list)
@@ -32,10 +32,11 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
     const name = nameOfRow(store, list, rowId, tKey)
     const removal = { name, path: pathOf(list, rowId), undo: store.removeRow(list, rowId) }
     setLastRemoved(removal)
-    setRemovals([...removals, removal])
+    setRemovedEntries([...removedEntries, removal])
   }
-  const setRemovals = (next: readonly RemovedEntry[]) => page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
-  const last = ids.length < field.max ? removals.at(-1) : undefined
+  const setRemovedEntries = (next: readonly RemovedEntry[]) =>
+    page.undoStacks.set({ ...page.undoStacks.get(), [list]: next })
+  const last = ids.length < field.max ? removedEntries.at(-1) : undefined
   return (
     <Card
       title={tKey(`${key}.label`, textParams)}
@@ -52,7 +53,7 @@ export function RegisterList({ list, field, lastRowId }: RegisterListProps) {
       <RemovedNote
         removal={last}
         isJustRemoved={last !== undefined && last === lastRemoved}
-        onUndone={() => setRemovals(removals.slice(0, -1))}
+        onUndone={() => setRemovedEntries(removedEntries.slice(0, -1))}
       />
       {application.editable && (
         <AddButton

@@ -106,7 +106,7 @@ describe('copySourcesFor', () => {
     })
   })
 
-  it('distinguishes people of the same name, and prefers the answers of the register entered first', () => {
+  it('distinguishes people of the same name, and prefers the answers of the person entered first', () => {
     const wang = { legalNature: 'naturalPerson', fullLegalName: 'Wang Wei' }
     const shareholders = [
       { ...wang, rowId: 'j', dateOfBirth: '1950-01-01' },

@@ -10,7 +10,7 @@ function createCanvas(width: number, height: number): { canvas: HTMLCanvasElemen
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser gives no canvas to draw on')
+  if (!context) throw new Error('the browser provides no canvas context')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   return { canvas, context }

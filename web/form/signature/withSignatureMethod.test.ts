@@ -9,15 +9,15 @@ const paper = await sharp({ create: { width: 40, height: 10, channels: 3, backgr
   .png()
   .toBuffer()
 
-it.each(signatureMethods)('a signature tells that it was given this way: %s', async (way) => {
-  const signed = withSignatureMethod(`${prefix}${paper.toString('base64')}`, way)
+it.each(signatureMethods)('a signature contains its method: %s', async (method) => {
+  const signed = withSignatureMethod(`${prefix}${paper.toString('base64')}`, method)
   expect(signed.startsWith(prefix)).toBe(true)
   const picture = sharp(Buffer.from(signed.slice(prefix.length), 'base64'), { failOn: 'error' })
-  expect((await picture.metadata()).comments).toEqual([{ keyword: signatureMethodKeyword, text: way }])
+  expect((await picture.metadata()).comments).toEqual([{ keyword: signatureMethodKeyword, text: method }])
   expect(await picture.raw().toBuffer()).toEqual(await sharp(paper).raw().toBuffer())
 })
 
-it('the chunk carries the checksum readers ask for', () => {
+it('the chunk contains the checksum that readers require', () => {
   const bytes = Buffer.from(
     withSignatureMethod(`${prefix}${paper.toString('base64')}`, 'typed').slice(prefix.length),
     'base64',

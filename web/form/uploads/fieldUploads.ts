@@ -74,7 +74,10 @@ export function createFieldUploads(
     return data
   }
 
-  /** Reloads the page after a submission elsewhere, which accepts no more files. This error is then not shown there. */
+  /**
+   * Reloads the application after a submission elsewhere, which accepts no more files. The page then hides the uploads,
+   * so a toast reports the error.
+   */
   function handleRequestError(caught: unknown): never {
     isSubmitted = isAlreadySubmittedError(caught)
     if (isSubmitted) void refresh()

@@ -13,7 +13,7 @@ export function thumbnailOf(blobName: string): string | undefined {
   return pictures.get(blobName)
 }
 
-/** Deletes all thumbnails when the applicant leaves. */
+/** Deletes all thumbnails, so that none remain when the applicant leaves. */
 export function clearThumbnails(): void {
   for (const address of pictures.values()) URL.revokeObjectURL(address)
   pictures.clear()

@@ -59,6 +59,6 @@ function cancelAll(): void {
 }
 
 session.subscribe(handleSessionChange)
-// After a sign-in in another window, it is cleared shortly before the session begins.
+// After a sign-in in another window, `sessionExpired` is cleared shortly before the session begins.
 sessionExpired.subscribe(() => queueMicrotask(handleSessionChange))
 cancelAllUploads.set(cancelAll)

@@ -8,19 +8,23 @@ import { requireMessages, useKeyTranslation } from '../../i18n/languages.ts'
  */
 export function usePersistentError() {
   const tKey = useKeyTranslation()
-  const [failed, setFailed] = useState<{ readonly failure: ApiError; readonly text: string; readonly said: string }>()
+  const [failed, setFailed] = useState<{
+    readonly failure: ApiError
+    readonly text: string
+    readonly language: string
+  }>()
 
   function setError(caught: unknown): void {
-    setFailed({ failure: caught as ApiError, text: apiErrorMessage(caught), said: tKey.language })
+    setFailed({ failure: caught as ApiError, text: apiErrorMessage(caught), language: tKey.language })
     // The next language needs the messages of the codes. Without them no message is shown, because none would be
     // correct.
     requireMessages('codes').catch(() => undefined)
   }
 
   const key = `codes.${failed?.failure.code}`
-  const inOtherWords = tKey.has(key) ? tKey(key) : ''
+  const codeMessage = tKey.has(key) ? tKey(key) : ''
   return {
-    problem: failed && (failed.said === tKey.language ? failed.text : inOtherWords),
+    problem: failed && (failed.language === tKey.language ? failed.text : codeMessage),
     fail: setError,
     forget: () => setFailed(undefined),
   }

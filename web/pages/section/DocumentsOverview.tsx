@@ -10,15 +10,15 @@ import { useDocumentStates } from './useDocumentStates.ts'
 export function DocumentsOverview() {
   const { t } = useTranslation()
   const states = useDocumentStates()
-  const wanted = documentKeys.filter((key) => states[key] !== 'notNeeded')
-  const received = wanted.filter((key) => states[key] === 'received').length
+  const required = documentKeys.filter((key) => states[key] !== 'notNeeded')
+  const received = required.filter((key) => states[key] === 'received').length
   return (
     <Card
       title={t(($) => $.formUi.documents.title)}
-      description={t(($) => $.formUi.documents.overview, { count: wanted.length, received })}
+      description={t(($) => $.formUi.documents.overview, { count: required.length, received })}
     >
       <ul className="grid gap-x-6 desk:grid-cols-2">
-        {wanted.map((key) => (
+        {required.map((key) => (
           <Line key={key} path={key} isReceived={states[key] === 'received'} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ export interface ChartBox {
   readonly y: number
   readonly width: number
   readonly owner?: OwnerNode
-  /** Number of owners that a box represents when they have no boxes of their own. */
+  /** Number of owners that a box represents when they have no separate boxes. */
   readonly count?: number
 }
 
@@ -110,7 +110,7 @@ function rowOf(slots: readonly Slot[], top: number, width: number): Row | undefi
 const middle = ({ x, width }: ChartBox) => x + width / 2
 
 /**
- * Returns the boxes of a row through which others hold. When these have no boxes of their own, returns the box that
+ * Returns the boxes of a row through which others hold. When these have no separate boxes, returns the box that
  * represents them.
  */
 function targetBoxes({ boxes, ownCompanies }: Row, heldThrough: readonly string[]): readonly ChartBox[] {

@@ -3,7 +3,7 @@ import { documentKeys } from '#domain/sections/documents/expected.ts'
 import { documentStates } from './documentState.ts'
 
 describe('[UPL-6] documentStates', () => {
-  it('misses exactly the documents that the answers require', () => {
+  it('reports exactly the documents that the answers require as missing', () => {
     const application = { clientDetail: { companyInfo: { isGovernmentEntity: false, sameAsOfficeAddress: true } } }
     const states = documentStates(() => false, application)
     expect(documentKeys.filter((key) => states[key] === 'notNeeded')).toEqual(['proofOfRegulation', 'operatingAddress'])

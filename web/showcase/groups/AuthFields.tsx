@@ -5,7 +5,7 @@ import { StrengthMeter } from '#web/pages/auth/StrengthMeter.tsx'
 import { Group, Specimen, Specimens } from '../Specimen.tsx'
 
 /** The inputs of the authentication pages. */
-export function EntranceFields() {
+export function AuthFields() {
   const tKey = useKeyTranslation()
   const problem = tKey('errors.required')
   const label = tKey('app.fields.password')

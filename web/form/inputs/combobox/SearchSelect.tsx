@@ -27,9 +27,9 @@ export function SearchSelect(props: SearchProps) {
     unknown === '' ? noModule : comboBoxModule.now,
   )
   useEffect(() => {
-    const meant = kit?.resolveTypedOption(options, unknown)
-    if (meant === undefined) return
-    onChange(meant)
+    const resolved = kit?.resolveTypedOption(options, unknown)
+    if (resolved === undefined) return
+    onChange(resolved)
     onBlur()
   })
   const renderStatic = (isAlone: boolean) => (

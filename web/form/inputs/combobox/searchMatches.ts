@@ -26,9 +26,9 @@ const indexCache = new WeakMap<readonly SearchOption[], readonly SearchIndexEntr
 const noMatch = 4
 
 /**
- * Returns the options that match the typed text, the best first: an equal name, a name that begins with the text, a
- * word that begins with it, then any other occurrence. Countries also match by their codes and other names, and by the
- * English names in every language. A matching country among those that share an option is named first.
+ * Returns the options that match the typed text, the best first: an equal name, a name that begins with it, a word that
+ * begins with it, any other occurrence. Countries also match by their codes and other names, and by the English names
+ * in every language. A matching country among those that share an option is named first.
  */
 export function matchesOf(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   return rankOptions(options, typed).map(({ option }) => option)

@@ -4,9 +4,9 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 
 /** Moves the focus from the previous input to its replacement, with the text typed meanwhile and the caret. */
 export function useTakeOver(from: HTMLElement): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const input = place.current?.querySelector('input')
+    const input = container.current?.querySelector('input')
     if (!input || input === document.activeElement || !(from instanceof HTMLInputElement)) return
     const { value, defaultValue, selectionStart, selectionEnd } = from
     input.focus({ preventScroll: true })
@@ -16,5 +16,5 @@ export function useTakeOver(from: HTMLElement): RefObject<HTMLDivElement | null>
     }
     input.setSelectionRange(selectionStart, selectionEnd)
   }, [from])
-  return place
+  return container
 }

@@ -27,7 +27,7 @@ interface CalendarPopoverProps extends PopoverTriggerProps {
 const navigationButtonClasses =
   'grid size-11 cursor-pointer place-items-center rounded-field text-ink-soft hover:bg-hover data-disabled:opacity-40'
 
-/** Number of years offered: the age of the oldest person or company that is entered. */
+/** Number of years offered: enough for the age of any person or company. */
 const visibleYears = 250
 
 /** Selectors of the month and year shown: a date of birth is hundreds of months back. */

@@ -64,7 +64,7 @@ describe('readDay', () => {
     expect(readDay(writeDay(day, 'zh-CN'), 'zh-CN')).toBe(day)
   })
 
-  it('reads and writes an empty text as null', () =>
+  it('reads an empty text as null, and writes null as an empty text', () =>
     expect([readDay(' ', 'en'), writeDay(null, 'en')]).toEqual([null, '']))
 })
 
