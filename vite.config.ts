@@ -35,13 +35,13 @@ function gregorianOnly(): Plugin {
 const chunks = [
   {
     name: 'base',
-    test: /web\/app\/(router\.tsx|api\/index\.ts|languages\.ts|routing\/\w+\.tsx?|layouts\/(Frame|BrokenPage)\.tsx)$|web\/ui\/Link\.tsx$|web\/pages\/parts\/PasswordField\.tsx$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|scheduler)\//,
+    test: /web\/(app\/(router|layouts\/(RootLayout|ErrorPage))|session\/api|i18n\/languages|ui\/(Link|routing\/\w+)|pages\/auth\/PasswordField)\.tsx?$|domain\/messages\/(\w+|en\/app)\.ts$|node_modules\/(react|react-dom|scheduler)\//,
   },
   {
     name: 'frame',
-    test: /web\/app\/(words\.ts|layouts\/(Main|UnsavedAnswers)\.tsx)$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(AnswerView|SectionContext|names|ErrorLine)/,
+    test: /web\/(application\/textParams|app\/layouts\/MainLayout|form\/UnsavedAnswers)\.tsx?$|web\/ui\/(?!Toast|AriaLocale|overlayKit|\w+Box)|lucide-react|web\/pages\/(notFound\/NotFound|parts\/(Pdf|ReadOnly)\w+)\.tsx$|web\/form\/(SectionContext|fields\/(AnswerView|names|ErrorLine))/,
   },
-  { name: 'form', test: /web\/pages\/SectionPage\.tsx$/ },
+  { name: 'form', test: /web\/pages\/section\/SectionPage\.tsx$/ },
   { name: 'english', test: /domain\/(messages\/en|regions\/[\w-]+\/texts\/en)/ },
   { name: 'chinese', test: /domain\/(messages\/zh-CN\/(?!app\.ts)|regions\/[\w-]+\/texts\/zh-CN)/ },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { initLanguage } from '../i18n/languages.ts'
 import { syncSessionAcrossTabs } from '../session/session.ts'
+import { followFirstUse } from '../ui/lazy/firstUse.ts'
+import { Routed } from '../ui/routing/Routed.tsx'
 import { initTheme } from '../ui/theme.ts'
-import { followFirstUse } from './firstUse.ts'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
 import { createWindowNavigator } from './router.tsx'
-import { Routed } from './routing/Routed.tsx'
 
 initTheme()
 syncSessionAcrossTabs()

@@ -1,6 +1,6 @@
 import { BProgress } from '@bprogress/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createObservable } from '../ui/observable.ts'
+import { createObservable } from '../state/observable.ts'
 import { showNavigationProgress } from './navigationProgress.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,5 +1,5 @@
 import { BProgress } from '@bprogress/core'
-import type { Observable } from '../ui/observable.ts'
+import type { Observable } from '../state/observable.ts'
 
 /** The values of the specification; times are in milliseconds. */
 const barSettings = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false } as const

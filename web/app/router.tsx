@@ -1,15 +1,15 @@
 import { errorPath } from '#domain/application/routes.ts'
-import { callEarly } from '../api/earlyCalls.ts'
+import { callEarly } from '../application/earlyCalls.ts'
 import { requireMessages } from '../i18n/languages.ts'
 import { Welcome } from '../pages/welcome/Welcome.tsx'
 import { requireToken, requireVisitor, rootPath, unknownPath } from '../session/access.ts'
+import { type Part, part } from '../ui/lazy/part.ts'
+import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from '../ui/routing/navigator.ts'
+import type { Place } from '../ui/routing/place.ts'
+import { openVisits } from '../ui/routing/visits.ts'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { PlainLayout } from './layouts/PlainLayout.tsx'
 import { showNavigationProgress } from './navigationProgress.ts'
-import { type Part, part } from './part.ts'
-import { createNavigator, type Layout, type LoadedPage, type Navigator, type Route } from './routing/navigator.ts'
-import type { Place } from './routing/place.ts'
-import { openVisits } from './routing/visits.ts'
 
 /** Returns a part that is included in the first page. */
 function here<Thing>(thing: Thing): Part<Thing> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentController, useCurrentController } from '../application/sectionController.ts'
 import type { NavigationState } from '../application/useStepActions.ts'
-import { useLocation } from './routing/Routed.tsx'
+import { useLocation } from '../ui/routing/Routed.tsx'
 
 /** Shows the errors of a section after Submit led to it (SUB-2), or one question after the review led to it. */
 export function useInitialProblems(): void {

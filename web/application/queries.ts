@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
-import { takeEarly } from '../api/earlyCalls.ts'
-import { api } from '../api/index.ts'
 import { queries } from '../api/queries.ts'
+import { api } from '../session/api.ts'
 import { storeAccountInfo } from '../session/session.ts'
 import { loadConfig } from './config.ts'
+import { takeEarly } from './earlyCalls.ts'
 
 const dataOf = <Data>({ data }: { readonly data: Data }): Data => data
 

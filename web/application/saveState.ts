@@ -1,4 +1,4 @@
-import { createObservable } from '../ui/observable.ts'
+import { createObservable } from '../state/observable.ts'
 
 /** The save status that the footer shows. */
 export type SaveState =

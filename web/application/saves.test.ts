@@ -4,15 +4,15 @@ import type { FormData } from '#domain/contract/accountInfo.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { valuesOf } from '#domain/kit/values.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
-import { api } from '../api/index.ts'
 import { queries } from '../api/queries.ts'
+import { api } from '../session/api.ts'
 import { formQuery } from './queries.ts'
 import { clearUnsaved, type SaveState, saveState } from './saveState.ts'
 import { saveSection, updateFiles } from './saves.ts'
 import { hasUnsavedEdits } from './sectionController.ts'
 
 vi.mock('./sectionController.ts')
-vi.mock('../api/index.ts', () => ({ api: { call: vi.fn() } }))
+vi.mock('../session/api.ts', () => ({ api: { call: vi.fn() } }))
 
 const save = () => saveSection('A1', companyDetails, {}, 1, 'key')
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createObservable, useObservable } from '../ui/observable.ts'
+import { createObservable, useObservable } from '../state/observable.ts'
 import { clearUnsaved } from './saveState.ts'
 
 /** The result of a save. */

@@ -1,4 +1,4 @@
-import { createObservable } from '../ui/observable.ts'
+import { createObservable } from '../state/observable.ts'
 
 /** Number of files being uploaded, from any page. Uploads continue while the applicant visits other pages. */
 export const uploadsInProgress = createObservable(0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Held } from '../app/routing/navigator.ts'
-import { useObservable } from '../ui/observable.ts'
+import { useObservable } from '../state/observable.ts'
+import type { Held } from '../ui/routing/navigator.ts'
 import { saveBeforeLeaving } from './saveBeforeLeaving.ts'
 import { saveState, submissionInProgress } from './saveState.ts'
 import { hasNewAnswers } from './sectionController.ts'

@@ -1,6 +1,6 @@
-import { useLocation, useNavigator } from '../app/routing/Routed.tsx'
 import { useTranslation } from '../i18n/languages.ts'
 import { readLastPath } from '../session/lastPath.ts'
+import { useLocation, useNavigator } from '../ui/routing/Routed.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useApplication } from './application.ts'
 import { failedUploads } from './failedUploads.ts'

@@ -3,13 +3,13 @@ import type { ListField } from '#domain/kit/kinds/list.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { useText } from '../i18n/useText.ts'
 import { TickedLine } from './fields/AnswerView.tsx'
 import { messageKeyOf } from './fields/names.ts'
 import { rejectionOf } from './model/pendingChanges.ts'
 import { type FormRow, listNamed } from './model/sectionValues.ts'
 import { summaryOf } from './register/summaryOf.ts'
 import { useSection } from './SectionContext.ts'
+import { useText } from './useText.ts'
 
 interface AnswerVersion {
   readonly path: string

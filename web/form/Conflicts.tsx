@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { part } from '#web/app/part.ts'
-import { WithPart } from '#web/app/WithPart.tsx'
 import { saveState } from '#web/application/saveState.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useObservable } from '#web/ui/observable.ts'
+import { useObservable } from '#web/state/observable.ts'
+import { part } from '#web/ui/lazy/part.ts'
+import { WithPart } from '#web/ui/lazy/WithPart.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useSection } from './SectionContext.ts'
 

@@ -1,9 +1,9 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
 import type { Params, Translate } from '#domain/kit/translate.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import type { UnsavedAnswer } from '#web/application/sectionController.ts'
-import type { Observable } from '#web/ui/observable.ts'
+import type { Observable } from '#web/state/observable.ts'
 import { anyChangeTopic } from './model/emitter.ts'
 import type { Saver } from './model/saver.ts'
 import type { SectionStore } from './model/store.ts'
@@ -37,6 +37,17 @@ export interface RemovedEntry {
   readonly path: string
   readonly undo: () => void
 }
+
+/** The additional parts of a section's page. */
+export interface SectionView {
+  readonly Before?: ComponentType
+  readonly After?: ComponentType
+  /** A badge beside the question of each field. */
+  readonly FieldMark?: ComponentType<{ readonly path: string }>
+}
+
+/** The additional parts of the page that contains the component. */
+export const SectionViewContext = createContext<SectionView>({})
 
 export const SectionContext = createContext<SectionPageState | undefined>(undefined)
 

@@ -2,7 +2,6 @@ import type { Fields } from '#domain/kit/field.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { sectionViews } from '#web/pages/section/index.ts'
 import { Text } from '#web/ui/Text.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -10,19 +9,32 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { summaryTopic } from './model/shownIssues.ts'
 import { useAutosave } from './model/useAutosave.ts'
 import { SectionCards } from './SectionCards.tsx'
-import { SectionContext, type SectionPageState, useStoreSelector } from './SectionContext.ts'
+import {
+  SectionContext,
+  type SectionPageState,
+  type SectionView,
+  SectionViewContext,
+  useStoreSelector,
+} from './SectionContext.ts'
 import { SectionRemarks } from './SectionRemarks.tsx'
 import { SectionTerms } from './SectionTerms.tsx'
 import { UnsavedAtSubmission } from './UnsavedAtSubmission.tsx'
 import { useController } from './useController.ts'
 import { useSectionPage } from './useSectionPage.ts'
 
+const plainView: SectionView = {}
+
+interface SectionFormProps {
+  readonly section: Section
+  readonly view?: SectionView | undefined
+}
+
 /** The page of a section: its questions, their issues, and the remarks of the brokerage. */
-export function SectionForm({ section }: { readonly section: Section }) {
+export function SectionForm({ section, view = plainView }: SectionFormProps) {
   const page = useSectionPage(section)
   useController(page)
   useAutosave(page)
-  const { Before, After } = sectionViews[section.id] ?? {}
+  const { Before, After } = view
   return (
     <SectionContext value={page}>
       <SectionHeader page={page} />
@@ -31,7 +43,9 @@ export function SectionForm({ section }: { readonly section: Section }) {
       <Conflicts />
       <ErrorSummary />
       {Before && <Before />}
-      <SectionCards />
+      <SectionViewContext value={view}>
+        <SectionCards />
+      </SectionViewContext>
       {After && <After />}
     </SectionContext>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { UnsavedAnswers } from '#web/app/layouts/UnsavedAnswers.tsx'
+import { UnsavedAnswers } from '#web/form/UnsavedAnswers.tsx'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useObservable } from '#web/ui/observable.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { useSection } from './SectionContext.ts'
 
 /**

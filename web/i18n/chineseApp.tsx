@@ -1,6 +1,6 @@
 // The Chinese texts of the first pages and their line breaks, loaded when the applicant chooses Chinese.
 import { Fragment } from 'react'
-import { lineBreakers } from '../ui/Text.tsx'
+import { lineBreakers } from './languages.ts'
 import { segmentWords } from './segmentWords.ts'
 
 export { app } from '#domain/messages/zh-CN/app.ts'

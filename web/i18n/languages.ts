@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { memoize } from '#domain/kit/memoize.ts'
 import { type Language, languages, type Params, type Translate } from '#domain/kit/translate.ts'
-import { preferences, storePreferences } from '../session/preferences.ts'
-import { createObservable, useObservable } from '../ui/observable.ts'
+import { createObservable, useObservable } from '../state/observable.ts'
+import { preferences, storePreferences } from '../state/preferences.ts'
 import { joined, type Texts, textAt } from './lookup.ts'
 import { type TextPart, textParts } from './messageBundles.ts'
 import type { TypedMessages } from './messageTypes.ts'
 import { pseudo, wantsPseudo } from './pseudo.ts'
 import { keysOf, type Selector } from './selector.ts'
+
+/** The line breakers of languages whose words would otherwise be cut. They load with the texts. */
+export const lineBreakers: Partial<Record<Language, (text: string) => ReactNode>> = {}
 
 /** The current language. */
 export const language = createObservable<Language>('en')

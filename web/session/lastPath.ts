@@ -1,4 +1,4 @@
-import { storage } from './storage.ts'
+import { storage } from '../state/storage.ts'
 
 const key = 'lastPath'
 

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '#domain/contract/accountInfo.ts'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { createObservable } from '../ui/observable.ts'
-import { storage } from './storage.ts'
+import { createObservable } from '../state/observable.ts'
+import { storage } from '../state/storage.ts'
 
 /** The session in local storage, under the key `user`. It never contains answers of the form. */
 export interface Session {

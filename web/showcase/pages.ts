@@ -13,7 +13,7 @@ import type { UnsavedAnswer } from '#web/application/sectionController.ts'
 import type { Saver } from '#web/form/model/saver.ts'
 import { createSectionStore } from '#web/form/model/store.ts'
 import type { OpenRows, SectionPageState, UndoStacks } from '#web/form/SectionContext.ts'
-import { createObservable } from '#web/ui/observable.ts'
+import { createObservable } from '#web/state/observable.ts'
 import { showcase } from './definition.ts'
 
 const context = { today: '2026-11-21', application: {} }

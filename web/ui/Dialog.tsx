@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useObservable } from './observable.ts'
+import { useObservable } from '../state/observable.ts'
 import { overlays } from './overlays.ts'
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RouteLink } from '../app/routing/RouteLink.tsx'
 import { type ButtonStyle, buttonClasses } from './buttonStyles.ts'
+import { RouteLink } from './routing/RouteLink.tsx'
 
 interface LinkProps {
   readonly to: string

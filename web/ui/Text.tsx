@@ -1,9 +1,4 @@
-import type { ReactNode } from 'react'
-import type { Language } from '#domain/kit/translate.ts'
-import { useTranslation } from '../i18n/languages.ts'
-
-/** The line breakers of languages whose words would otherwise be cut. They load with the texts. */
-export const lineBreakers: Partial<Record<Language, (text: string) => ReactNode>> = {}
+import { lineBreakers, useTranslation } from '../i18n/languages.ts'
 
 /** A text whose lines break between words. */
 export function Text({ children }: { readonly children: string }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { inUse } from '../app/firstUse.ts'
-import { useObservable } from './observable.ts'
+import { useObservable } from '../state/observable.ts'
+import { inUse } from './lazy/firstUse.ts'
 import { toastsRequested } from './toasts.ts'
 
 /**

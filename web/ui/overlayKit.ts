@@ -1,4 +1,4 @@
-export { StepDrawer } from '../app/layouts/StepDrawer.tsx'
 export { DialogBox } from './DialogBox.tsx'
+export { DrawerBox } from './DrawerBox.tsx'
 export { MenuBox } from './MenuBox.tsx'
 export { TermBox } from './TermBox.tsx'

@@ -1,5 +1,5 @@
-import { preferences, storePreferences } from '../session/preferences.ts'
-import { createObservable } from './observable.ts'
+import { createObservable } from '../state/observable.ts'
+import { preferences, storePreferences } from '../state/preferences.ts'
 
 export type Theme = 'light' | 'dark'
 

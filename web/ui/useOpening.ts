@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Arriving } from '../app/arriving.ts'
-import { useObservable } from './observable.ts'
+import { useObservable } from '../state/observable.ts'
+import type { Arriving } from './lazy/arriving.ts'
 
 interface Opening<Kit> {
   readonly kit: Kit | undefined

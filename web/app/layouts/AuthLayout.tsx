@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/languages.ts'
+import { Logo } from '../../ui/Logo.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The layout of the pages before sign-in: the purpose of the portal on one side, a small form on the other. */

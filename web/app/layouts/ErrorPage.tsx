@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/languages.ts'
 import { buttonClasses } from '../../ui/buttonStyles.ts'
+import { MessagePage } from '../../ui/MessagePage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { MessagePage } from './MessagePage.tsx'
 
 /** Replaces a page that could not be rendered or loaded. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

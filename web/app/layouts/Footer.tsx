@@ -6,7 +6,7 @@ import { type NavigationState, useStepActions } from '../../application/useStepA
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { useLocation } from '../routing/Routed.tsx'
+import { useLocation } from '../../ui/routing/Routed.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
 const actions = { next: goNext, previous: goPrevious, save: saveDraft, submit, failedFile: showFailedUpload } as const

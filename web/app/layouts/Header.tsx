@@ -1,9 +1,9 @@
 import { CircleHelp } from 'lucide-react'
 import { guidePath } from '#domain/application/navigation.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { RouteLink } from '../routing/RouteLink.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { RouteLink } from '../../ui/routing/RouteLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 

@@ -6,8 +6,8 @@ import { hasNewAnswers, hasUnsavedEdits } from '../../application/sectionControl
 import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
 import { useSaveWhileBlocked } from '../../application/useSaveWhileBlocked.ts'
 import { session, sessionExpired } from '../../session/session.ts'
-import { useObservable } from '../../ui/observable.ts'
-import { useNavigator } from '../routing/Routed.tsx'
+import { useObservable } from '../../state/observable.ts'
+import { useNavigator } from '../../ui/routing/Routed.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /**

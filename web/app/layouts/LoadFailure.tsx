@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/languages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MessagePage } from '../../ui/MessagePage.tsx'
 import { RestoreFocus } from '../../ui/RestoreFocus.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { pageHeading } from '../useFocusOnNavigation.ts'
-import { MessagePage } from './MessagePage.tsx'
 
 interface LoadFailureProps {
   /** True when the account could not be loaded. */

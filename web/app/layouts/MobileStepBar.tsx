@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { overlays } from '../../ui/overlays.ts'
+import { useLocation } from '../../ui/routing/Routed.tsx'
 import { useOpening } from '../../ui/useOpening.ts'
-import { useLocation } from '../routing/Routed.tsx'
 import { ProgressCircle } from './ProgressCircle.tsx'
+import { StepMenu } from './StepMenu.tsx'
 import type { StepMenuModel } from './useMenu.ts'
 
 /** The current step and the button that opens all steps, on a phone. */
@@ -34,7 +35,16 @@ export function MobileStepBar({ menu }: { readonly menu: StepMenuModel }) {
       >
         {t(($) => $.app.steps.all)}
       </button>
-      {kit && <kit.StepDrawer menu={menu} isOpen={isOpen} onClose={close} />}
+      {kit && (
+        <kit.DrawerBox title={t(($) => $.app.steps.all)} isOpen={isOpen} onClose={close}>
+          {menu.minutesLeft > 0 && (
+            <p className="px-3 pb-2 text-label text-ink-soft">
+              {t(($) => $.app.steps.timeLeft, { count: menu.minutesLeft })}
+            </p>
+          )}
+          <StepMenu menu={menu} onChoose={close} showTime />
+        </kit.DrawerBox>
+      )}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/languages.ts'
+import { Logo } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The header around a page that needs no account. */

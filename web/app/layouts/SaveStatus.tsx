@@ -5,9 +5,9 @@ import { failedUploads } from '../../application/failedUploads.ts'
 import { type SaveState, saveState, submissionInProgress } from '../../application/saveState.ts'
 import { retryableUploads, uploadsInProgress } from '../../application/uploads.ts'
 import { type TranslateSelector, useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../state/observable.ts'
 import { classes } from '../../ui/classes.ts'
 import { useRestoreFocus } from '../../ui/focus.ts'
-import { useObservable } from '../../ui/observable.ts'
 import { useOnline } from '../../ui/useOnline.ts'
 
 /** A line with the current save status of the answers. */

@@ -4,9 +4,9 @@ import { memoize } from '#domain/kit/memoize.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { classes } from '../../ui/classes.ts'
+import { useLocation } from '../../ui/routing/Routed.tsx'
+import { RouteLink } from '../../ui/routing/RouteLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { useLocation } from '../routing/Routed.tsx'
-import { RouteLink } from '../routing/RouteLink.tsx'
 import type { MenuStep, StepMenuModel } from './useMenu.ts'
 
 interface StepMenuProps {

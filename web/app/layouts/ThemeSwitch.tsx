@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../../i18n/languages.ts'
-import { useObservable } from '../../ui/observable.ts'
+import { useObservable } from '../../state/observable.ts'
 import { changeTheme, theme } from '../../ui/theme.ts'
 
 /** Switches between the light and dark theme and stores the choice. */

@@ -1,9 +1,9 @@
+import { logout } from '../../application/signOut.ts'
 import { useTranslation } from '../../i18n/languages.ts'
-import { logout } from '../../session/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MessagePage } from '../../ui/MessagePage.tsx'
+import { useNavigate } from '../../ui/routing/Routed.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { useNavigate } from '../routing/Routed.tsx'
-import { MessagePage } from './MessagePage.tsx'
 
 /** Replaces the application when it belongs to another entity of the brokerage, which has other pages. */
 export function WrongRegion() {

@@ -1,9 +1,9 @@
+import { use } from 'react'
 import type { Issue } from '#domain/kit/issue.ts'
-import { sectionViews } from '#web/pages/section/index.ts'
 import { focusElement } from '#web/ui/focus.ts'
 import { Text } from '#web/ui/Text.tsx'
 import type { AnyInputKind } from '../inputs/inputKind.ts'
-import { useSection } from '../SectionContext.ts'
+import { SectionViewContext, useSection } from '../SectionContext.ts'
 import { ErrorLine } from './ErrorLine.tsx'
 import { FieldRemarks } from './FieldRemarks.tsx'
 import { elementId, issueMessage } from './names.ts'
@@ -20,8 +20,8 @@ interface FieldHeadProps {
 
 /** The head of an input: the question, its help, the remarks of the brokerage, the issue. */
 export function FieldHead({ id, path, frame, label, help, issue, isRequired }: FieldHeadProps) {
-  const { tKey, store } = useSection()
-  const FieldMark = sectionViews[store.section.id]?.FieldMark
+  const { tKey } = useSection()
+  const { FieldMark } = use(SectionViewContext)
   return (
     <div className="self-end">
       {frame !== 'bare' && (

@@ -1,5 +1,5 @@
 import type { AcceptanceField } from '#domain/kit/kinds/yesNo.ts'
-import { useText } from '../../i18n/useText.ts'
+import { useText } from '../useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 

@@ -1,7 +1,7 @@
 import { formatSize } from '#domain/kit/format.ts'
 import type { FilesField } from '#domain/kit/kinds/files.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useObservable } from '#web/ui/observable.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useSection } from '../SectionContext.ts'
 import { CameraButton } from '../uploads/CameraButton.tsx'

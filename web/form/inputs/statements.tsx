@@ -1,6 +1,6 @@
 import type { StatementsField } from '#domain/kit/kinds/statements.ts'
 import { useTranslation } from '#web/i18n/languages.ts'
-import { useText } from '../../i18n/useText.ts'
+import { useText } from '../useText.ts'
 import type { InputKind, InputProps } from './inputKind.ts'
 import { TickBox } from './TickBox.tsx'
 

@@ -6,7 +6,7 @@ import { type ApiError, isApiError, isClientError, isSignOutError } from '#web/a
 import type { StoredSection } from '#web/application/application.ts'
 import { withoutFiles } from '#web/application/applicationData.ts'
 import type { SaveOutcome } from '#web/application/sectionController.ts'
-import { createObservable, type Observable } from '#web/ui/observable.ts'
+import { createObservable, type Observable } from '#web/state/observable.ts'
 import type { MergeConflict } from './merge.ts'
 import { rowAt } from './sectionValues.ts'
 import type { SectionStore } from './store.ts'

@@ -1,5 +1,5 @@
 import type { ListField } from '#domain/kit/kinds/list.ts'
-import { useObservable } from '#web/ui/observable.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { closeRow } from '../focus.ts'
 import { useSection } from '../SectionContext.ts'
 import { RegisterList } from './RegisterList.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createObservable, useObservable } from '#web/ui/observable.ts'
+import { createObservable, useObservable } from '#web/state/observable.ts'
 
 /** The state of signing. */
 interface SignatureDraft {

@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '#web/ui/observable.ts'
+import { createObservable, type Observable } from '#web/state/observable.ts'
 import type { Reason } from './reason.ts'
 import type { SendLimit } from './sendLimit.ts'
 

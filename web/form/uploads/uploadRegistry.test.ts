@@ -3,18 +3,18 @@ import { defaultConfig } from '#domain/contract/config.ts'
 import type { FileRecord } from '#domain/kit/kinds/files.ts'
 import { companyDetails } from '#domain/sections/companyDetails.ts'
 import type { ApiError } from '#web/api/error.ts'
-import { api, upload } from '#web/api/index.ts'
 import type { ApplicationState } from '#web/application/application.ts'
 import { failedUploads } from '#web/application/failedUploads.ts'
 import { retryableUploads, uploadsInProgress } from '#web/application/uploads.ts'
+import { api, upload } from '#web/session/api.ts'
 import { setPageOwner } from '#web/session/pageOwner.ts'
 import { type Session, session, sessionExpired } from '#web/session/session.ts'
 import { clearThumbnails } from './thumbnails.ts'
 import { uploadsOf } from './uploadRegistry.ts'
 
-vi.mock('#web/api/index.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
+vi.mock('#web/session/api.ts', () => ({ api: { call: vi.fn(() => Promise.resolve()) }, upload: vi.fn() }))
 vi.mock('#web/i18n/languages.ts', async () => {
-  const { createObservable } = await import('#web/ui/observable.ts')
+  const { createObservable } = await import('#web/state/observable.ts')
   return { language: createObservable('en'), keyTranslatorFor: () => (key: string) => key }
 })
 vi.mock('./thumbnails.ts')

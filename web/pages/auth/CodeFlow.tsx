@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SignedIn } from '#domain/contract/auth.ts'
-import { api } from '../../api/index.ts'
+import { api } from '../../session/api.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { codeRequestId } from './codeRequestId.ts'
 import { EmailStep } from './EmailStep.tsx'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { Guide, GuideDocument } from '#domain/application/guide.ts'
+import { useTextParams } from '../../application/textParams.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
-import { useTextParams } from '../../i18n/textParams.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { GuideText } from './GuideCards.tsx'
 

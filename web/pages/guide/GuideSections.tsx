@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { SectionState } from '#domain/application/completion.ts'
-import { RouteLink } from '../../app/routing/RouteLink.tsx'
 import { useApplication } from '../../application/application.ts'
 import { useKeyTranslation, useTranslation } from '../../i18n/languages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { RouteLink } from '../../ui/routing/RouteLink.tsx'
 
 /** The open sections with their remaining time. */
 export function GuideSections() {

@@ -1,10 +1,10 @@
 import { guidePath } from '#domain/application/navigation.ts'
 import { welcomePath } from '#domain/application/routes.ts'
-import { MessagePage } from '../../app/layouts/MessagePage.tsx'
 import { useTranslation } from '../../i18n/languages.ts'
 import { session } from '../../session/session.ts'
+import { useObservable } from '../../state/observable.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { useObservable } from '../../ui/observable.ts'
+import { MessagePage } from '../../ui/MessagePage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 /** The error page: the path is unknown, or the region does not offer the page. */

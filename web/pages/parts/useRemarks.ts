@@ -1,7 +1,7 @@
 import type { Section } from '#domain/kit/section.ts'
 import { useApplication } from '../../application/application.ts'
+import { useTextParams } from '../../application/textParams.ts'
 import { useKeyTranslation } from '../../i18n/languages.ts'
-import { useTextParams } from '../../i18n/textParams.ts'
 
 /** A remark of the brokerage. A remark about a question includes its label. */
 export interface RemarkItem {

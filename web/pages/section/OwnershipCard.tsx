@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react'
 import { type Owner, ownershipOf } from '#domain/ownership/ownership.ts'
 import { ultimateOwnerThreshold } from '#domain/sections/groups/holder.ts'
-import { part } from '../../app/part.ts'
-import { WithPart } from '../../app/WithPart.tsx'
 import { type FormRow, rowsAt } from '../../form/model/sectionValues.ts'
 import { useSection, useSectionValues, useStoreSelector } from '../../form/SectionContext.ts'
 import { useTranslation } from '../../i18n/languages.ts'
+import { useObservable } from '../../state/observable.ts'
 import { Card } from '../../ui/Card.tsx'
-import { useObservable } from '../../ui/observable.ts'
+import { part } from '../../ui/lazy/part.ts'
+import { WithPart } from '../../ui/lazy/WithPart.tsx'
 
 /** Loads on demand, because only one section uses it. */
 const chart = part(async () => (await import('./OwnershipChart.tsx')).OwnershipChart)

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { destinationOf } from '#domain/application/routes.ts'
 import type { Section } from '#domain/kit/section.ts'
 import { region } from '#region'
-import { useLocation } from '../../app/routing/Routed.tsx'
 import { useApplication } from '../../application/application.ts'
 import { SectionForm } from '../../form/SectionForm.tsx'
 import { useKeyTranslation } from '../../i18n/languages.ts'
@@ -10,8 +9,10 @@ import { storeLastPath } from '../../session/lastPath.ts'
 import { session } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { useLocation } from '../../ui/routing/Routed.tsx'
 import { NotFound } from '../notFound/NotFound.tsx'
 import { ReadOnlyNotice } from '../parts/ReadOnlyNotice.tsx'
+import { sectionViews } from './index.ts'
 
 /**
  * Guards the pages of the form: redirects an unknown path (RT-6). A path of another region stays and shows the error
@@ -42,7 +43,7 @@ function AvailableSection({ section }: { readonly section: Section }) {
   return (
     <>
       <ReadOnlyNotice />
-      <SectionForm section={section} />
+      <SectionForm section={section} view={sectionViews[section.id]} />
       {leadsTo && (
         <Card>
           <Link to={leadsTo.section.path}>{tKey(`texts.${leadsTo.text}`)}</Link>

@@ -1,9 +1,9 @@
 import { guidePath } from '#domain/application/navigation.ts'
-import { Navigate } from '../../app/routing/Routed.tsx'
 import { useApplication } from '../../application/application.ts'
 import { wasSubmitted } from '../../application/submission.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx'
+import { Navigate } from '../../ui/routing/Routed.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { NextSteps, Receipt } from './ThanksCards.tsx'
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Arriving } from '#web/app/arriving.ts'
-import { createObservable, useObservable } from '#web/ui/observable.ts'
+import { createObservable, useObservable } from '#web/state/observable.ts'
+import type { Arriving } from '#web/ui/lazy/arriving.ts'
 import { afterPointerUp } from '../../afterPointerUp.ts'
 
 interface UntilUsedProps<Kit> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { createArriving } from '#web/app/arriving.ts'
-import { createObservable, useObservable } from '#web/ui/observable.ts'
+import { createObservable, useObservable } from '#web/state/observable.ts'
+import { createArriving } from '#web/ui/lazy/arriving.ts'
 import { useSection } from '../../SectionContext.ts'
 import { UntilUsed } from './HydrateOnFocus.tsx'
 import type { resolveTypedOption, SearchProps } from './SearchBox.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { guidePath } from '#domain/application/navigation.ts'
-import { useNavigate } from '../app/routing/Routed.tsx'
-import { hasUnsavedEdits } from '../application/sectionController.ts'
-import { retryableUploads, uploadsInProgress } from '../application/uploads.ts'
-import { setPageOwner } from './pageOwner.ts'
-import { session, sessionExpired } from './session.ts'
+import { setPageOwner } from '../session/pageOwner.ts'
+import { session, sessionExpired } from '../session/session.ts'
+import { useNavigate } from '../ui/routing/Routed.tsx'
+import { hasUnsavedEdits } from './sectionController.ts'
 import { signOutLocally } from './signOut.ts'
+import { retryableUploads, uploadsInProgress } from './uploads.ts'
 
 /**
  * The reason why the page's owner has to sign in again: the session ended, or another account signed in in another

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from '../../i18n/languages.ts'
-import { AriaLocale } from '../../ui/AriaLocale.tsx'
-import { StepMenu } from './StepMenu.tsx'
-import type { StepMenuModel } from './useMenu.ts'
+import { useTranslation } from '../i18n/languages.ts'
+import { AriaLocale } from './AriaLocale.tsx'
 
-interface StepDrawerProps {
-  readonly menu: StepMenuModel
+interface DrawerBoxProps {
+  readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly children: ReactNode
 }
 
-/** The drawer with all steps, on a phone. */
-export function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
+/** A drawer at the start of the page. It closes with Escape and with a press beside it. */
+export function DrawerBox({ title, isOpen, onClose, children }: DrawerBoxProps) {
   const { t } = useTranslation()
   return (
     <AriaLocale>
@@ -26,7 +26,7 @@ export function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
           <Dialog className="p-3 outline-none">
             <div className="flex items-center justify-between ps-3 pb-2">
               <Heading slot="title" className="text-heading font-semibold">
-                {t(($) => $.app.steps.all)}
+                {title}
               </Heading>
               <Button
                 aria-label={t(($) => $.app.close)}
@@ -36,12 +36,7 @@ export function StepDrawer({ menu, isOpen, onClose }: StepDrawerProps) {
                 <X aria-hidden="true" size={20} />
               </Button>
             </div>
-            {menu.minutesLeft > 0 && (
-              <p className="px-3 pb-2 text-label text-ink-soft">
-                {t(($) => $.app.steps.timeLeft, { count: menu.minutesLeft })}
-              </p>
-            )}
-            <StepMenu menu={menu} onChoose={onClose} showTime />
+            {children}
           </Dialog>
         </Modal>
       </ModalOverlay>

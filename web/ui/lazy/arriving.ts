@@ -1,4 +1,4 @@
-import { createObservable, type Observable } from '../ui/observable.ts'
+import { createObservable, type Observable } from '../../state/observable.ts'
 import { inUse } from './firstUse.ts'
 import { tellNotLoaded } from './loadOrTell.ts'
 

@@ -1,7 +1,7 @@
 import { answerParams } from '#domain/kit/answers.ts'
 import { parsePath } from '#domain/kit/issue.ts'
-import { listNamed } from '../form/model/sectionValues.ts'
-import { useSection, useSectionValues } from '../form/SectionContext.ts'
+import { listNamed } from './model/sectionValues.ts'
+import { useSection, useSectionValues } from './SectionContext.ts'
 
 /** Returns a text of the form. The installation and the answers of the same section or row fill its placeholders. */
 export function useText(path: string, textId: string): string {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Part, part } from '../part.ts'
+import { type Part, part } from '../lazy/part.ts'
 import { createNavigator, type LoadedPage, type Navigator, type Route } from './navigator.ts'
 import type { Place } from './place.ts'
 import { type HistoryWindow, openVisits } from './visits.ts'

@@ -1,4 +1,4 @@
-import { createObservable } from '../ui/observable.ts'
+import { createObservable } from '../../state/observable.ts'
 
 /**
  * True after the applicant's first action on the page. Code that is needed only then loads then, not with the first

@@ -1,5 +1,5 @@
-import { translate } from '../i18n/languages.ts'
-import { showToast } from '../ui/toasts.ts'
+import { translate } from '../../i18n/languages.ts'
+import { showToast } from '../toasts.ts'
 import type { Part } from './part.ts'
 
 /** Reports that a part of the page could not be loaded. */

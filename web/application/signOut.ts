@@ -1,10 +1,10 @@
 import { welcomePath } from '#domain/application/routes.ts'
-import { api } from '../api/index.ts'
 import { queries } from '../api/queries.ts'
-import type { Go } from '../app/routing/navigator.ts'
-import { saveState } from '../application/saveState.ts'
-import { cancelAllUploads } from '../application/uploads.ts'
-import { endSession } from './session.ts'
+import { api } from '../session/api.ts'
+import { endSession } from '../session/session.ts'
+import type { Go } from '../ui/routing/navigator.ts'
+import { saveState } from './saveState.ts'
+import { cancelAllUploads } from './uploads.ts'
 
 /**
  * Deletes all data of the applicant from this browser and navigates to the first page. Logout also deletes language and

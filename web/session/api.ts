@@ -1,13 +1,13 @@
 import { calls } from '#domain/contract/calls.ts'
 import type { PayloadSettings } from '#domain/contract/payload.ts'
+import { createClient } from '../api/client.ts'
+import { createPopupThrottle, type Popup, popupOf } from '../api/popups.ts'
+import { type ClientEnvironment, identityPayload, lazyPayload } from '../api/transport.ts'
+import { createUpload } from '../api/upload.ts'
 import { language, translate } from '../i18n/languages.ts'
-import { isPageOwnerSignedOut } from '../session/pageOwner.ts'
-import { endSession, session } from '../session/session.ts'
 import { showToast } from '../ui/toasts.ts'
-import { createClient } from './client.ts'
-import { createPopupThrottle, type Popup, popupOf } from './popups.ts'
-import { type ClientEnvironment, identityPayload, lazyPayload } from './transport.ts'
-import { createUpload } from './upload.ts'
+import { isPageOwnerSignedOut } from './pageOwner.ts'
+import { endSession, session } from './session.ts'
 
 const mayShow = createPopupThrottle(() => Date.now())
 
@@ -30,7 +30,7 @@ const environment: ClientEnvironment = {
   now: () => Date.now(),
   isHidden: () => document.visibilityState === 'hidden',
   payload: payload
-    ? lazyPayload(async () => (await import('./payload.ts')).createPayload(payload, Date.now))
+    ? lazyPayload(async () => (await import('../api/payload.ts')).createPayload(payload, Date.now))
     : identityPayload,
   errorMessage: (trouble, seconds) =>
     translate(($) => $.app.problems[trouble === 'silent' ? 'uploadSilent' : trouble], { seconds }),

@@ -19,5 +19,5 @@ export function prefetchApplicationPages(): void {
 
 /** Prefetches the pages of the form while the applicant reads the page before them. */
 export function prefetchFormPages(): void {
-  whenIdle(() => ignoreErrors(import('../pages/section/SectionPage.tsx')))
+  whenIdle(() => ignoreErrors(import('./section/SectionPage.tsx')))
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import type { UnsavedAnswer } from '../../application/sectionController.ts'
-import { useTranslation } from '../../i18n/languages.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { UnsavedAnswer } from '../application/sectionController.ts'
+import { useTranslation } from '../i18n/languages.ts'
+import { Button } from '../ui/Button.tsx'
 
 interface UnsavedAnswersProps {
   readonly label: string

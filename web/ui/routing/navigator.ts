@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createObservable, type Observable } from '../../ui/observable.ts'
-import type { Part } from '../part.ts'
+import { createObservable, type Observable } from '../../state/observable.ts'
+import type { Part } from '../lazy/part.ts'
 import { addressOf, type Place, placeFrom } from './place.ts'
 import type { Visits } from './visits.ts'
 

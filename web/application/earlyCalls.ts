@@ -1,8 +1,8 @@
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
-import { loadConfig } from '../application/config.ts'
+import { api } from '../session/api.ts'
 import { session } from '../session/session.ts'
-import { api } from './index.ts'
+import { loadConfig } from './config.ts'
 
 /** The first data of every page of the application. */
 interface Answers {

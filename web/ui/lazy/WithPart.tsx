@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from '../i18n/languages.ts'
-import { Button } from '../ui/Button.tsx'
+import { useTranslation } from '../../i18n/languages.ts'
+import { Button } from '../Button.tsx'
 import type { Part } from './part.ts'
 
 interface WithPartProps<Thing> {

@@ -1,7 +1,7 @@
 import { textParamsOf } from '#domain/application/textParams.ts'
 import type { Params } from '#domain/kit/translate.ts'
-import { useApplication } from '../application/application.ts'
-import { useKeyTranslation } from './languages.ts'
+import { useKeyTranslation } from '../i18n/languages.ts'
+import { useApplication } from './application.ts'
 
 /** Returns the parameters for the placeholders of the form's texts, on a page of the main layout. */
 export function useTextParams(): Params {
