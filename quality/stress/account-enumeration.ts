@@ -14,7 +14,7 @@ type Kind = (typeof kinds)[number]
 
 const emailOf = (kind: Kind) => `${kind}@company.example`
 const password = 'nine loud kettles under glass'
-const asked: readonly (readonly [CallName, object])[] = [
+const requests: readonly (readonly [CallName, object])[] = [
   ['preLoginApplicationForm', {}],
   ['sendVerificationCode', { purpose: 'reset' }],
   ['verifyCode', { purpose: 'reset', code: '000000' }],
@@ -22,7 +22,7 @@ const asked: readonly (readonly [CallName, object])[] = [
   ['loginApplicationForm', { password }],
 ]
 
-/** How likely a time of the one kind is longer than one of the other: 0.5 where times tell nothing. */
+/** Returns the probability that a time of the first kind is longer than one of the second: 0.5 reveals nothing. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = others.toSorted((one, other) => one - other)
   const below = ones.map((time) => {
@@ -44,7 +44,7 @@ async function people(portal: AppContext, fleet: Fleet): Promise<void> {
   await ask(fleet, { path: calls.sendVerificationCode.path, headers: {}, body })
 }
 
-/** So many answers about each kind, in random order, so that what one leaves in caches helps all alike. */
+/** Measures `count` answers about each kind in milliseconds, in random order, so that warm caches help all kinds. */
 async function timesOf(fleet: Fleet, name: CallName, body: object, count: number): Promise<Record<Kind, number[]>> {
   const times: Record<Kind, number[]> = { unknown: [], unverified: [], verified: [], blocked: [] }
   for (let round = 0; round < count; round += 1) {
@@ -60,19 +60,19 @@ async function timesOf(fleet: Fleet, name: CallName, body: object, count: number
 export default {
   id: 'S11',
   what: 'the times of 2,000 answers of 5 calls about an unknown, unverified, verified and blocked e-mail each',
-  goal: 'area under the curve from 0.45 to 0.55 for each kind against the unknown one: times tell nothing',
+  goal: 'area under the curve from 0.45 to 0.55 for each kind against the unknown one: times reveal nothing',
   run: (share) =>
     onSqlite(({ environment }) =>
       withFleet(1, { ...environment, ...unlimited }, async (fleet, portal) => {
         await people(portal, fleet)
         const figures: string[] = []
         const problems: string[] = []
-        for (const [name, body] of asked) {
+        for (const [name, body] of requests) {
           const times = await timesOf(fleet, name, body, shareOf(2000, share))
           const areas = kinds.slice(1).map((kind) => [kind, areaUnderCurve(times[kind], times.unknown)] as const)
           figures.push(`${name} ${areas.map(([, area]) => area.toFixed(3)).join(' ')}`)
           for (const [kind, area] of areas)
-            if (area < 0.45 || area > 0.55) problems.push(`${name} tells a ${kind} e-mail: ${area.toFixed(3)}`)
+            if (area < 0.45 || area > 0.55) problems.push(`${name} reveals a ${kind} e-mail: ${area.toFixed(3)}`)
         }
         return { figure: figures.join(', '), isReached: problems.length === 0, problems }
       }),

@@ -22,22 +22,22 @@ const longestSeconds = 300
 
 export default {
   id: 'R15',
-  what: 'backups of SQLite and of PostgreSQL while people save, each restored into both',
+  what: 'backups of SQLite and of PostgreSQL under saves, each restored into both',
   goal: 'every save acknowledged before is in it, with 1,000 applications; hashes and audit chain whole; restored in <= 5 min',
   run: (share) =>
     onPostgres(async ({ environment, cluster }) => {
       const folder = await mkdtemp(join(tmpdir(), 'portal-torture-'))
-      const places = createPlaces(environment, cluster, folder)
+      const environments = createEnvironments(environment, cluster, folder)
       const applications = shareOf(1000, share)
       const problems: string[] = []
       let slowest = 0
       let saves = 0
       try {
-        for (const [number, from] of [places.sqlite, places.postgres].entries()) {
+        for (const [number, from] of [environments.sqlite, environments.postgres].entries()) {
           const backup = join(folder, `backup-${number}`)
           const before = await backUp(await from(), applications, backup, problems)
           saves += before.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
-          for (const to of [places.sqlite, places.postgres]) {
+          for (const to of [environments.sqlite, environments.postgres]) {
             const begun = performance.now()
             problems.push(...(await restored(await to(), backup, before)))
             slowest = Math.max(slowest, (performance.now() - begun) / 1000)
@@ -52,14 +52,14 @@ export default {
     }),
 } satisfies Row
 
-/** Makes empty places, as many as are needed. */
-function createPlaces(environment: Environment, cluster: Cluster, folder: string) {
+/** Makes environments with empty databases, one for each call. */
+function createEnvironments(environment: Environment, cluster: Cluster, folder: string) {
   let number = 0
   const { DATABASE_URL: _, ...others } = environment
   return {
     sqlite: async (): Promise<Environment> => ({ ...others, DATA_DIR: join(folder, `data-${++number}`) }),
     postgres: async (): Promise<Environment> => {
-      const name = `place_${++number}`
+      const name = `target_${++number}`
       await execute(cluster.url('postgres'), `create database ${name} template template0`)
       return { ...others, DATA_DIR: join(folder, `data-${number}`), DATABASE_URL: cluster.url(name) }
     },
@@ -68,7 +68,7 @@ function createPlaces(environment: Environment, cluster: Cluster, folder: string
 
 type Acknowledged = Pick<Writer, 'person' | 'field' | 'acknowledged'>
 
-/** @returns what was acknowledged when the backup was begun */
+/** @returns the saves that were acknowledged when the backup began */
 function backUp(from: Environment, applications: number, backup: string, problems: string[]): Promise<Acknowledged[]> {
   return withFleet(1, from, async (fleet, portal) => {
     await fill(portal, applications)
@@ -102,7 +102,7 @@ async function restored(to: Environment, backup: string, before: readonly Acknow
   const { broken } = await verifyAudit(portal.database)
   if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
   const files = await moveFiles(portal.database, undefined, portal.blobs, true)
-  problems.push(...files.broken.map(({ id }) => `the content of file ${id} is not what it was`))
+  problems.push(...files.broken.map(({ id }) => `the content of file ${id} has changed`))
   await portal.close()
   return problems
 }

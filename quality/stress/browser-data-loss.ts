@@ -8,14 +8,14 @@ import { type Row, shareOf } from './support/row.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What Playwright tells of a run. */
+/** The part of Playwright's JSON report that this row reads. */
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
 }
 
 export default {
   id: 'R19',
-  what: 'losses in a browser, in an order of chance: offline, time-out, closed tab, 401 while typing, two windows, server killed ..; SEED=7 repeats an order',
+  what: 'data-loss scenarios in a browser, in random order: offline, time-out, closed tab, 401 while typing, two windows, server killed ..; SEED=7 repeats an order',
   goal: '0 characters lost in 100 scripted runs; conflict shown, never overwritten',
   async run(share) {
     await buildWebWhenNeeded('uae')
@@ -36,7 +36,7 @@ export default {
     })
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report
     rmSync(folder, { recursive: true })
-    const figure = `${stats.expected} of ${losses} losses without one, seed ${seed}`
+    const figure = `${stats.expected} of ${losses} scenarios without a loss, seed ${seed}`
     return { figure, isReached: stats.expected === losses && stats.unexpected === 0 }
   },
 } satisfies Row

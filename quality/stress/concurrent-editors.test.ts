@@ -8,7 +8,7 @@ const drafts = 10
 const editors = 4
 const saves = 25
 
-it(`[R5] [SAV-4] ${drafts * editors * saves} saves of ${editors} editors at once on each of ${drafts} drafts: none is silently lost`, {
+it(`[R5] [SAV-4] ${drafts * editors * saves} concurrent saves of ${editors} editors on each of ${drafts} drafts: none is silently lost`, {
   timeout: 180_000,
 }, async () => {
   const server = await testServer({ environment: { LIMIT_SAVES: '100000/1m', LOG_LEVEL: 'warn' } })
@@ -35,9 +35,9 @@ it.each<[string, Pick<History, 'saved'> & Partial<History>, ReturnType<typeof st
   ['an overwritten save', { saved: [save(0, 1, 'A'), save(0, 2, 'B')] }, stored(2, 'B'), 'was overwritten'],
   ['a lost save', { saved: [save(0, 1, 'A'), save(1, 2, 'B')] }, stored(2, 'A'), 'last saved was B'],
   ['a revision made twice', { saved: [save(0, 1, 'A'), save(1, 1, 'B')] }, stored(2, 'B'), 'made one revision'],
-  ['a save nobody was told of', { saved: [save(0, 1, 'A')] }, stored(2, 'A'), 'made revision 2'],
+  ['a save without an acknowledgement', { saved: [save(0, 1, 'A')] }, stored(2, 'A'), 'made revision 2'],
   [
-    'a conflict with nobody',
+    'a conflict without an opponent',
     { saved: [save(0, 1, 'A')], told: [{ field, seen: 1, newest: 2 }] },
     stored(1, 'A'),
     'nobody',

@@ -12,7 +12,7 @@ const saves = 20
 export default {
   id: 'R5',
   what: '50 editors with 20 saves each on each of 10 drafts, over two servers on PostgreSQL',
-  goal: '10,000 saves, 0 silent lost updates; every loser is told by 409 with the newer revision, nobody else; sections do not collide',
+  goal: '10,000 saves, 0 silent lost updates; every loser gets 409 with the newer revision, no other editor does; sections do not collide',
   run: (share) =>
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
@@ -27,7 +27,7 @@ export default {
           stored += history.saved.length
           told += history.told.length
         }
-        const figure = `${stored} saves stored, ${told} told, ${problems.length} problems`
+        const figure = `${stored} saves stored, ${told} refused by 409, ${problems.length} problems`
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),

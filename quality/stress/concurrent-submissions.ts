@@ -10,7 +10,7 @@ import { type Row, shareOf } from './support/row.ts'
 
 export default {
   id: 'R7',
-  what: '100 submissions at once of each of 100 applications, over two servers on PostgreSQL, with and without Idempotency-Key',
+  what: '100 concurrent submissions of each of 100 applications, over two servers on PostgreSQL, with and without Idempotency-Key',
   goal: '1 submission, 1 PDF, 1 record each; every answer the same; the same key with another body is 422',
   run: (share) =>
     onPostgres(({ environment }) =>
@@ -32,7 +32,7 @@ export default {
     ),
 } satisfies Row
 
-/** A key that comes with another body is refused. */
+/** Sends the key with another body. @returns the answer where it is not 422 */
 async function reuse(fleet: Fleet, { account, headers }: Person): Promise<string[]> {
   const body = { accountId: account, pdfSource: 'draft', region: 'uae' }
   const { status, text } = await ask(fleet, { path: calls.generateClientDetailPdf.path, headers, body })

@@ -8,14 +8,14 @@ import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 import { saveCases, saving } from '../../server/testing/saving.ts'
 import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 
-/** The bounds at their smallest; by the defaults, 5 s and 3 s, a call is answered in 8 s. */
+/** The smallest limits. By the defaults, 5 s and 3 s, a call is answered in 8 s. */
 const environment = { ...patient, DATABASE_CALL_SECONDS: '1', DATABASE_CONNECT_SECONDS: '1' }
 const longestMilliseconds = 2000
-/** A save needs more than a second of these. */
+/** Delay of each round trip; a save needs more than a second of them. */
 const slowMilliseconds = 400
 
 it.each<Weather>(['slow', 'silent', 'reset'])(
-  '[R11] a database that is %s: every call is answered in time by 503, and afterwards served as before',
+  '[R11] answers every call by 503 in time while the database is %s, and serves as before afterwards',
   async (weather) => {
     const url = new URL(await borrowDatabase())
     const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'), slowMilliseconds)
@@ -29,7 +29,7 @@ it.each<Weather>(['slow', 'silent', 'reset'])(
     const begun = performance.now()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save(saveCase.changes(name), 0, name)))
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [503, 3000]))
-    // A machine that tests is busy; without bounds it would take for ever, or seconds for each statement.
+    // A test machine is busy. Without limits the answers would take seconds for each statement, or never be sent.
     expect(performance.now() - begun).toBeLessThan(longestMilliseconds * 5)
     proxy.weather = 'well'
     await expect.poll(async () => (await save(saveCase.changes('A'), 0, 'A')).status, { timeout: 20_000 }).toBe(200)

@@ -9,7 +9,7 @@ import { saveCases, saving } from '../../server/testing/saving.ts'
 
 const ours = "select pid from pg_stat_activity where application_name = 'onboarding-portal'"
 
-it('[R10] PostgreSQL is restarted under saves, also as if it had crashed: nothing acknowledged is lost, only 503 is seen', {
+it('[R10] loses no acknowledged save and answers only 503 while PostgreSQL restarts, also after a crash', {
   timeout: 180_000,
 }, async () => {
   const cluster = startCluster(tempDir())

@@ -14,7 +14,7 @@ const connections = 8
 
 export default {
   id: 'R10',
-  what: 'PostgreSQL restarted 50 times under saves, every other time as if it had crashed',
+  what: 'PostgreSQL restarted 50 times under saves, every other time by a crash',
   goal: '0 acknowledged saves lost, only 503 seen, serving <= 5 s after it is back, 0 leaked connections',
   run: (share) =>
     onPostgres(({ environment, cluster }) =>
@@ -35,7 +35,7 @@ export default {
         await fleet.endAll()
         const { acknowledged, problems } = await reckon(portal, writers)
         const late = slowest > longestMilliseconds ? [`it took ${Math.round(slowest)} ms until it served again`] : []
-        // Three pools: those of two servers, and of this program.
+        // Three pools: one of each server, and one of this program.
         const leaked = open.length > 3 * connections ? [`${open.length} connections are open`] : []
         const broken = happenings.broken > 0 ? [`${happenings.broken} connections of callers broke`] : []
         const all = [...happenings.wrong, ...problems, ...late, ...leaked, ...broken]
@@ -48,7 +48,7 @@ export default {
 
 const ours = "select pid from pg_stat_activity where application_name = 'onboarding-portal'"
 
-/** @returns milliseconds from when PostgreSQL was back until every server was ready */
+/** @returns milliseconds from the start of PostgreSQL until every server is ready */
 async function restartUnder(cluster: Cluster, fleet: Fleet, mode: 'fast' | 'immediate'): Promise<number> {
   cluster.stop(mode)
   await setTimeout(Math.random() * 1000)

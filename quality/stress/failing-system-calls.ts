@@ -11,7 +11,7 @@ const requestsOnPostgres = 2000
 export default {
   id: 'R13',
   what: "system calls on a server's files fail at random: 1 % of those that change something, 0.1 % of reads",
-  goal: `${requests} requests on SQLite, ${requestsOnPostgres} with PostgreSQL: 0 false acknowledgements, 0 stale reads, 0 wrong bytes, 0 crashes, no answer but 503, everybody saves again at once`,
+  goal: `${requests} requests on SQLite, ${requestsOnPostgres} with PostgreSQL: 0 false acknowledgements, 0 stale reads, 0 wrong bytes, 0 crashes, no answer but 503, every applicant saves again at once`,
   async run(share) {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
     const sqlite = await inFolder((folder) => failAtRandom(folder, shareOf(requests, share), seed))
@@ -24,8 +24,8 @@ export default {
   },
 } satisfies Row
 
-function figureOf({ requests: asked, faults, saves, files, postponed, broken, problems }: FailedCalls): string {
-  return `${asked} requests, ${faults} faults, ${saves} saves and ${files} files acknowledged, ${postponed} times 503, ${broken} connections broken, ${problems.length} problems`
+function figureOf({ requests: count, faults, saves, files, postponed, broken, problems }: FailedCalls): string {
+  return `${count} requests, ${faults} faults, ${saves} saves and ${files} files acknowledged, ${postponed} times 503, ${broken} connections broken, ${problems.length} problems`
 }
 
 async function inFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {

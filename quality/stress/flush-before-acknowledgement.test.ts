@@ -10,17 +10,17 @@ import { writersOf } from '../../server/testing/faults/writer.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 import { type Deed, deedsIn, traced } from '../../server/testing/strace.ts'
 
-it('[R2] every acknowledged save was on the disk before its answer left, also after restarts', {
+it('[R2] flushes every save to the disk before it acknowledges it, also after restarts', {
   timeout: 180_000,
 }, async () => {
   const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
-  // One alone, so that after a restart the first to be answered is who asks again, and nobody else's save flushes for it.
+  // A single writer: after a restart the first answer is that of its own retry, and no other save has flushed for it.
   const writers = writersOf([await addPerson(portal)]).slice(0, 1)
   const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
   const trace = join(tempDir(), 'trace')
-  // Each is killed when it is about to flush for the fiftieth time: it has written, and the disk may not have it.
+  // Each server is killed before its fiftieth flush: it has written, and the disk may not have the bytes.
   const fleet = await startFleet(1, environment, traced(trace, 50))
   onTestFinished(() => fleet.endAll())
   const { wrong } = await whileWriting(fleet, writers, async () => {
@@ -39,11 +39,12 @@ it('[R2] every acknowledged save was on the disk before its answer left, also af
   expect(acknowledged()).toBeGreaterThan(50)
 })
 
-it('[R2] saves that come at once share flushes, and each is answered after its own', { timeout: 60_000 }, async () => {
+it('[R2] lets concurrent saves share a flush, and answers each after its own', { timeout: 60_000 }, async () => {
   const environment = { DATA_DIR: tempDir(), LIMIT_SAVES: '1000000/1m', GLEIF_URL: 'off' }
   const portal = await openData(environment)
   onTestFinished(() => portal.close())
-  // Saves of one account follow one another and share no flush. Each account has revisions of its own, by which its saves are told apart.
+  // Saves of one account run one after the other and share no flush.
+  // Each account has its own revisions, which identify its saves.
   const people = [await addPerson(portal), await addPerson(portal), await addPerson(portal)]
   const writers = people.flatMap((person, index) =>
     writersOf([person]).map((writer) => ({ ...writer, revision: 100_000 * index })),
@@ -90,12 +91,12 @@ it.each<[string, readonly Deed[], number]>([
   ['one whose flush began before its commit was written', [...saved, flush(2), answer], 1],
   ['one after the flush of another file', [...saved, flush(4, '/data/limits.db-wal'), answer], 1],
   ['one that was never written', [flush(0), answer], 1],
-])('[R2] an answer is judged: %s', (_, deeds, problems) => {
+])('[R2] the checker of flushes judges an answer: %s', (_, deeds, problems) => {
   const judged = judgeFlushes(deeds)
   expect([judged.answers, judged.problems.length]).toEqual([1, problems])
 })
 
-it('[R2] what strace notes is read, calls that others interrupt too; a flush that failed is none', () => {
+it('[R2] reads the output of strace, interrupted calls included, and ignores a failed flush', () => {
   const path = String.raw`\x2f\x61`
   const trace = [
     String.raw`7 pwrite64(3<${path}>, "\x41\x22", 2, 0) = 2`,

@@ -8,18 +8,18 @@ type Handle = 'portal.db' | 'limits.db'
 
 const environment = { LIMIT_SAVES: '1000/1m' }
 
-/** A server with the open SQLite files it works on. */
+/** Starts a server and finds the SQLite files that it has open. */
 async function withHandles() {
   const opening = vi.spyOn(DatabaseSync.prototype, 'exec')
   const server = await testServer({ environment })
   const opened = [...new Set<unknown>(opening.mock.contexts)].filter((handle) => handle instanceof DatabaseSync)
   const handles = opened.map((handle) => ({ handle, path: handle.location() }))
   opening.mockRestore()
-  const tell = (names: readonly Handle[], pragma: string) => {
+  const setPragma = (names: readonly Handle[], pragma: string) => {
     for (const { handle, path } of handles)
       if (names.some((name) => path?.endsWith(`/${name}`))) handle.exec(`PRAGMA ${pragma}`)
   }
-  return { server, tell }
+  return { server, setPragma }
 }
 
 const full = { broken: 'max_page_count=1', healed: 'max_page_count=1000000' }
@@ -27,13 +27,13 @@ const readOnly = { broken: 'query_only=ON', healed: 'query_only=OFF' }
 
 it.each<[string, typeof full, readonly Handle[]]>([
   ['that is full', full, ['portal.db', 'limits.db']],
-  ['nothing can be written to', readOnly, ['portal.db', 'limits.db']],
+  ['that is read-only', readOnly, ['portal.db', 'limits.db']],
   ['on which no data can be written', readOnly, ['portal.db']],
   ['on which no counters can be written', readOnly, ['limits.db']],
 ])(
-  '[R12] a disk %s: people read, a save is answered by 503, and it heals without a restart',
+  '[R12] on a disk %s it serves reads, answers a save by 503, and recovers without a restart',
   async (_, fault, names) => {
-    const { server, tell } = await withHandles()
+    const { server, setPragma } = await withHandles()
     const as = await server.signIn()
     const { blobName } = await uploaded(server, as)
     const [saveCase] = saveCases
@@ -49,7 +49,7 @@ it.each<[string, typeof full, readonly Handle[]]>([
     const isCounting = !names.includes('limits.db')
     expect(await save()).toMatchObject({ status: 200 })
     revision += 1
-    tell(names, fault.broken)
+    setPragma(names, fault.broken)
     if (!isCounting)
       await expect(countOn(server.portal.limits.isFirst)).rejects.toThrow('the database is not available')
     const refused = await saveOn()
@@ -61,13 +61,13 @@ it.each<[string, typeof full, readonly Handle[]]>([
     const request = { fileName: blobName, fileType: 'application/pdf' }
     expect(await server.call('downloadFile', { as, request })).toMatchObject({ status: 200 })
     expect((await ready()).status).toBe(isCounting ? 200 : 503)
-    tell(names, fault.healed)
+    setPragma(names, fault.healed)
     expect(await save()).toMatchObject({ status: 200 })
     expect((await ready()).status).toBe(200)
   },
 )
 
-/** Counts under ever new keys: a counter that is there already needs no room. */
+/** Counts under a new key each time: an existing counter needs no space. It ends by throwing. */
 async function countOn(isFirst: (key: string, seconds: number) => Promise<boolean>): Promise<void> {
   for (let key = 0; ; key += 1) await isFirst(`key ${key}`, 60)
 }

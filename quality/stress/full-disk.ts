@@ -20,11 +20,11 @@ const healMilliseconds = 10_000
 export default {
   id: 'R12',
   what: 'a disk of 24 MB with data, uploads and temporary files is filled to its last byte 20 times under saves and uploads',
-  goal: '0 false acknowledgements, 0 corruption, 0 partial files; people read meanwhile; it heals without a restart',
+  goal: '0 false acknowledgements, 0 corruption, 0 partial files; reads are served meanwhile; it recovers without a restart',
   run: (share) => onSmallDisk((folder) => fillAgainAndAgain(folder, shareOf(20, share))),
 } satisfies Row
 
-/** A file system of its own; making one is root's alone. */
+/** Acts in a file system of its own. Only root can make one. */
 async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-small-'))
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -37,7 +37,7 @@ async function onSmallDisk(act: (folder: string) => Promise<Outcome>): Promise<O
   }
 }
 
-/** Uploads on and on; what was acknowledged is told by its address. */
+/** Uploads until `isOver`, and adds the addresses of acknowledged files to `kept`. */
 async function uploadUntil(address: string, person: Person, kept: string[], wrong: string[], isOver: () => boolean) {
   while (!isOver()) {
     const response = await upload(person).at(address)
@@ -53,14 +53,14 @@ function fill(folder: string): void {
     try {
       for (;;) appendFileSync(join(folder, 'filling'), Buffer.alloc(bytes))
     } catch {
-      // It is full for so many bytes at once.
+      // The disk has no space for so many bytes.
     }
   }
 }
 
 async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome> {
   const limits = { UPLOAD_FILES_PER_KEY: '1000', UPLOAD_TOTAL_MB: '1000', GLEIF_URL: 'off' }
-  // The disk is to be filled to its last byte: the server must not refuse before that.
+  // The row fills the disk to its last byte: the server must not refuse before.
   const unmonitored = { DISK_FREE_WARN_MB: '0', DISK_FREE_MIN_MB: '0' }
   const environment = { ...unlimited, ...limits, ...unmonitored, DATA_DIR: join(folder, 'data'), TMPDIR: folder }
   return withFleet(1, environment, async (fleet, portal) => {
@@ -90,20 +90,20 @@ async function fillAgainAndAgain(folder: string, times: number): Promise<Outcome
       const [before, files, freed] = [acknowledged(), kept.length, performance.now()]
       const isHealed = () => acknowledged() > before && kept.length > files
       while (!isHealed() && performance.now() - freed < healMilliseconds) await setTimeout(20)
-      if (!isHealed()) wrong.push(`it had not healed ${healMilliseconds} ms after there was room`)
+      if (!isHealed()) wrong.push(`it had not recovered ${healMilliseconds} ms after space was freed`)
     }
     over = true
     await Promise.all(working)
     for (const url of kept) {
       const content = await (await fetch(address + url, { headers: uploader.headers })).arrayBuffer()
-      if (!Buffer.from(content).equals(pdf)) wrong.push('an acknowledged file is not what was sent')
+      if (!Buffer.from(content).equals(pdf)) wrong.push('an acknowledged file differs from what was sent')
     }
     await fleet.endAll()
     const { acknowledged, problems } = await reckon(portal, writers)
     const left = readdirSync(join(folder, 'data', 'files', 'incoming'))
     const rows = await portal.database.selectFrom('file').select('id').execute()
     if (rows.length !== kept.length) wrong.push(`${kept.length} files acknowledged, ${rows.length} stored`)
-    const sound = (await isSound(portal)) ? [] : ['SQLite does not find its file whole']
+    const sound = (await isSound(portal)) ? [] : ['SQLite reports a damaged file']
     const partial = left.length > 0 ? [`${left.length} partial files are left`] : []
     const all = [...wrong, ...problems, ...sound, ...partial]
     if (happenings.postponed === 0) all.push('the disk was never full for a save')

@@ -8,11 +8,11 @@ import { type Row, shareOf } from './support/row.ts'
 
 const atOnce = 1000
 const mostMegabytes = 100
-const patience = 8000
+const longestMilliseconds = 8000
 
 export default {
   id: 'S3',
-  what: '100,000 requests nearly right and 20,000 of any bytes, to every call, in one process',
+  what: '100,000 nearly valid requests and 20,000 of random bytes, to every call, in one process',
   goal: '0 answers of 5xx or outside the catalogue, none longer than 8 s, memory in use +<= 100 MB',
   run: (share) =>
     onSqlite(async ({ environment }) => {
@@ -27,7 +27,7 @@ export default {
           problems.push(...verdict.wrong)
           sent += verdict.sent
           slowest = Math.max(slowest, verdict.slowestMilliseconds)
-          // The first thousand fill caches that stay.
+          // The first thousand requests fill caches that remain.
           before ||= megabytesInUse()
         }
       }
@@ -35,7 +35,7 @@ export default {
         await send(nearlyRight(as), 100_000)
         await send(anyBytes(as), 20_000)
         const grown = Math.round(megabytesInUse() - before)
-        const isReached = problems.length === 0 && slowest <= patience && grown <= mostMegabytes
+        const isReached = problems.length === 0 && slowest <= longestMilliseconds && grown <= mostMegabytes
         const figure = `${sent} requests, ${problems.length} wrong answers, slowest ${Math.round(slowest)} ms, memory in use +${grown} MB`
         return { figure, isReached, problems }
       } finally {

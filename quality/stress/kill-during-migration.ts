@@ -15,13 +15,13 @@ import { type Row, shareOf } from './support/row.ts'
 import { dialectOf, withTables } from './support/tables.ts'
 
 const first = '001-start'
-/** Of the migrations after the first one, so many kills each. */
+/** The migrations after the first one, and the kills during each. */
 const [migrations, killsEach] = [8, 20]
 
 export default {
   id: 'R16',
-  what: 'real-shaped applications in tables of the first version; kill -9 before statements all over the migrations, on both databases',
-  goal: '1,000 applications, 160 kills on each database: 0 lost, every kill leaves the tables as they were, it reruns cleanly',
+  what: 'real-shaped applications in tables of the first version; kill -9 before statements in all migrations, on both databases',
+  goal: '1,000 applications, 160 kills on each database: 0 lost, every kill leaves the tables unchanged, and a rerun succeeds',
   run: (share) =>
     onPostgres(async ({ environment, cluster }) => {
       const folder = await mkdtemp(join(tmpdir(), 'portal-torture-'))
@@ -38,8 +38,8 @@ export default {
           await another(environment, cluster, 'upgraded'),
           await another(environment, cluster, 'spare'),
         ]
-        for (const [place, spare] of [folders, databases])
-          if (place && spare) problems.push(...(await upgradeUnderKills(place, spare, source.database, kills)))
+        for (const [target, spare] of [folders, databases])
+          if (target && spare) problems.push(...(await upgradeUnderKills(target, spare, source.database, kills)))
         await source.close()
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -54,34 +54,34 @@ async function another(environment: Environment, cluster: Cluster, name: string)
   return { ...environment, DATABASE_URL: cluster.url(name) }
 }
 
-/** @param spare an empty place in which statements are counted */
+/** @param spare an empty environment in which the statements are counted */
 async function upgradeUnderKills(
-  place: Environment,
+  target: Environment,
   spare: Environment,
   source: Database,
   kills: number,
 ): Promise<string[]> {
-  const before = await withTables(dialectOf(place), (database) => startOf(database, source))
+  const before = await withTables(dialectOf(target), (database) => startOf(database, source))
   await withTables(dialectOf(spare), (database) => migrate(database, first))
   const statements = Number(run(spare, 0).stdout)
   if (!(statements > 0)) throw new Error(`the migrations did not run: ${run(spare, 0).stderr}`)
   const problems: string[] = []
   for (let kill = 0; kill < kills; kill++) {
     const number = 1 + Math.floor((kill * statements) / kills)
-    const { signal, stderr } = run(place, number)
-    const version = await withTables(dialectOf(place), versionOf)
-    // After its commit PostgreSQL is asked one thing more.
+    const { signal, stderr } = run(target, number)
+    const version = await withTables(dialectOf(target), versionOf)
+    // After the commit one more statement is sent to PostgreSQL.
     const isAsBefore = version === first || number === statements
     if (signal !== 'SIGKILL' || !isAsBefore) problems.push(`killed before ${number}: ${signal}, ${version} ${stderr}`)
     if (version !== first) break
   }
-  await withTables(dialectOf(place), async (database) => {
+  await withTables(dialectOf(target), async (database) => {
     await migrate(database)
     problems.push(...(await lostFrom(before, database)))
     const { broken } = await verifyAudit(database)
     if (broken) problems.push(`the audit log is ${broken.problem} at ${broken.sequence}`)
   })
-  await (await openData(place)).close()
+  await (await openData(target)).close()
   return problems
 }
 
@@ -93,9 +93,10 @@ async function startOf(database: Database, source: Database): Promise<ReadonlyMa
   return rows
 }
 
-function run(environment: Environment, deadly: number) {
+/** Runs the migrations in a process that kills itself before statement `killBefore`; 0 for never. */
+function run(environment: Environment, killBefore: number) {
   const program = join(import.meta.dirname, 'killedMigration.ts')
-  return spawnSync(process.execPath, [program, String(deadly)], {
+  return spawnSync(process.execPath, [program, String(killBefore)], {
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',
   })

@@ -12,7 +12,7 @@ import { tempDir } from '../../server/testing/helper.ts'
 const rounds = 20
 const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
-it(`[R1] [R8] on SQLite nothing acknowledged is lost or torn over ${rounds} rounds of kill -9 during saves, of which ${points.length} at a point of a submission, which is whole or not at all`, {
+it(`[R1] [R8] loses or tears no acknowledged save on SQLite over ${rounds} rounds of kill -9, and commits a submission wholly or not at all at ${points.length} kill points`, {
   timeout: 600_000,
 }, async () => {
   const dataDir = tempDir()

@@ -34,9 +34,10 @@ function kill(environment: Environment, size: number, rounds: number): Promise<O
     await fleet.endAll()
     const { acknowledged, problems } = await reckon(portal, writers)
     const seconds = report.slowestStartMilliseconds / 1000
-    const late = seconds > goal.startSeconds ? [`a server took ${seconds.toFixed(1)} s to serve again`] : []
-    const few = acknowledged < rounds * acknowledgedPerRound ? ['fewer saves were acknowledged than the goal says'] : []
-    const torn = size > 1 || (await isSound(portal)) ? [] : ['SQLite finds the database damaged']
+    const late = seconds > goal.startSeconds ? [`a server took ${seconds.toFixed(1)} s until it served again`] : []
+    const few =
+      acknowledged < rounds * acknowledgedPerRound ? ['fewer saves were acknowledged than the goal requires'] : []
+    const torn = size > 1 || (await isSound(portal)) ? [] : ['SQLite reports a damaged file']
     const all = [
       ...report.wrong,
       ...problems,

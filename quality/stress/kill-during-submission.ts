@@ -14,7 +14,7 @@ const times = 50
 export default {
   id: 'R8',
   what: `kill -9 at ${points.length} named points of a submission, ${times} times each, while others save: on SQLite, and half as often on PostgreSQL`,
-  goal: '400 of 400 wholly pending or wholly submitted, as the point says, and completed after the restart',
+  goal: '400 of 400 wholly pending or wholly submitted, as the point requires, and completed after the restart',
   async run(share) {
     const sqlite = await onSqlite(({ environment }) => kill(environment, shareOf(times, share)))
     const postgres = await onPostgres(({ environment }) => kill(environment, shareOf(times / 2, share)))
@@ -38,7 +38,7 @@ function kill(environment: Environment, each: number): Promise<Outcome> {
     })
     const { acknowledged, problems: lost } = await reckon(portal, writers)
     const all = [...wrong, ...problems, ...lost]
-    const figure = `${each * points.length} kills, ${all.length} problems, ${acknowledged} saves acknowledged beside`
+    const figure = `${each * points.length} kills, ${all.length} problems, ${acknowledged} saves acknowledged meanwhile`
     return { figure, isReached: all.length === 0, problems: all }
   })
 }

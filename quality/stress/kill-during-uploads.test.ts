@@ -5,7 +5,7 @@ import { tempDir } from '../../server/testing/helper.ts'
 const rounds = 4
 
 it.each(['folder', 'bucket'] as const)(
-  `[R14] an acknowledged file in a %s survives kill -9 whole, over ${rounds} rounds`,
+  `[R14] keeps every acknowledged file in a %s whole over ${rounds} rounds of kill -9`,
   { timeout: 240_000 },
   async (storage) => {
     const { acknowledged, problems } = await killDuringUploads(tempDir(), rounds, storage)

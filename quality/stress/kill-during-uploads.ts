@@ -4,7 +4,7 @@ import { onSqlite } from './support/place.ts'
 import { type Row, shareOf } from './support/row.ts'
 
 const kills = 200
-/** Each batch on an empty folder, so that the last kills do not wait for the files of the first. */
+/** Each batch starts from an empty folder, so that the last kills do not wait for the files of the first. */
 const killsInBatch = 20
 
 export default {

@@ -8,7 +8,7 @@ import { complete } from '../../server/testing/samples.ts'
 import { tcpProxy } from '../../server/testing/tcpProxy.ts'
 import { upload, uploaded } from '../../server/testing/uploading.ts'
 
-/** A portal on PostgreSQL; once a content is kept, the connection breaks at the next COMMIT after that has come to stand. */
+/** Starts a server on PostgreSQL. After the next blob is stored, the connection breaks once COMMIT has succeeded. */
 async function losing() {
   const url = new URL(await borrowDatabase())
   const proxy = await tcpProxy(join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
@@ -31,7 +31,7 @@ async function losing() {
   return { server, lost, loseNext }
 }
 
-it('[R8] a submission whose answer to COMMIT is lost stands with its PDF; who submits again gets that, and can open it', async () => {
+it('[R8] keeps a submission with its PDF when the answer to COMMIT is lost, and returns that PDF to a retry', async () => {
   const { server, lost, loseNext } = await losing()
   const as = await complete(server)
   const submit = () => {
@@ -50,7 +50,7 @@ it('[R8] a submission whose answer to COMMIT is lost stands with its PDF; who su
   expect(await reckonFiles(server.portal)).toEqual([])
 })
 
-it('[R14] an upload whose answer to COMMIT is lost stands with its content; who uploads again has it, too', async () => {
+it('[R14] keeps an upload with its content when the answer to COMMIT is lost, and stores a second upload too', async () => {
   const { server, lost, loseNext } = await losing()
   const as = await server.signIn()
   loseNext()

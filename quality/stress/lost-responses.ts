@@ -9,7 +9,7 @@ const times = 1000
 
 export default {
   id: 'R21',
-  what: 'the answer to a save is lost after the commit and the client asks again, every other time after somebody else saved: on SQLite and on PostgreSQL',
+  what: 'the answer to a save is lost after the commit and the client retries, every other time after another save: on SQLite and on PostgreSQL',
   goal: '1,000 of 1,000 original answers on each, revision +1 only, 0 false conflicts',
   async run(share) {
     const count = shareOf(times, share)

@@ -14,7 +14,7 @@ const moods: readonly Mood[] = ['refusing', 'unavailable', 'hanging', 'dropping'
 const longestAnswer = 2000
 const outageSeconds = 600
 const recoverySeconds = 300
-/** An outage that is shorter proves nothing: the pauses between tries have to grow. */
+/** A shorter outage proves nothing: the pauses between attempts have to grow. */
 const leastOutageSeconds = 20
 
 export default {
@@ -23,11 +23,11 @@ export default {
   goal: 'each answered <= 2 s, one record each, 0 mails lost, all delivered <= 5 min after, doubled only by dropping, under one id',
   async run(share) {
     const outcomes = [
-      await onSqlite(({ environment }) => inEachMood(share, async (mood) => ofItsOwn(environment, mood))),
+      await onSqlite(({ environment }) => inEachMood(share, async (mood) => isolated(environment, mood))),
       await onPostgres(({ environment, cluster }) =>
         inEachMood(share, async (mood) => {
           await execute(cluster.url('postgres'), `create database "${mood}"`)
-          return { ...ofItsOwn(environment, mood), DATABASE_URL: cluster.url(mood) }
+          return { ...isolated(environment, mood), DATABASE_URL: cluster.url(mood) }
         }),
       ),
     ]
@@ -39,7 +39,7 @@ export default {
   },
 } satisfies Row
 
-function ofItsOwn(environment: Environment, mood: Mood): Environment {
+function isolated(environment: Environment, mood: Mood): Environment {
   return { ...environment, DATA_DIR: join(environment.DATA_DIR ?? '', mood) }
 }
 
@@ -52,7 +52,7 @@ interface Found {
   readonly problems: readonly string[]
 }
 
-/** The moods one beside the other, each with a server, data and a mail server of its own. */
+/** Runs all behaviours of the mail server in parallel, each with its own server, data and mail server. */
 async function inEachMood(share: number, environmentOf: (mood: Mood) => Promise<Environment>): Promise<Outcome> {
   const found = await Promise.all(
     moods.map(async (mood) => {
@@ -78,7 +78,7 @@ function submitDuring(mood: Mood, smtp: MailServer, environment: Environment, sh
     for (let number = 0; number <= submissions; number += 1) people.push(await addComplete(portal))
     const problems: string[] = []
     let slowest = 0
-    // The first document starts what draws documents.
+    // The first document starts the PDF process.
     const [first, ...others] = people
     if (first) await submit(fleet, first, problems)
     smtp.mood = mood
@@ -107,10 +107,10 @@ function submitDuring(mood: Mood, smtp: MailServer, environment: Environment, sh
   })
 }
 
-/** The moods share one machine, and each drawing of a document may use all of it: their submissions do not race each other. */
+/** All behaviours share one machine, and each PDF may use all of it: submissions run one after the other. */
 const mutex = createSemaphore({ concurrency: 1, maxWaiting: 1000 })
 
-/** @returns milliseconds until it was answered */
+/** @returns milliseconds until the answer */
 function submit(fleet: Fleet, person: Person, problems: string[]): Promise<number> {
   return mutex.run('submission', () => submitNow(fleet, person, problems))
 }

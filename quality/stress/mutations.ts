@@ -17,7 +17,7 @@ const workers = 2
 
 export default {
   id: 'S24',
-  what: 'mutants of the services, the store, the plugins and the checks, drawn by a seed, each against the tests nearest to it',
+  what: 'mutants of the services, the store, the plugins and the checks, drawn by a seed, each against its nearest tests',
   goal: `${goal.score * 100} % of ${goal.mutants} killed, survivors named`,
   async run(share) {
     const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -54,7 +54,7 @@ export default {
   },
 } satisfies Row
 
-/** Draws mutants from all files alike. @throws Error when a file does not parse */
+/** Draws mutants with equal probability from all files. @throws Error when a file does not parse */
 function draw(seed: number, count: number): Mutant[] {
   const files = mutated
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

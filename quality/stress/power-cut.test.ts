@@ -5,7 +5,7 @@ import { cutPower, recordServer } from '../../server/testing/faults/powerCut.ts'
 import type { Change } from '../../server/testing/faults/recording.ts'
 import { tempDir } from '../../server/testing/helper.ts'
 
-it('[R3] no power cut loses an acknowledged save or file, and images of a disk that ignores flushes do', {
+it('[R3] loses no acknowledged save or file in a power cut, and loses some on a disk that ignores flushes', {
   timeout: 120_000,
 }, async () => {
   const folder = tempDir()
@@ -28,7 +28,7 @@ const flush = (path: string): Change[] => [
 const created: Change = { kind: 'created', path: '/d/b' }
 const renamed: Change = { kind: 'renamed', path: '/d/a', to: '/d/e/a' }
 
-/** Returns every state of the files that 200 power cuts leave, in their order. */
+/** Returns every state of the files that 200 power cuts leave, sorted. */
 function statesAfter(changes: readonly Change[], isFlushing = true): string[] {
   const disk = createDisk(before, isFlushing)
   for (const change of changes) disk.apply(change)
@@ -63,6 +63,6 @@ it.each<[string, readonly Change[], readonly string[]]>([
   expect(statesAfter(changes)).toEqual(states.toSorted())
 })
 
-it('[R3] images of a disk: one that ignores flushes keeps nothing for sure', () => {
+it('[R3] images of a disk: a disk that ignores flushes guarantees nothing', () => {
   expect(statesAfter([written, ...flush('/d/a')], false)).toContain('/d/a old')
 })

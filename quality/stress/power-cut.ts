@@ -39,7 +39,7 @@ async function cutAgainAndAgain(count: number, isPostgres = false): Promise<Outc
       const control = cutPower(recording, { ...plan, images: Math.ceil(plan.images / 10), isFlushing: false })
       problems.push(...recording.wrong, ...found.problems.map((problem) => `seed ${plan.seed}: ${problem}`))
       if (control.problems.length === 0)
-        problems.push('a disk that ignores flushes lost nothing, so this run shows nothing')
+        problems.push('a disk that ignores flushes lost nothing, so this run proves nothing')
       sums.images += found.images
       sums.changes += recording.changes.length
       sums.saves += recording.saves

@@ -7,7 +7,7 @@ const most = 50
 
 export default {
   id: 'S12',
-  what: 'a million addresses counted by the limits',
+  what: 'a million addresses counted by the rate limits',
   goal: 'memory in use +<= 50 MB',
   run: (share) =>
     onSqlite(async ({ environment }) => {

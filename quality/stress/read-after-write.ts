@@ -10,7 +10,7 @@ const people = 8
 
 export default {
   id: 'R6',
-  what: 'each save is read at once, on whichever of three servers on PostgreSQL',
+  what: 'each save is read at once, on any of three servers on PostgreSQL',
   goal: '0 stale reads in 10,000',
   run: (share) =>
     onPostgres(({ environment }) =>
@@ -28,8 +28,8 @@ export default {
             if ((data as { revision: number }).revision < writer.revision) stale += 1
           }
         }
-        const everybody = await Promise.all(Array.from({ length: people }, () => addPerson(portal)))
-        await Promise.all(everybody.map(saveAndRead))
+        const readers = await Promise.all(Array.from({ length: people }, () => addPerson(portal)))
+        await Promise.all(readers.map(saveAndRead))
         const isReached = stale === 0 && happenings.wrong.length === 0
         return { figure: `${stale} stale reads in ${reads}`, isReached, problems: happenings.wrong }
       }),

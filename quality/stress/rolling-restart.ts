@@ -11,12 +11,12 @@ const perSecond = 100
 const longestMilliseconds = 10_000
 const lookMilliseconds = 500
 const latestMilliseconds = 50
-const patienceMilliseconds = 60_000
+const readyTimeoutMilliseconds = 60_000
 
 export default {
   id: 'R17',
   what: 'two servers on PostgreSQL restarted in turn with SIGTERM at 100 requests a second behind a balancer that follows /health/ready',
-  goal: '0 failed requests, broken and refused connections included; each gone <= 10 s after SIGTERM, and ended with 0',
+  goal: '0 failed requests, broken and refused connections included; each ends <= 10 s after SIGTERM, with exit code 0',
   run: (share) =>
     onPostgres(({ environment }) =>
       withFleet(2, environment, async (fleet, portal) => {
@@ -40,13 +40,13 @@ export default {
         balancer.close()
         if (slowest > longestMilliseconds) problems.push(`a server took ${Math.round(slowest)} ms to end`)
         const broken = problems.filter((problem) => !problem.startsWith('503')).length
-        const figure = `${restarts} restarts, ${requests} requests (${rate}/s), ${problems.length} failed, ${broken} of them otherwise than by 503, drained in <= ${Math.round(slowest)} ms`
+        const figure = `${restarts} restarts, ${requests} requests (${rate}/s), ${problems.length} failed, ${broken} of them not by 503, drained in <= ${Math.round(slowest)} ms`
         return { figure, isReached: problems.length === 0, problems }
       }),
     ),
 } satisfies Row
 
-/** @returns milliseconds from SIGTERM until the process was gone */
+/** @returns milliseconds from SIGTERM until the process has ended */
 async function restartOne(fleet: Fleet, balancer: Balancer, index: number, problems: string[]): Promise<number> {
   const others = new Set(fleet.addresses())
   const { code, milliseconds } = await fleet.end(index, 'SIGTERM')
@@ -60,12 +60,15 @@ async function restartOne(fleet: Fleet, balancer: Balancer, index: number, probl
 async function untilReady(balancer: Balancer): Promise<void> {
   const begun = performance.now()
   while (balancer.ready().length < 2) {
-    if (performance.now() - begun > patienceMilliseconds) throw new Error('the balancer found no two servers ready')
+    if (performance.now() - begun > readyTimeoutMilliseconds) throw new Error('the balancer found no two servers ready')
     await setTimeout(50)
   }
 }
 
-/** Reads at an even rate, whatever the answers do; none is asked twice. What this program was too late for is not caught up. */
+/**
+ * Reads at a constant rate, however slow the answers are, and never retries. Requests that this program was too late
+ * for are not made up.
+ */
 async function request(balancer: Balancer, people: readonly Person[], problems: string[], isOver: () => boolean) {
   const answers: Promise<void>[] = []
   let next = performance.now()

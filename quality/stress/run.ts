@@ -1,6 +1,6 @@
-// npm run torture: the long rows of the reliability table, each in a file of its own under torture/. `-- R1 R7` runs some of
-// them, `--share 0.1` with a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` writes too, row by row,
-// and ends with 1 where a row misses its goal.
+// npm run torture: runs the long rows of the reliability table, each a file of quality/stress/. `-- R1 R7` runs some of
+// them, `--share 0.1` a tenth of the repetitions. It prints a table, which `--report FILE.md` or `FILE.json` also
+// writes, row by row, and ends with 1 where a row misses its goal.
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const share = Number(values.share ?? 1)
 if (!(share > 0 && share <= 1)) throw new TypeError(`--share "${values.share}" has to be a number above 0 and up to 1`)
 const { report } = values
-// First, so that a night's run does not end at a name that is wrong.
+// Checked first, so that a long run does not end at a wrong file name.
 const reported = report === undefined ? undefined : reportFor(report)
 
 async function rows(): Promise<Row[]> {
@@ -51,7 +51,7 @@ for (const row of await rows()) {
   for (const problem of problems.slice(0, 10)) console.log(`    - ${problem}`)
   const date = new Date().toISOString().slice(0, 10)
   results.push({ id: row.id, goal: row.goal, figure, isReached, seconds, date, problems })
-  // After each row, so that a run that is cut short leaves what it found.
+  // Written after each row, so that an interrupted run leaves its results.
   if (report !== undefined && reported) writeFileSync(report, reported({ share, results }))
 }
 const missed = results.filter(({ isReached }) => !isReached).length

@@ -10,7 +10,7 @@ import { borrowDatabase } from '../../server/testing/postgres/databases.ts'
 
 const unlimited = { LIMIT_SAVES: '1000000/1m', LIMIT_PDFS: '1000000/1m', GLEIF_URL: 'off' }
 
-it('[R1] [R7] two instances on one PostgreSQL, killed at random under load: nothing acknowledged is lost, nothing doubled', {
+it('[R1] [R7] loses and doubles nothing acknowledged when two instances on one PostgreSQL are killed at random under load', {
   timeout: 180_000,
 }, async () => {
   const environment = { ...patient, ...unlimited, DATA_DIR: tempDir(), DATABASE_URL: await borrowDatabase() }

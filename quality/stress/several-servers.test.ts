@@ -12,13 +12,13 @@ import { uploaded } from '../../server/testing/uploading.ts'
 
 const many = { LIMIT_SAVES: '1000/1m', LIMIT_READS: '1000/1m', LIMIT_PDFS: '1000/1m' }
 
-/** Calls made at once, half of them on each instance. */
+/** Makes concurrent calls, half of them on each instance. */
 function onBoth<Answer>(servers: readonly TestServer[], count: number, call: (server: TestServer) => Promise<Answer>) {
   const calls = servers.flatMap((server) => Array.from({ length: count / servers.length }, () => call(server)))
   return Promise.all(calls)
 }
 
-it('[S12] a limit counts the calls of all instances: the one after the last is refused on the other', async () => {
+it('[S12] counts the calls of all instances for a rate limit, and refuses the next one on either', async () => {
   const [one, other] = await twoInstances({ LIMIT_READS: '4/1m' })
   const as = await one.signIn()
   const read = async (server: TestServer) => (await server.call('findForm', { as })).status
@@ -27,7 +27,7 @@ it('[S12] a limit counts the calls of all instances: the one after the last is r
   expect(await read(one)).toBe(429)
 })
 
-it('[S13] who logs out on one instance is logged out on the other', async () => {
+it('[S13] ends a session on the other instance at a logout', async () => {
   const [one, other] = await twoInstances()
   const as = await one.signIn()
   expect((await other.call('findForm', { as })).status).toBe(200)
@@ -35,7 +35,7 @@ it('[S13] who logs out on one instance is logged out on the other', async () => 
   expect((await other.call('findForm', { as })).status).toBe(401)
 })
 
-it('[S13] a new password on one instance ends every session on the other', async () => {
+it('[S13] ends every session on the other instance at a new password', async () => {
   const [one, other] = await twoInstances()
   const as = await register(one)
   one.clock.pass(60)
@@ -46,7 +46,7 @@ it('[S13] a new password on one instance ends every session on the other', async
   expect((await logIn(one, as.email, password)).code).toBe(2007)
 })
 
-it('[AUTH-4] a code is used once, on whichever instance', async () => {
+it('[AUTH-4] accepts a code once, on either instance', async () => {
   const servers = await twoInstances({ LIMIT_GUESS: '100/1m' })
   const email = 'ann@company.example'
   const code = await codeFor(servers[0], email, 'register')
@@ -58,7 +58,7 @@ it('[AUTH-4] a code is used once, on whichever instance', async () => {
 const [saveCase] = saveCases
 if (!saveCase) throw new Error('there is no save to try')
 
-it('[SAV-4] one Idempotency-Key sent to both at once is one save, and every answer is the same', async () => {
+it('[SAV-4] makes one save of an Idempotency-Key sent to both instances at once, with the same answer to all', async () => {
   const servers = await twoInstances(many)
   const as = await servers[0].signIn()
   const save = (server: TestServer) => saving(server, as, saveCase)(saveCase.changes('A'), 0, 'one-key')
@@ -67,7 +67,7 @@ it('[SAV-4] one Idempotency-Key sent to both at once is one save, and every answ
   expect(answers[0]).toMatchObject({ code: 1004, data: { revision: 1 } })
 })
 
-it('[SAV-4] of saves of one field on both at once one is stored, and every other is told', async () => {
+it('[SAV-4] stores one of concurrent saves of a field on both instances, and answers the others by 409', async () => {
   const servers = await twoInstances(many)
   const as = await servers[0].signIn()
   let number = 0
@@ -81,7 +81,7 @@ it('[SAV-4] of saves of one field on both at once one is stored, and every other
   expect(await stored(servers[1], as)).toContain('"revision":1')
 })
 
-it('[R6] what was saved on one instance is read on the other', async () => {
+it('[R6] reads on one instance what was saved on the other', async () => {
   const [one, other] = await twoInstances(many)
   const as = await one.signIn()
   for (let revision = 0; revision < 20; revision += 2) {
@@ -92,7 +92,7 @@ it('[R6] what was saved on one instance is read on the other', async () => {
   }
 })
 
-/** Draws one document and gives it to all who ask: what is judged here is how many are kept. */
+/** Makes a renderer that draws one document and returns it for every record: the test counts stored documents only. */
 function drawnOnce(): PdfRenderer {
   const real = createPdfRenderer()
   let first: Promise<Uint8Array> | undefined
@@ -105,7 +105,7 @@ function drawnOnce(): PdfRenderer {
   }
 }
 
-it('[R7] of ten applications, twenty submissions each at once are one, with and without Idempotency-Key', async () => {
+it('[R7] makes one submission of twenty concurrent ones for each of ten applications, with and without Idempotency-Key', async () => {
   const servers = await twoInstances(many, { pdfs: drawnOnce() })
   const { database } = servers[1].portal
   for (let number = 0; number < 10; number++) {
@@ -130,13 +130,13 @@ it('[R7] of ten applications, twenty submissions each at once are one, with and 
   expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(20)
 })
 
-it('a mail is sent by one instance', async () => {
+it('sends each mail from one instance only', async () => {
   const servers = await twoInstances()
   const { portal } = servers[0]
-  const words = { code: '1', minutes: 1, brokerName: 'B' }
+  const params = { code: '1', minutes: 1, brokerName: 'B' }
   const t = createTranslators()('en')
   for (let number = 0; number < 20; number++)
-    await portal.mail.post(portal.database, 'register', `p${number}@company.example`, t, words)
+    await portal.mail.post(portal.database, 'register', `p${number}@company.example`, t, params)
   const [one = [], other = []] = await Promise.all(servers.map((server) => server.mails()))
   const recipients = [...one, ...other].map(({ recipient }) => recipient)
   expect(recipients).toHaveLength(20)
@@ -148,7 +148,7 @@ async function draftOf(server: TestServer, as: Applicant) {
   return (await server.call('generateClientDetailPdf', { as, request })).status
 }
 
-it('a document given to one instance is served and deleted by the other; of drafts drawn at once one stays', async () => {
+it('serves and deletes on one instance a document uploaded to the other, and keeps one of concurrent drafts', async () => {
   const servers = await twoInstances(many)
   const [one, other] = servers
   const as = await one.signIn()
@@ -161,7 +161,7 @@ it('a document given to one instance is served and deleted by the other; of draf
   expect(await one.portal.database.selectFrom('file').select('key').execute()).toEqual([{ key: 'draftPdf' }])
 })
 
-it('entries of the audit log written by both at once make one chain, and both tidy up at once', async () => {
+it('chains the audit entries of both instances into one log, while both purge', async () => {
   const servers = await twoInstances(many)
   const people = await Promise.all(servers.flatMap((server) => [server.signIn(), server.signIn()]))
   await Promise.all(

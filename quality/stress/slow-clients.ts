@@ -7,10 +7,10 @@ import { type Row, shareOf } from './support/row.ts'
 
 const longestSeconds = 15
 const slowestMilliseconds = 500
-/** Any request may have a body, and those of some are answered before it came. */
+/** Any request may have a body, and some are answered before it is received. */
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const
 
-/** A client that sends a letter now and then. @returns seconds until the server ended the connection */
+/** Opens a connection and sends one character a second. @returns seconds until the server closes the connection */
 async function trickle(port: number, beginning: string): Promise<number> {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -25,7 +25,7 @@ async function trickle(port: number, beginning: string): Promise<number> {
 
 export default {
   id: 'S21',
-  what: '1,000 clients with slow headers and 1,000 with slow bodies of every method, and others who ask meanwhile',
+  what: '1,000 clients with slow headers and 1,000 with slow bodies of every method, and other clients meanwhile',
   goal: 'the others: p99 <= 500 ms, 0 failures; the slow ones closed within 15 s',
   run: (share) =>
     onSqlite(({ environment }) =>

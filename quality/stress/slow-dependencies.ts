@@ -11,17 +11,17 @@ import { type Row, shareOf } from './support/row.ts'
 
 const longestMilliseconds = 8000
 const slowMilliseconds = 3000
-/** More at once than a server has connections to anything, several times over. */
+/** Several times the connections that a server has to any dependency. */
 const atOnce = 100
 const blackHoleSeconds = 30
 /** The default of DATABASE_CONNECTIONS. */
 const mostConnections = 12
 const settleMilliseconds = 10_000
 
-/** What became of calls that were made while something did not answer. */
+/** The results of calls that were made while a dependency did not answer. */
 interface Tally {
   calls: number
-  /** Milliseconds of the slowest, by what did not answer. */
+  /** Milliseconds of the slowest call, by dependency and call. */
   readonly slowest: Map<string, number>
   readonly problems: string[]
 }
@@ -29,7 +29,7 @@ interface Tally {
 export default {
   id: 'R11',
   what: 'database and storage 3 s slow, silent for 30 s, reset; 100 calls at once, with the bounds of the defaults',
-  goal: '100 % answered in <= 8 s by what was asked or 503, served again after, 0 connections held',
+  goal: '100 % answered in <= 8 s as usual or by 503, served again after, 0 connections held',
   async run(share) {
     const tally: Tally = { calls: 0, slowest: new Map(), problems: [] }
     const held = [await ofDatabase(share, tally), await ofStorage(share, tally)]
@@ -42,7 +42,7 @@ export default {
   },
 } satisfies Row
 
-/** Makes calls all at once and waits for the answers; 409 and 429 are answers too. */
+/** Makes all calls concurrently and waits for the answers; 409 and 429 are valid answers. */
 async function all(address: string, made: readonly Call[], tally: Tally, what: string): Promise<void> {
   const answer = async (call: Call) => {
     const begun = performance.now()
@@ -78,7 +78,7 @@ async function untilAtMost(most: number, count: () => number | Promise<number>):
   return count()
 }
 
-/** Goes on as long as a fault lasts, a wave of calls after the other. */
+/** Sends one wave of calls after the other while a fault lasts. */
 async function waves(seconds: number, wave: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   do await wave()
@@ -137,7 +137,7 @@ function ofStorage(share: number, tally: Tally): Promise<string> {
           return number < people.length ? draft(person) : number % 5 === 0 ? read(person) : upload(person)
         })
         await draft(people[0] as Person).at(address)
-        // Without a fault first: what a busy machine takes by itself.
+        // First without a fault: the time that a busy machine needs anyway.
         for (const fault of [undefined, 'slow', 'silent', 'reset'] satisfies (Fault | undefined)[]) {
           s3.fault = () => fault
           await waves(fault === 'silent' ? blackHoleSeconds * share : 0, () =>

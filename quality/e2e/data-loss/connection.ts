@@ -4,37 +4,37 @@ import { expect } from '../harness/test.ts'
 import { controlOf, type Desk, pause, pressSave, safety, saves, stored, typeWords } from './desk.ts'
 import type { Loss } from './loss.ts'
 
-/** Presses what the footer offers after a save that failed. */
+/** Presses Retry in the footer after a failed save. */
 async function retry(desk: Desk): Promise<void> {
   await safety(desk).getByRole('button').click()
 }
 
-/** Lets the page's clock stand, runs it over the bound of a call, and lets it go again. */
-async function waitInVain(desk: Desk): Promise<void> {
+/** Pauses the page's clock, saves, and runs the clock past the time limit of a call. */
+async function waitForTimeout(desk: Desk): Promise<void> {
   const { page } = desk
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const asked = page.waitForRequest(saves)
+  const sent = page.waitForRequest(saves)
   await pressSave(desk)
-  await asked
+  await sent
   await page.clock.runFor(10_100)
   await expect(toasts(page, 'error').filter({ hasText: 'within 10 seconds' }).first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.clock.resume()
 }
 
-/** The server takes what it is sent; its answer does not arrive. */
-const takeAndLose = async (route: Route) => {
+/** Lets the server store the save and loses its answer. */
+const storeAndLoseAnswer = async (route: Route) => {
   await route.fetch()
   await route.abort()
 }
 
-/** An answer that is none of a save, and the words that tell of it. */
-function answered(status: number, body: string, told: string): Loss['lose'] {
+/** Answers a save by an error, whose message the toast shows. */
+function answered(status: number, body: string, message: string): Loss['lose'] {
   return async (desk, words) => {
     await desk.page.route(saves, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
     await typeWords(desk, words)
     await pressSave(desk)
-    await expect(toasts(desk.page, 'error').filter({ hasText: told }).first()).toBeVisible()
+    await expect(toasts(desk.page, 'error').filter({ hasText: message }).first()).toBeVisible()
     await desk.page.unroute(saves)
     await retry(desk)
   }
@@ -42,10 +42,10 @@ function answered(status: number, body: string, told: string): Loss['lose'] {
 
 const busy = (code: number, message: string) => JSON.stringify({ code, message, data: null })
 
-/** The way to the server, and the server itself. */
+/** Scenarios of the connection and of the server. */
 export const connectionLosses: readonly Loss[] = [
   {
-    title: 'the connection breaks while typing, and comes back',
+    title: 'the connection breaks while typing and is restored',
     async lose(desk, words) {
       const context = desk.page.context()
       await context.setOffline(true)
@@ -56,7 +56,7 @@ export const connectionLosses: readonly Loss[] = [
     },
   },
   {
-    title: 'the code of the calendar does not come, and comes the next time',
+    title: 'the code of the calendar fails to load, and loads the next time',
     async lose(desk, words) {
       const { page } = desk
       await typeWords(desk, words)
@@ -75,15 +75,15 @@ export const connectionLosses: readonly Loss[] = [
     async lose(desk, words) {
       await desk.page.route(saves, () => undefined, { times: 1 })
       await typeWords(desk, words)
-      await waitInVain(desk)
+      await waitForTimeout(desk)
       await pressSave(desk)
     },
   },
   {
-    title: '[SAV-4] a save is taken, but its answer is lost',
+    title: '[SAV-4] a save is stored, but its answer is lost',
     async lose(desk, words) {
       const { revision } = await stored(desk)
-      await desk.page.route(saves, takeAndLose, { times: 1 })
+      await desk.page.route(saves, storeAndLoseAnswer, { times: 1 })
       await typeWords(desk, words)
       await pressSave(desk)
       await expect(safety(desk)).toHaveText('Could not save - retry')
@@ -93,34 +93,34 @@ export const connectionLosses: readonly Loss[] = [
     },
   },
   {
-    title: '[SAV-4] a save is taken, its answer comes too late, and the person types on',
+    title: '[SAV-4] a save is stored, its answer is too late, and the applicant continues to type',
     async lose(desk, words) {
       await desk.page.route(saves, (route) => route.fetch().then(() => undefined), { times: 1 })
       await typeWords(desk, words, `${words.text} and`)
-      await waitInVain(desk)
+      await waitForTimeout(desk)
       await typeWords(desk, words)
       await pressSave(desk)
     },
   },
   {
-    title: 'the person types on while a save is under way',
+    title: 'the applicant continues to type during a save',
     async lose(desk, words) {
-      let go: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        go = resolve
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
       })
-      await desk.page.route(saves, (route) => held.then(() => route.continue()), { times: 1 })
+      await desk.page.route(saves, (route) => released.then(() => route.continue()), { times: 1 })
       await typeWords(desk, words, `${words.text} and`)
       await pressSave(desk)
       await typeWords(desk, words)
-      go()
+      release()
       await expect(toasts(desk.page, 'success').first()).toBeVisible()
       await expect(controlOf(desk, words)).toHaveValue(words.text)
       await pause(desk)
     },
   },
   {
-    title: 'a save fails by itself, and the person does nothing about it',
+    title: 'an autosave fails, and the applicant does nothing',
     async lose(desk, words) {
       await desk.page.route(saves, (route) => route.abort())
       await typeWords(desk, words)
@@ -131,9 +131,9 @@ export const connectionLosses: readonly Loss[] = [
       await expect(safety(desk)).toHaveText(/^Saved/)
     },
   },
-  { title: 'the server has had too many calls', lose: answered(429, busy(3000, 'Too many.'), 'Too many.') },
+  { title: 'the server refuses too many calls', lose: answered(429, busy(3000, 'Too many.'), 'Too many.') },
   { title: 'the server is busy', lose: answered(503, busy(3000, 'The system is busy.'), 'The system is busy.') },
-  { title: 'the proxy answers for the server', lose: answered(502, '<h1>Bad Gateway</h1>', 'cannot be read') },
+  { title: 'the proxy answers instead of the server', lose: answered(502, '<h1>Bad Gateway</h1>', 'cannot be read') },
   {
     title: 'the server is stopped and started again',
     async lose(desk, words) {
@@ -143,7 +143,7 @@ export const connectionLosses: readonly Loss[] = [
     },
   },
   {
-    title: 'the server is killed after it said that it saved, and started again',
+    title: 'the server is killed after it acknowledged a save, and started again',
     async lose(desk, words) {
       await typeWords(desk, words, `${words.text} and`)
       await pressSave(desk)

@@ -9,14 +9,14 @@ import { type Applicant, expect, password, register, signIn } from '../harness/t
 /** The calls that save a section. */
 export const saves = '**/v1/form/updateAndCreate*'
 
-/** A person at one page, who meets one loss after the other. */
+/** An applicant at one page, on which all scenarios run. */
 export interface Desk {
   readonly page: Page
   readonly portal: PortalUnderTest
   readonly person: Applicant
 }
 
-/** Signs in once for all losses, with the company's answers given. */
+/** Signs in once for all scenarios, with the company's answers filled in. */
 export async function sitDown(browser: Browser, portal: PortalUnderTest): Promise<Desk> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -28,20 +28,20 @@ export async function sitDown(browser: Browser, portal: PortalUnderTest): Promis
   return { page, portal, person }
 }
 
-/** What a person types this time, and into which question. */
+/** The text of one scenario and the question it is typed into. */
 export interface Words {
   readonly field: string
   readonly text: string
-  /** What somebody types elsewhere. */
+  /** The text that another window saves. */
   readonly other: string
 }
 
-/** The control of the question. */
+/** Returns the control of the question. */
 export function controlOf({ page }: Desk, { field }: Words): Locator {
   return place(page, field).getByRole('textbox')
 }
 
-/** Types the answer, its end letter by letter. */
+/** Types the answer, the last four characters key by key. */
 export async function typeWords(desk: Desk, words: Words, text = words.text): Promise<void> {
   const control = controlOf(desk, words)
   await control.fill(text.slice(0, -4))
@@ -49,7 +49,7 @@ export async function typeWords(desk: Desk, words: Words, text = words.text): Pr
   await control.pressSequentially(text.slice(-4))
 }
 
-/** Stops typing for as long as the page waits before it saves by itself. */
+/** Advances the clock past the pause after which the page saves automatically. */
 export function pause({ page }: Desk): Promise<void> {
   return page.clock.fastForward(2_100)
 }
@@ -58,29 +58,29 @@ export function pressSave({ page }: Desk): Promise<void> {
   return footerButton(page, 'Save Draft').click()
 }
 
-/** What the footer says of how safe the answers are. */
+/** Returns the save status in the footer. */
 export function safety({ page }: Desk): Locator {
   return page.getByRole('contentinfo').getByRole('status')
 }
 
-/** The session as the page has it now: signing in again begins another one. */
+/** Returns the applicant with the page's current token: a new sign-in starts a new session. */
 async function signedIn({ page, person }: Desk): Promise<Applicant> {
   const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
   return { ...person, token }
 }
 
-/** The application as the server holds it. */
+/** Returns the stored application. */
 export async function stored(desk: Desk) {
   return storedForm(desk.portal, await signedIn(desk))
 }
 
-/** The company's answers as the server holds them. */
+/** Returns the stored answers about the company. */
 export async function storedAnswers(desk: Desk): Promise<Readonly<Record<string, unknown>>> {
   const { clientDetail } = (await stored(desk)) as { clientDetail?: { companyInfo?: Record<string, unknown> } }
   return clientDetail?.companyInfo ?? {}
 }
 
-/** Saves an answer in another window of the same person. */
+/** Saves answers as another window of the same applicant. */
 export async function saveElsewhere(
   desk: Desk,
   answers: Readonly<Record<string, unknown>>,
@@ -89,17 +89,17 @@ export async function saveElsewhere(
   await save(desk.portal, await signedIn(desk), section, answers)
 }
 
-/** The server ends the session, as after half an hour in which nothing was done. */
+/** Ends the session on the server, as after half an hour without a call. */
 export async function endSession(desk: Desk): Promise<void> {
   await callAs(desk.portal, await signedIn(desk), 'logout', {})
 }
 
-/** What asks to sign in again over the page. */
+/** Returns the dialog that asks the applicant to sign in again. */
 export function signInQuestion({ page }: Desk, title = 'Please log in again'): Locator {
   return page.getByRole('alertdialog', { name: title })
 }
 
-/** Signs in over the page, which then saves. */
+/** Signs in by the dialog over the page, which then saves. */
 export async function signInAgain(desk: Desk, dialog = signInQuestion(desk)): Promise<void> {
   await expect(dialog).toContainText(desk.person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -107,7 +107,7 @@ export async function signInAgain(desk: Desk, dialog = signInQuestion(desk)): Pr
   await expect(dialog).toHaveCount(0)
 }
 
-/** Goes to a page by the menu, unless the person is there. */
+/** Navigates to a page by the menu, unless it is open. */
 export async function follow({ page }: Desk, { path }: Section): Promise<void> {
   if (new URL(page.url()).pathname !== path) await goTo(page, sectionAt(path))
 }

@@ -7,14 +7,14 @@ import { chanceOf, wordsOf } from './words.ts'
 
 const losses = [...connectionLosses, ...personLosses]
 
-/** So many losses, in an order of chance; by default each once, in order. `npm run torture -- R19` asks for many. */
+/** The number of scenarios, in random order; by default each once, in order. `npm run torture -- R19` sets it. */
 const { LOSSES, SEED = '1' } = process.env
 const chance = chanceOf(Number(SEED))
 const planned = LOSSES
   ? Array.from({ length: Number(LOSSES) }, () => losses[Math.floor(chance() * losses.length)] ?? losses[0])
   : losses
 
-// One after the other at one page: what one loss leaves behind is where the next begins, as for a person.
+// Sequential on one page: each scenario starts in the state that the previous one leaves, as for an applicant.
 test.describe.configure({ mode: 'default' })
 
 let desk: Desk

@@ -27,25 +27,24 @@ import type { Loss } from './loss.ts'
 
 const menuEntry = ({ page }: Desk) => stepMenu(page).getByRole('link', { name: 'Bank Details' })
 
-/** Tries to go without having saved: the browser asks, and the person stays. */
+/** Tries to leave without saving: the browser asks, and the applicant stays. */
 async function stayWhenAsked({ page }: Desk, leave: () => Promise<unknown>): Promise<void> {
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   await Promise.all([
     leave(),
-    asked.then(async (dialog) => {
+    dialogShown.then(async (dialog) => {
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
     }),
   ])
 }
 
-/** What the person does: leaving, the session, the language, other windows. */
+/** Scenarios of the applicant: leaving, the session, the language, other windows. */
 export const personLosses: readonly Loss[] = [
   {
     title: '[API-7] the session ends while typing',
     async lose(desk, words) {
       const { page } = desk
-      // The way past the menus is no page of its own, to which going back would lead.
       await follow(desk, bankDetails)
       await follow(desk, companyDetails)
       await endSession(desk)
@@ -54,7 +53,7 @@ export const personLosses: readonly Loss[] = [
       await expect(toasts(page, 'warning').first()).toHaveText('token is expired')
       await expect(signInQuestion(desk)).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-      // Neither the window nor the page goes unasked, or with what was typed.
+      // Neither the window nor the page is left without a question or with the typed text.
       await stayWhenAsked(desk, () => page.evaluate(() => setTimeout(() => location.reload())))
       await page.evaluate(() => history.back())
       await expect.poll(() => page.url()).toBe(desk.portal.url + companyDetails.path)
@@ -74,7 +73,7 @@ export const personLosses: readonly Loss[] = [
   {
     title: '[SES-2] the session ends in another window',
     async lose(desk, words) {
-      // Open before anything is typed: while a window opens, a busy machine has the words saved.
+      // Opened before the typing: on a busy machine the text is saved while a window opens.
       const other = await desk.page.context().newPage()
       await other.goto(`${desk.portal.url}/robots.txt`)
       await desk.page.bringToFront()
@@ -92,7 +91,7 @@ export const personLosses: readonly Loss[] = [
       const other = await page.context().newPage()
       await other.goto(`${portal.url}/robots.txt`)
       await page.bringToFront()
-      // On a busy machine the words would be saved before the other window has been heard of.
+      // On a busy machine the text would be saved before the page detects the other sign-in.
       await page.route(saves, (route) => route.abort())
       await typeWords(desk, words)
       await other.evaluate((text) => localStorage.setItem('user', text), sessionOf(stranger))
@@ -107,7 +106,7 @@ export const personLosses: readonly Loss[] = [
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await pause(desk)
       await stayWhenAsked(desk, () => page.evaluate(() => setTimeout(() => location.reload())))
-      expect(sent, 'nothing of the page goes to the other account').toEqual([])
+      expect(sent, 'no request is sent for the other account').toEqual([])
       page.off('request', note)
       await page.unroute(saves)
       await signInAgain(desk, question)
@@ -115,38 +114,38 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
-    title: '[NAV-4] the person types on while the code of the next page is on its way',
+    title: '[NAV-4] the applicant continues to type while the code of the next page loads',
     async lose(desk, words) {
-      // The code is there once the page was seen.
+      // The code is loaded once the page was shown, so the page is reloaded.
       await desk.page.reload()
       await expect(controlOf(desk, words)).toBeVisible()
-      let arrive: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        arrive = resolve
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
       })
-      await desk.page.route('**/assets/Guide-*.js', (route) => held.then(() => route.continue()))
+      await desk.page.route('**/assets/Guide-*.js', (route) => released.then(() => route.continue()))
       const guide = desk.page.getByRole('banner').locator('a[href="/guide"]').first()
       await Promise.all([desk.page.waitForRequest('**/assets/Guide-*.js'), guide.click()])
       await typeWords(desk, words)
-      arrive()
+      release()
       await expect(desk.page).toHaveURL(`${desk.portal.url}/guide`)
     },
   },
   {
-    title: 'the person goes back with the browser',
+    title: 'the applicant goes back with the browser',
     async lose(desk, words) {
       await follow(desk, bankDetails)
-      // The way past the menus is no page of its own, to which going back would lead.
+      // The skip link adds no entry to the history.
       await desk.page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
       await follow(desk, companyDetails)
       await typeWords(desk, words)
       await desk.page.evaluate(() => history.back())
-      // The address changes before the page has saved, and back, and again.
+      // The address changes before the page has saved, then back, then again.
       await expect(desk.page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible()
     },
   },
   {
-    title: 'the person leaves by the menu',
+    title: 'the applicant leaves by the menu',
     async lose(desk, words) {
       await typeWords(desk, words)
       await menuEntry(desk).click()
@@ -154,7 +153,7 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
-    title: 'the person only looks at a page, and leaves by the menu what it filled in by itself',
+    title: 'the applicant only looks at a page that prefills answers, and leaves by the menu',
     async lose(desk) {
       await follow(desk, declaration)
       await follow(desk, companyDetails)
@@ -163,7 +162,7 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
-    title: 'the person leaves by the menu and the save fails',
+    title: 'the applicant leaves by the menu and the save fails',
     async lose(desk, words) {
       await desk.page.route(saves, (route) => route.abort())
       await typeWords(desk, words)
@@ -180,7 +179,7 @@ export const personLosses: readonly Loss[] = [
       await expect(question).toBeVisible()
       await desk.page.unroute(saves)
       await desk.page.evaluate(() => dispatchEvent(new Event('online')))
-      await expect(desk.page, 'once it is saved there is nothing to ask').toHaveURL(desk.portal.url + bankDetails.path)
+      await expect(desk.page, 'after the save there is no question').toHaveURL(desk.portal.url + bankDetails.path)
     },
   },
   {
@@ -204,7 +203,7 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
-    title: 'the page is loaded anew before anything is saved, and again after',
+    title: 'the page is reloaded before the save and again after it',
     async lose(desk, words) {
       await typeWords(desk, words)
       await stayWhenAsked(desk, () => desk.page.evaluate(() => setTimeout(() => location.reload())))
@@ -215,7 +214,7 @@ export const personLosses: readonly Loss[] = [
   },
   ...(['Keep mine', 'Take the other'] as const).map(
     (choice): Loss => ({
-      title: `[SAV-4] the same answer is changed in two windows, and the person may ${choice}`,
+      title: `[SAV-4] the same answer is changed in two windows, and the applicant chooses ${choice}`,
       async lose(desk, words) {
         const { field, text, other } = words
         await saveElsewhere(desk, { [field]: other })
@@ -226,22 +225,22 @@ export const personLosses: readonly Loss[] = [
         await expect(conflict).toContainText(text)
         await expect(conflict).toContainText(other)
         await controlOf(desk, words).fill(`${text} at last`)
-        await expect(conflict, 'what would be kept is what is shown').toContainText(`${text} at last`)
+        await expect(conflict, 'the conflict shows the current text').toContainText(`${text} at last`)
         await controlOf(desk, words).fill(text)
         expect(JSON.stringify(await stored(desk))).toContain(JSON.stringify(other))
         await desk.page.getByRole('contentinfo').getByRole('button', { name: 'Next' }).click()
         await expect(conflict).toBeVisible()
         await safety(desk).getByRole('button', { name: 'Not saved: choose an answer' }).click()
-        await expect(conflict, 'the footer leads to it').toBeFocused()
+        await expect(conflict, 'the footer focuses it').toBeFocused()
         await conflict.getByRole('button', { name: choice }).click()
         await expect(conflict).toHaveCount(0)
-        await expect(controlOf(desk, words), 'the focus goes to what was settled').toBeFocused()
+        await expect(controlOf(desk, words), 'the resolved field receives the focus').toBeFocused()
         return { [field]: choice === 'Keep mine' ? text : other }
       },
     }),
   ),
   {
-    title: '[SAV-4] different answers are changed in two windows: both stand, and nobody is asked',
+    title: '[SAV-4] different answers are changed in two windows: both are stored without a question',
     async lose(desk, words) {
       const elsewhere = words.field === 'building' ? 'street' : 'building'
       await saveElsewhere(desk, { [elsewhere]: words.other })
@@ -253,7 +252,7 @@ export const personLosses: readonly Loss[] = [
     },
   },
   {
-    title: '[SAV-4] another window changes an answer before this one, on another page, saves with nothing typed',
+    title: '[SAV-4] another window changes an answer before this one, on another page, saves without typing',
     async lose(desk, words) {
       await menuEntry(desk).click()
       await saveElsewhere(desk, { [words.field]: words.text })
@@ -276,9 +275,7 @@ export const personLosses: readonly Loss[] = [
       await pressSave(desk)
       const conflict = page.getByRole('alert').filter({ hasText: 'Changed in two places' })
       await expect(conflict).toContainText('Removed')
-      await expect(conflict.getByRole('listitem').first(), 'it tells what there is to keep').toContainText(
-        `Yours${text}`,
-      )
+      await expect(conflict.getByRole('listitem').first(), 'it shows the value to keep').toContainText(`Yours${text}`)
       await conflict
         .getByRole('button', { name: /^Keep mine/ })
         .first()

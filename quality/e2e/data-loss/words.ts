@@ -1,11 +1,11 @@
 import type { Words } from './desk.ts'
 
-/** Questions of the company's page that take any text. */
+/** Questions of the company's page that accept any text. */
 const fields = ['building', 'street', 'city', 'noHaveFinancialStatementsReason'] as const
 
 const syllables = ['sand', 'Dune ', 'é', 'ø', '沙丘', 'No. 7 ', "O'", 'Tower ', '&', 'ß', 'من', '-', 'x', '(2) ']
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed. */
 export function chanceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ function pick<T>(chance: () => number, among: readonly T[]): T {
   return among[Math.floor(chance() * among.length)] as T
 }
 
-/** Words nobody typed before in this run. */
+/** Returns texts that are new in this run. */
 export function wordsOf(chance: () => number, round: number): Words {
   const text = (who: string) => {
     const middle = Array.from({ length: 2 + Math.floor(chance() * 5) }, () => pick(chance, syllables)).join('')

@@ -4,7 +4,7 @@ import { writeDay } from './dating.ts'
 import { documentNamed } from './documents.ts'
 import type { Question } from './question.ts'
 
-/** Chooses files in the device's dialogue; where their age matters, after the date of the documents. */
+/** Chooses files by the file chooser; where their age counts, after typing the date of each document. */
 export async function attach(question: Question<FilesField>): Promise<void> {
   const { place, field, value, t, hand } = question
   if (field.withinMonths === undefined) return attachTogether(question, value)

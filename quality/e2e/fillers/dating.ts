@@ -2,7 +2,7 @@ import type { DateField, DateTimeField } from '../../../domain/kit/kinds/date.ts
 import type { Language } from '../../../domain/kit/translate.ts'
 import type { Question } from './question.ts'
 
-/** Types a day, `YYYY-MM-DD`, and a time as people of the language write it, without zeros nobody needs. */
+/** Types a day, `YYYY-MM-DD`, and a time as people of the language write them, without leading zeros. */
 export async function writeDay(
   { place, hand }: Pick<Question<DateField>, 'place' | 'hand'>,
   date: string,
@@ -19,7 +19,7 @@ export function typeDate({ value, t, ...question }: Question<DateField>): Promis
   return writeDay(question, String(value), t.language)
 }
 
-/** Types a moment; stored moments of the samples are at the clock of the brokerage, as the field is. */
+/** Types a date and time; stored times of the samples are in the brokerage's time zone, as the field is. */
 export function typeDateTime({ value, t, ...question }: Question<DateTimeField>): Promise<void> {
   const [day = '', clock = ''] = String(value).split('T')
   return writeDay(question, day, t.language, clock.slice(0, 5))

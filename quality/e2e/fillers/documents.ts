@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A file as the file chooser takes it. */
+/** A file as Playwright's file chooser accepts it. */
 export interface Document {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** A small file of the kind its name says, with content of its own: a whole PDF, or a picture. */
+/** Returns a small valid PDF or picture, by the extension of the name, with content that depends on the name. */
 export async function documentNamed(name: string): Promise<Document> {
   if (name.endsWith('.pdf')) return { name, mimeType: 'application/pdf', buffer: pdfSaying(name) }
   const format = name.endsWith('.png') ? 'png' : 'jpeg'
@@ -19,7 +19,7 @@ function pictureOf(name: string) {
   return sharp({ create: { width: 64, height: 40, channels: 3, background } })
 }
 
-/** A PDF of one page that says its name. */
+/** Returns a PDF of one page with a text. */
 function pdfSaying(text: string): Buffer {
   const content = `BT /F1 12 Tf 40 100 Td (${text.replace(/[^ -~]|[()\\]/g, '_')}) Tj ET`
   const objects = [

@@ -10,16 +10,16 @@ import { typists } from './typists.ts'
 export interface Asked {
   readonly fields: Fields
   readonly values: SectionValues
-  /** The path of a field by its name. */
+  /** Returns the path of a field by its name. */
   pathOf(name: string): string
 }
 
 type AnyQuestion = Question<AnyField>
 
 /**
- * Answers the questions that are asked, in their order, and makes sure that those and no others stand on the page.
+ * Answers the visible questions in their order, and expects that the page shows those and no others.
  *
- * @param typeList answers a register, which an entry of a register has none of
+ * @param typeList answers a register; an entry of a register has none
  */
 export async function typeFields(
   form: Form,
@@ -35,7 +35,7 @@ export async function typeFields(
   await expectOnlyAsked(form, asked)
 }
 
-/** Answers one question; a blank answer is none. */
+/** Answers one question; a blank answer is skipped. */
 export async function typeField(form: Form, { values, pathOf }: Asked, name: string, field: AnyField): Promise<void> {
   const value = values[name]
   if (field.kind !== 'notice' && field.isBlank(value as never)) return
@@ -48,11 +48,11 @@ export async function typeField(form: Form, { values, pathOf }: Asked, name: str
 
 function typistOf(kind: string): Typist<AnyField> {
   const typist: unknown = Object.hasOwn(typists, kind) ? typists[kind as keyof typeof typists] : undefined
-  if (!typist) throw new Error(`nobody types fields of kind ${kind}`)
+  if (!typist) throw new Error(`no filler for fields of kind ${kind}`)
   return typist as Typist<AnyField>
 }
 
-/** What is hidden by its condition is not on the page at all. */
+/** Expects that the page has no element of a hidden question. */
 export async function expectOnlyAsked({ page }: Form, { fields, values, pathOf }: Asked): Promise<void> {
   const names = Object.keys(fields)
   const expected = names.filter((name) => isFieldVisible(fields, name, values))

@@ -4,41 +4,41 @@ import type { Params, Translate } from '../../../domain/kit/translate.ts'
 import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
 import type { Hand } from '../input-methods/hand.ts'
 
-/** Who gives answers: on which page, in which words, by which means. */
+/** The page, the language and the input method by which answers are given. */
 export interface Reader {
   readonly page: Page
   readonly t: Translate
   readonly hand: Hand
 }
 
-/** A section on the page, and the words it is asked in. */
+/** A section on the page, and the parameters of its texts. */
 export interface Form extends Reader {
   readonly section: Section
   /** Fills the placeholders of questions. */
   readonly wording: Params
 }
 
-/** One question on the page and the answer a person is about to give. */
+/** One question on the page and the answer to give. */
 export interface Question<F extends { readonly blank: unknown }> extends Reader {
-  /** Where everything of the field stands. */
+  /** The element that holds everything of the field. */
   readonly place: Locator
   readonly label: string
   readonly field: F
   readonly path: string
   readonly value: F['blank']
-  /** The answers beside it. */
+  /** The answers of the same section or entry. */
   readonly values: SectionValues
 }
 
-/** Gives an answer as a person does. */
+/** Gives an answer as an applicant does. */
 export type Typist<F extends { readonly blank: unknown }> = (question: Question<F>) => Promise<void>
 
-/** The place of a path on the page. */
+/** Returns the element of a path on the page. */
 export function placeOf(page: Page, path: string): Locator {
   return page.locator(`#${elementId(path)}`)
 }
 
-/** The words of the question at a path. */
+/** Returns the label of the question at a path. */
 export function labelAt({ section, t, wording }: Form, path: string): string {
   return t(`${messageKeyOf(section, path)}.label`, wording)
 }

@@ -6,7 +6,7 @@ import { elementId, messageKeyOf } from '../../../web/form/fields/names.ts'
 import { typeFields } from './fields.ts'
 import { type Form, placeOf } from './question.ts'
 
-/** Enters the entries of a register one after the other: Add, the answers, Done. */
+/** Adds the entries of a register one after the other: Add, the answers, Done. */
 export async function typeRegister(
   form: Form,
   list: string,
@@ -29,7 +29,7 @@ export async function addEntry({ page, section, t, hand }: Form, list: string): 
   await hand.press(placeOf(page, list).getByRole('button', { name: add, exact: true }))
 }
 
-/** The entry that is being edited. */
+/** Returns the editor of the open entry. */
 export function editorOf({ page }: Form, list: string): Locator {
   return page.locator(`section[id^="${elementId(list)}-"]`)
 }

@@ -9,13 +9,13 @@ import { typeFields } from './fields.ts'
 import type { Form, Reader } from './question.ts'
 import { typeRegister } from './register.ts'
 
-/** The page of a section as a typist of a region sees it. */
+/** Returns the form of a section, with the texts of a region. */
 export function formOf(reader: Reader, section: Section, data: ApplicationData, region: RegionId = 'uae'): Form {
   const { page, t, hand } = reader
   return { page, t, hand, section, wording: textParamsOf(region, data, t) }
 }
 
-/** Waits until a section stands on the page, seen from its top. */
+/** Waits until a section is rendered and scrolled to its top. */
 export async function expectSection({ page, section, t, wording }: Form): Promise<void> {
   const name = t(`sections.${section.messages}.title`, wording)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -23,7 +23,7 @@ export async function expectSection({ page, section, t, wording }: Form): Promis
   await expect.poll(() => page.evaluate(() => scrollY), { message: 'how far the page is scrolled' }).toBe(0)
 }
 
-/** Types the whole of a section into its page, question by question, from the data of an application. */
+/** Fills in a whole section, question by question, from the data of an application. */
 export async function typeSection(form: Form, data: ApplicationData): Promise<void> {
   const { section } = form
   const values = valuesOf(section, data)
@@ -33,7 +33,7 @@ export async function typeSection(form: Form, data: ApplicationData): Promise<vo
   await form.hand.leave(form.page)
 }
 
-/** Types some of a section's own questions. */
+/** Fills in some fields of a section. */
 export async function typeSome(form: Form, data: ApplicationData, names: readonly string[]): Promise<void> {
   const { section } = form
   const fields = Object.fromEntries(Object.entries(section.fields).filter(([name]) => names.includes(name)))

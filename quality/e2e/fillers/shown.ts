@@ -3,10 +3,10 @@ import { isList } from '../../../domain/kit/kinds/list.ts'
 import { elementId } from '../../../web/form/fields/names.ts'
 import type { Form } from './question.ts'
 
-/** What a place shows as its answer, as texts. */
+/** The shown answer of a field, as texts. */
 type Shown = readonly string[]
 
-/** What stands in the place of every field of a section: what was typed, chosen, ticked, attached, the lines of registers. */
+/** Returns the shown answer of every field of a section, the rows of registers included. */
 export async function shownAnswers({ page, section }: Form): Promise<Readonly<Record<string, Shown>>> {
   const names = Object.keys(section.fields)
   const places = names.map((name) => ({ id: elementId(name), selector: selectorOf(section.fields[name]) }))
@@ -14,7 +14,7 @@ export async function shownAnswers({ page, section }: Form): Promise<Readonly<Re
   return Object.fromEntries(names.map((name, index) => [name, shown[index] ?? []]))
 }
 
-/** Where the answer stands. A signature is a canvas when it was just drawn and an image later; one that is given can be cleared. */
+/** Returns the selector of an answer. A signature is a canvas, later an image; either has a button to clear it. */
 function selectorOf(field: AnyField | undefined): string {
   if (!field || field.kind === 'notice') return ':not(*)'
   if (isList(field)) return 'li'
@@ -22,13 +22,13 @@ function selectorOf(field: AnyField | undefined): string {
   return field.kind === 'files' ? 'li button' : 'input, select, textarea'
 }
 
-/** Runs on the page. */
+/** Runs on the page and returns the texts of each element. */
 function read(places: readonly { readonly id: string; readonly selector: string }[]): string[][] {
   function textOf(element: Element): string {
     if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) return String(element.checked)
     return element instanceof HTMLElement && 'value' in element ? String(element.value) : (element.textContent ?? '')
   }
-  // The kit keeps controls of its own beside those a person has.
+  // React Aria renders hidden controls beside the visible ones.
   function isShown(element: Element): boolean {
     return element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
   }

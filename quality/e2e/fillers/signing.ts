@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { SignatureField } from '../../../domain/kit/kinds/signature.ts'
 import type { Question } from './question.ts'
 
-/** Signs: in registers by drawing where the hand can, else by typing the name. */
+/** Signs by drawing in registers where the input method can, else by typing the name. */
 export async function sign({ place, label, path, values, t, hand }: Question<SignatureField>): Promise<void> {
   if (path.includes('/') && hand.draw) {
     await hand.draw(place.getByRole('img', { name: t('formUi.pair', { label, text: t('formUi.signature.area') }) }))

@@ -2,7 +2,7 @@ import type { Question } from './question.ts'
 
 type Typed = Pick<Question<{ readonly blank: unknown }>, 'page' | 'place' | 'label' | 'value' | 'hand'>
 
-/** Types a text into its control. What suggests texts is left at once, as what it shows covers other questions. */
+/** Types a text into its control, and leaves one with suggestions at once, because its list covers other questions. */
 export async function typeText({ page, place, label, value, hand }: Typed): Promise<void> {
   const control = place.getByRole('textbox', { name: label }).or(place.getByRole('combobox', { name: label }))
   await hand.write(control, String(value))

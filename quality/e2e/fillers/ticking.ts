@@ -10,17 +10,17 @@ export async function answerYesNo({ place, value, t, hand }: Question<YesNoField
   await hand.tick(place.getByRole('radio', { name: answer, exact: true }), true)
 }
 
-/** Moves a switch. */
+/** Sets a switch. */
 export function flip({ place, label, value, hand }: Question<ToggleField>): Promise<void> {
   return hand.tick(place.getByRole('switch', { name: label }), value)
 }
 
-/** Ticks what is accepted. */
+/** Ticks the box of an acceptance. */
 export function accept({ place, value, hand }: Question<AcceptanceField>): Promise<void> {
   return hand.tick(place.getByRole('checkbox'), value)
 }
 
-/** Ticks the options that are meant. */
+/** Ticks the wanted options. */
 export async function tickChoices({ place, field, value, t, hand }: Question<ChoicesField>): Promise<void> {
   for (const code of field.options.codes) {
     const name = t(optionKey(field.options, code))

@@ -9,12 +9,12 @@ import { sign } from './signing.ts'
 import { typeText } from './texts.ts'
 import { accept, answerYesNo, flip, tickChoices, tickStatements } from './ticking.ts'
 
-/** A notice asks nothing; it has to be there to be read. */
+/** Expects the text of a notice, which asks nothing. */
 async function read({ place }: Question<NoticeField>): Promise<void> {
   await expect(place).toHaveText(/\S/)
 }
 
-/** How every kind of field is answered; registers are in `register.ts`. A kind without a typist does not compile. */
+/** The filler of every kind of field; registers are in `register.ts`. A kind without a filler does not compile. */
 export const typists = {
   text: typeText,
   email: typeText,

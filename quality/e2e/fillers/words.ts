@@ -16,7 +16,7 @@ await texts.init({
   interpolation: { escapeValue: false },
 })
 
-/** Every text a person can see on the pages, in a language: what a test looks for on the page is what the messages say. */
+/** Returns the translator of all texts of the pages in a language: tests look for the messages themselves. */
 export function sayIn(language: Language): Translate {
   const fixed = texts.getFixedT(language)
   return Object.assign((key: string, params?: Params) => fixed(key, { ...params }), {

@@ -16,17 +16,17 @@ const saveCalls = {
   companyLeadership: 'updateAndCreateCompanyLeadership',
 } as const satisfies Readonly<Record<string, CallName>>
 
-/** The sections of the menu of the UAE, in its order. */
+/** The sections of the UAE in the order of its menu. */
 export const sections: readonly Section[] = regionOf('uae').steps.map((step) => step.section)
 
-/** The section at a path of a region, the UAE unless another is named. */
+/** Returns the section at a path of a region, by default the UAE. @throws Error when there is none */
 export function sectionAt(path: string, { steps, extraPages } = regionOf('uae')): Section {
   const section = [...steps.map((step) => step.section), ...extraPages].find((one) => one.path === path)
   if (!section) throw new Error(`no section at ${path}`)
   return section
 }
 
-/** A call as the applicant's browser makes it, past the pages. */
+/** Makes a call as the applicant's browser does, without the pages. @throws Error for any answer but success */
 export async function callAs(
   portal: PortalUnderTest,
   { token }: Applicant,
@@ -49,12 +49,12 @@ export async function callAs(
   return data
 }
 
-/** The application as the server holds it. */
+/** Returns the stored application. */
 export async function storedForm(portal: PortalUnderTest, applicant: Applicant) {
   return (await callAs(portal, applicant, 'findForm', {})) as ApplicationData & { readonly revision: number }
 }
 
-/** Saves changed fields of a section over what the server holds, as another window of the applicant's would. */
+/** Saves changed fields of a section at the stored revision, as another window of the applicant would. */
 export async function save(
   portal: PortalUnderTest,
   applicant: Applicant,
@@ -65,7 +65,7 @@ export async function save(
   await callAs(portal, applicant, saveCalls[rootOfSection(section)], { section: section.id, revision, changes })
 }
 
-/** Stores a file under a key, as the upload call does it. */
+/** Uploads a file under a key. */
 export async function store(
   portal: PortalUnderTest,
   { token, account }: Applicant,
@@ -83,15 +83,15 @@ export async function store(
 }
 
 interface Filling {
-  /** The first of the region unless named. */
+  /** By default the first sample of the region. */
   readonly sample?: SampleName
-  /** Paths of the sections to leave empty. */
+  /** Paths of the sections that remain empty. */
   readonly except?: readonly string[]
   /** Paths of the only sections to fill. */
   readonly only?: readonly string[]
 }
 
-/** Fills sections with a sample's answers, files as placeholders of their names. */
+/** Fills sections with the answers of a sample; its files are placeholders with the same names. */
 export async function fill(portal: PortalUnderTest, applicant: Applicant, filling: Filling = {}): Promise<void> {
   const { region } = portal
   const [, first] = samplesByRegion.find(([id]) => id === region.id) ?? []
@@ -107,7 +107,7 @@ export async function fill(portal: PortalUnderTest, applicant: Applicant, fillin
   }
 }
 
-/** Fills everything and submits, past the pages. */
+/** Fills all sections and submits, without the pages. */
 export async function submit(portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await fill(portal, applicant)
   const request = { accountId: applicant.account, pdfSource: 'original', region: portal.region.id }

@@ -4,33 +4,33 @@ import type { Language } from '../../../domain/kit/translate.ts'
 import type { NavigationState } from '../../../web/application/useStepActions.ts'
 import { titleOf } from './texts.ts'
 
-/** A page may take so long to stand, outside of a test too, in milliseconds. */
-const patience = { timeout: 20_000 }
+/** The longest time for a page to render, outside of a test too, in milliseconds. */
+const renderTimeout = { timeout: 20_000 }
 
-/** A button of the footer by its words. */
+/** Returns a button of the footer by its name. */
 export function footerButton(page: Page, name: 'Previous' | 'Save Draft' | 'Next' | 'Submit'): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name, exact: true })
 }
 
-/** The menu of steps at the left. */
+/** Returns the menu of steps at the left. */
 export function stepMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Steps' })
 }
 
-/** The toasts of a kind. */
+/** Returns the toasts of a kind. */
 export function toasts(page: Page, kind: 'success' | 'warning' | 'error' | 'info'): Locator {
   return page.locator(`[data-kind="${kind}"]`)
 }
 
-/** Opens a page of the form and waits until its questions stand. */
+/** Opens a page of the form and waits until its heading is visible. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(renderTimeout)
 }
 
 /**
- * Goes to a path as the browser's Back and Forward do, without loading everything anew.
- * @param arrival what the page before asks of it: to show what is missing, as Submit does
+ * Navigates to a path as the browser's Back and Forward do, without a reload.
+ * @param arrival the state that the previous page passes on, for example to show what is missing, as Submit does
  */
 export function visit(page: Page, path: string, arrival: NavigationState = {}): Promise<void> {
   return page.evaluate(
@@ -42,33 +42,33 @@ export function visit(page: Page, path: string, arrival: NavigationState = {}): 
   )
 }
 
-/** Goes to a section without loading everything anew, and waits until its questions stand, in whatever language. */
+/** Navigates to a section without a reload and waits until its questions are rendered, in any language. */
 export async function visitSection(page: Page, section: Section, arrival: NavigationState = {}): Promise<void> {
   await visit(page, section.path, arrival)
-  const places = Object.keys(section.fields).map((name) => `[id="field-${name}"]`)
-  await expect(page.locator(places.join()).first()).toBeAttached(patience)
-  if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible(patience)
+  const selectors = Object.keys(section.fields).map((name) => `[id="field-${name}"]`)
+  await expect(page.locator(selectors.join()).first()).toBeAttached(renderTimeout)
+  if (arrival.showProblems) await expect(page.locator('#problem-summary')).toBeVisible(renderTimeout)
 }
 
-/** Changes the language where the page stands, as a person does: what was typed and what is shown as wrong stays. */
+/** Changes the language by the page's own control: typed answers and shown issues remain. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.locator('header select').first().selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Goes to a section by the menu, and waits until it stands. */
+/** Navigates to a section by the menu and waits until it is rendered. */
 export async function goTo(page: Page, section: Section): Promise<void> {
   await stepMenu(page).locator(`a[href="${section.path}"]`).click()
   await expect(page.getByRole('heading', { level: 1, name: titleOf(section), exact: true })).toBeVisible()
   await expect(page.locator('[id^="field-"]').first()).toBeAttached()
 }
 
-/** The place of a field by its path, its question and what is wrong with it included. */
+/** Returns the element of a field by its path, with its label and issue. */
 export function place(page: Page, path: string): Locator {
   return page.locator(`[id="field-${path.replaceAll('/', '-')}"]`)
 }
 
-/** How far the page reaches beyond the window sideways, in CSS pixels. */
+/** Returns the horizontal overflow of the page, in CSS pixels. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -6,7 +6,7 @@ import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region } from '../../../domain/regions/region.ts'
 import { strayLatin } from '../../../domain/testing/untranslatedText.ts'
 
-/** Everything on the page that is words: seen, heard of, or in the window's title; each once. */
+/** Returns every text of the page once: visible texts, accessible names and the window's title. */
 export function wordsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attributes = [
@@ -45,35 +45,35 @@ function typedIn(fields: Fields, values: Readonly<Record<string, unknown>>): str
     if (isList(field))
       return (value as Readonly<Record<string, unknown>>[]).flatMap((row) => typedIn(field.fields, row))
     if (!typedKinds.includes(field.kind) || typeof value !== 'string' || value === '') return []
-    // An account is shown in groups of four.
+    // The page shows an account in groups of four.
     return field.kind === 'bankAccount' ? [value, ...(value.match(/.{1,4}/g) ?? [])] : [value]
   })
 }
 
-/** What the applicant typed into an application: names, addresses, numbers; the longest first. */
+/** Returns the texts that the applicant typed, such as names, addresses and numbers, the longest first. */
 export function typedWords(data: ApplicationData, { steps, extraPages }: Region = regionOf('uae')): readonly string[] {
   const sections = [...steps.map(({ section }) => section), ...extraPages]
   const typed = sections.flatMap((section) => typedIn(section.fields, valuesOf(section, data)))
   return [...new Set(typed)].toSorted((one, other) => other.length - one.length)
 }
 
-/** What was given to the applicant: an e-mail, a reference. */
+/** Matches texts that the portal assigned to the applicant: an e-mail, a reference. */
 const given = /\S+@\S+|\b[A-Z]+-\d{8}-\d\b/g
 
-/** What else every language writes alike: names of files and their endings, codes of currencies, the world's clock. */
+/** Matches other texts that are the same in every language: file names and extensions, currency codes, UTC. */
 const alike = /[\w.-]+\.pdf|^(?:pdf|png)$|https:\/\/|\b(?:AED|USD|EUR)\b|UTC[+-]/g
 
-/** English left over on a page in Chinese, beside what was typed and what every language writes alike. */
+/** Returns the English texts on a Chinese page, except typed texts and texts that are the same in every language. */
 export async function englishOn(page: Page, typed: readonly string[]): Promise<readonly string[]> {
   const words = await wordsOn(page)
   return words.filter((text) => {
-    // Before what was typed, which may be a digit and so a part of it.
+    // Removed before the typed texts, because a typed digit may be part of it.
     const without = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text.replace(given, ' '))
     return strayLatin(without.replace(alike, ' ')).length > 0
   })
 }
 
-/** What is cut off at its own edge; in an input the cursor leads to the rest. */
+/** Returns the elements whose text is cut off; inputs are ignored, because the cursor reaches the rest. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :not(input), header *, footer *')]
@@ -87,8 +87,8 @@ export function cutOff(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What the focus reaches on the page but what then lies under its header or footer, by its words; each is given the focus.
- * @param options isPartEnough: as a whole or, of what would have room between them, in part
+ * Focuses every control of the page and returns the HTML of those that the header or footer hides.
+ * @param options isPartEnough: true also returns controls that are hidden in part though they would fit
  */
 export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false }): Promise<readonly string[]> {
   return page.evaluate((isPart) => {
@@ -98,7 +98,7 @@ export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false
       .filter((element) => element.tabIndex >= 0 && element.checkVisibility())
       .filter((element) => {
         element.focus()
-        // A box that is drawn by its label is as large as its label.
+        // A box that its label draws is as large as the label.
         const { y, height } = (element.closest('label') ?? element).getBoundingClientRect()
         const [from, to] = [
           top?.getBoundingClientRect().bottom ?? 0,
@@ -111,6 +111,6 @@ export function hiddenFocus(page: Page, { isPartEnough } = { isPartEnough: false
   }, isPartEnough)
 }
 
-/** The spacing of text that readers may set for themselves, WCAG 2.2 1.4.12. */
+/** The text spacing that readers may set, WCAG 2.2 1.4.12. */
 export const readersSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

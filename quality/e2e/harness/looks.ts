@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/kit/translate.ts'
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/** How a page is read. */
+/** A variant in which a page is rendered. */
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly language: Language
@@ -12,7 +12,7 @@ export interface Look {
   readonly width: number
 }
 
-/** Sets theme and language as choices made before, and the window's width, then loads the page anew. */
+/** Stores theme and language as preferences, sets the width of the window and reloads the page. */
 export async function wear(page: Page, { theme, language, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   const chosen = JSON.stringify({ darkMode: theme === 'dark', locale: language })
@@ -22,24 +22,24 @@ export async function wear(page: Page, { theme, language, width }: Look): Promis
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The rule of WCAG 2.2 is off by itself; of what passes nothing is told, which is quicker. */
+/** Enables the rule of WCAG 2.2 that axe disables by default. Passed rules are not reported, which is faster. */
 const options = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 } satisfies Parameters<AxeBuilder['options']>[0]
 
-/** What axe says of the page as it stands, after its motion: what is wrong, and what it could not judge by itself. */
+/** Runs axe on the page once its animations have ended. @returns violations, and what axe could not judge */
 export async function judged(page: Page): Promise<{ readonly violations: Findings; readonly incomplete: Findings }> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
-  // Pages have no frames: judged in place, without the blank page axe opens beside for them.
+  // Pages have no frames, so axe runs in place, without the blank page that it opens for frames.
   return new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
 }
 
-/** Nothing of WCAG 2.2 A and AA, nor of the best practices, is violated on the page as it stands. */
+/** Expects that the page violates no rule of WCAG 2.2 A and AA and no best practice of axe. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await judged(page)
-  const told = violations.map(
+  const described = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
   )
-  expect(told, what).toEqual([])
+  expect(described, what).toEqual([])
 }

@@ -5,7 +5,7 @@ import { startOfTests } from './portal.ts'
 
 const run = promisify(execFile)
 
-/** Gives a command to the brokerage's command line, on the data of a portal that runs. */
+/** Runs a command of the operator's command line on the data of a running portal. @returns its output */
 export async function operate({ dataDir }: PortalUnderTest, ...command: readonly string[]): Promise<string> {
   const program = ['--disable-warning=ExperimentalWarning', 'server/cli/main.ts', ...command]
   const env = { ...process.env, DATA_DIR: dataDir, START: startOfTests, LOG_LEVEL: 'warn' }

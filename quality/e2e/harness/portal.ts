@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { regionOf } from '../../../domain/regions/index.ts'
 import type { Region, RegionId } from '../../../domain/regions/region.ts'
 
-/** The moment at which the browser tests begin; every date rule of the samples holds on its day. */
+/** The time at which the browser tests begin; every date rule of the samples holds on this day. */
 export const startOfTests = '2026-11-20T08:00:00Z'
 
 export interface Mail {
@@ -16,23 +16,23 @@ export interface Mail {
   readonly text: string
 }
 
-/** A portal of its own for one worker of the test run. */
+/** The portal of one worker of the test run. */
 export interface PortalUnderTest {
   readonly url: string
   readonly dataDir: string
   readonly region: Region
-  /** All mails to an address, oldest first. */
+  /** Returns all mails to an address, oldest first. */
   mailsTo(address: string): Promise<readonly Mail[]>
-  /** The newest verification code mailed to an address; waits for it. */
+  /** Waits for a verification code mailed to an address and returns the newest one. */
   codeFor(address: string): Promise<string>
   stop(): Promise<void>
-  /** Ends the server and starts it again on the same data, at the same address. `SIGKILL` gives it no time to tidy up. */
+  /** Restarts the server on the same data, at the same address. `SIGKILL` prevents a clean shutdown. */
   restart(signal?: NodeJS.Signals): Promise<void>
 }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Limits far above what a test run needs; the API tests prove the real ones. */
+/** Rate limits far above the needs of a test run; the API tests prove the real ones. */
 const generous = Object.fromEntries(
   [
     'SIGN_IN_ACCOUNT',
@@ -50,7 +50,7 @@ const generous = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '100000/1m']),
 )
 
-/** Where the pages of a region stand once they are built. */
+/** Returns the folder of the built pages of a region. @throws Error when they are not built */
 function pagesOf(region: string): string {
   const pages = join(import.meta.dirname, '..', '..', '..', 'dist', `web-${region}`)
   if (!existsSync(pages)) throw new Error(`region ${region} has no pages yet: REGION=${region} npm run build`)
@@ -100,7 +100,7 @@ async function readMails(dataDir: string): Promise<Mail[]> {
 }
 
 /**
- * Starts a portal on a folder of its own; `WEB` among the settings is the folder of other pages than those of `npm run build`.
+ * Starts a portal on a temporary data folder. `WEB` among the settings names other pages than those of `npm run build`.
  * @throws Error naming the command, when the pages of the region were not built
  */
 export async function startPortal(id: RegionId = 'uae', settings: Environment = {}): Promise<PortalUnderTest> {

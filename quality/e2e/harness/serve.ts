@@ -1,5 +1,5 @@
-// A portal for browser tests: the real server on a data folder of its own, on any free port unless it is told one, with its clock set to the day on
-// which every date rule of the samples holds. It prints its address as the last line, as the portal itself does.
+// A portal for browser tests: the real server on its own data folder, on PORT or any free port. Its clock is set to
+// START, a day on which every date rule of the samples holds. It prints its address last, as the portal does.
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { readSettings } from '../../../server/config/settings.ts'

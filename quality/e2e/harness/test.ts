@@ -3,7 +3,7 @@ import { calls } from '../../../domain/contract/calls.ts'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { type PortalUnderTest, startOfTests, startPortal } from './portal.ts'
 
-/** Somebody with an account, and what signs them in. */
+/** An applicant with an account, a password and a session. */
 export interface Applicant {
   readonly email: string
   readonly password: string
@@ -12,24 +12,24 @@ export interface Applicant {
 }
 
 interface Fixtures {
-  /** Whose pages and rules the test meets: `test.use({ region: 'mu' })`. */
+  /** The region of the pages and rules under test: `test.use({ region: 'mu' })`. */
   readonly region: RegionId
   readonly portal: PortalUnderTest
-  /** An applicant who registered past the pages, and whose session the page already has. */
+  /** An applicant who registered by the calls, signed in on the page. */
   readonly applicant: Applicant
 }
 
 interface WorkerFixtures {
-  /** The portal of a region, started when it is first asked for. */
+  /** Returns the portal of a region, which starts at the first use. */
   readonly portalOf: (region: RegionId) => Promise<PortalUnderTest>
 }
 
-/** A password nobody else uses, long enough for the rules. */
+/** An uncommon password that satisfies the rules. */
 export const password = 'correct horse battery staple 2026'
 
 let count = 0
 
-/** An e-mail nobody used before in this run. */
+/** Returns an e-mail address that is new in this run. */
 export function newEmail(who = 'applicant'): string {
   count += 1
   return `${who}-${process.pid}-${count}@company.example`
@@ -46,7 +46,7 @@ async function post(portal: PortalUnderTest, path: string, body: object): Promis
   return data
 }
 
-/** Registers an applicant by the calls; the journeys that prove registration go through the pages instead. */
+/** Registers an applicant by the calls; only the journeys that prove registration use the pages. */
 export async function register(portal: PortalUnderTest, email = newEmail()): Promise<Applicant> {
   await post(portal, calls.sendVerificationCode.path, { email, purpose: 'register' })
   const code = await portal.codeFor(email)
@@ -56,18 +56,18 @@ export async function register(portal: PortalUnderTest, email = newEmail()): Pro
   return { email, password, token, account: user.account }
 }
 
-/** What local storage holds under `user` of an applicant who is signed in. */
+/** Returns the value of `user` in local storage while an applicant is signed in. */
 export function sessionOf({ token, account, email }: Applicant): string {
   return JSON.stringify({ token, userInfo: { masterAccount: '', account, email }, accountInfo: null, auPro: null })
 }
 
-/** Puts an applicant's session into the page's local storage before its first visit. */
+/** Stores an applicant's session in the page's local storage before the first visit. */
 export async function signIn(page: Page, portal: PortalUnderTest, applicant: Applicant): Promise<void> {
   await page.goto(`${portal.url}/health/live`)
   await page.evaluate((text) => localStorage.setItem('user', text), sessionOf(applicant))
 }
 
-/** The browser's test: a portal per worker and region, today set to the day of the samples, and any error on the page fails the test. */
+/** The browser test: one portal for each worker and region, on the date of the samples. A page error fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   region: ['uae', { option: true }],
   portalOf: [

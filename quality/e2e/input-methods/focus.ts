@@ -1,15 +1,16 @@
-/** Where the focus stands, as seen from a control that is looked for. */
+/** The position of the focus relative to a wanted control. */
 export interface Look {
   readonly way: 'here' | 'forward' | 'back'
-  /** What is looked for is an entry of a menu, which arrows lead to. */
+  /** True for an entry of a menu, which arrow keys reach. */
   readonly isEntry: boolean
-  /** What is wrong with what is seen of the focus; empty when nothing is. */
+  /** The visibility problem of the focus; empty when there is none. */
   readonly problem: string
 }
 
 /**
- * Runs on the page: where the focus stands, and whether all of it can be seen with a mark around it, clear of what sticks to the
- * window's edges. A button of several counts as reached when one of them has the focus: arrows lead on from there.
+ * Runs on the page. Returns the position of the focus, and whether the focused element is fully visible with an outline
+ * and not covered by sticky bars. A radio button counts as reached when another of its group has the focus: arrow keys
+ * do the rest.
  */
 export function lookFrom(target: Element): Look {
   const focused = document.activeElement
@@ -31,21 +32,21 @@ export function lookFrom(target: Element): Look {
   }
 
   function problemOf(element: Element): string {
-    // A heading or a part of the page that only receives the focus, for readers to start there.
+    // A heading or a region that receives the focus only as a starting point for screen readers.
     if (element instanceof HTMLElement && element.tabIndex < 0) return ''
     const shown = getComputedStyle(element).opacity === '0' ? (element.parentElement ?? element) : element
     const box = shown.getBoundingClientRect()
     const [top, bottom] = [edge('header', 'bottom', element, 0), edge('footer', 'top', element, innerHeight)]
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${shown.textContent?.slice(0, 40)}`
-    const place = `${Math.round(box.top)} to ${Math.round(box.bottom)}, seen are ${Math.round(top)} to ${Math.round(bottom)}`
+    const range = `${Math.round(box.top)} to ${Math.round(box.bottom)}, visible are ${Math.round(top)} to ${Math.round(bottom)}`
     const isTall = box.height > bottom - top
-    if (box.width < 2 || box.height < 2) return `${name}: too small to be seen`
+    if (box.width < 2 || box.height < 2) return `${name}: too small to be visible`
     if (isTall ? box.bottom < top + 24 || box.top > bottom - 24 : box.top < top || box.bottom > bottom)
-      return `${name}: hidden, ${place}`
-    return isMarked(shown) ? '' : `${name}: no mark of the focus`
+      return `${name}: hidden, ${range}`
+    return isMarked(shown) ? '' : `${name}: no focus outline`
   }
 
-  /** Where a bar that sticks to the window ends, for what is not on it or above it. */
+  /** Returns the edge of a sticky bar for elements that are neither in it nor in a dialog or menu above it. */
   function edge(bar: 'header' | 'footer', side: 'top' | 'bottom', element: Element, otherwise: number): number {
     const found = document.querySelector(`body ${bar}:not(main *)`)
     const sticks = found && /fixed|sticky/.test(getComputedStyle(found).position)
@@ -54,7 +55,7 @@ export function lookFrom(target: Element): Look {
       : otherwise
   }
 
-  // The mark of a segment is around all of its day, some boxes further out.
+  // The outline of a segment surrounds its whole date, some elements further out.
   function isMarked(element: Element | null, levels = 6): boolean {
     if (!element || levels === 0) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)

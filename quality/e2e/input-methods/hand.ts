@@ -1,38 +1,38 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How a person acts on the page. What is done is the same; a control that one of them cannot use fails the journey. */
+/** An input method. All methods do the same; a control that one of them cannot use fails the journey. */
 export interface Hand {
-  /** Presses a button, follows a link, takes an entry of a menu. */
+  /** Presses a button, follows a link or chooses an entry of a menu. */
   press(target: Locator): Promise<void>
-  /** Goes to a control until it is seen and the page stands still: a list that has just opened closes when the page moves. */
+  /** Brings a control into view and waits until scrolling has ended: it closes a list that has just opened. */
   approach(control: Locator): Promise<void>
   /** Puts the cursor into a control. */
   enter(control: Locator): Promise<void>
-  /** Replaces what stands in a control of text. */
+  /** Replaces the text of a control. */
   write(control: Locator, text: string): Promise<void>
-  /** Sets a box, a switch or one of several buttons, unless it stands right already. */
+  /** Sets a checkbox, a switch or a radio button, unless it has the value already. */
   tick(box: Locator, isTicked: boolean): Promise<void>
-  /** Chooses from a list that the device shows, by the words of the option. */
+  /** Chooses from a native select, by the text of the option. */
   select(list: Locator, option: string): Promise<void>
-  /** Draws a wave; who has no pointer types the name instead. */
+  /** Draws a wave; absent without a pointer, and the name is typed instead. */
   readonly draw?: (canvas: Locator) => Promise<void>
-  /** Leaves the control that has the cursor: it is judged and put into its form only then. */
+  /** Moves the focus out of the current control, which is then checked and normalised. */
   leave(page: Page): Promise<void>
 }
 
-/** Longer texts are pasted; so do people who fill in forms. */
+/** The most characters that are typed; longer texts are pasted, as people do. */
 export const typedUpTo = 12
 
-/** Brings a control into view and waits until the page has been drawn so. */
+/** Scrolls a control into view and waits until the page is painted. */
 export function lookAt(control: Locator): Promise<void> {
   return control.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // What is observed is told after the page has heard of its scrolling.
+    // The observer runs after the scroll event.
     await new Promise<unknown>((drawn) => new IntersectionObserver(drawn).observe(element))
   })
 }
 
-/** The points of a wave over a canvas, in CSS pixels of the window. */
+/** Returns the points of a wave over a canvas, in CSS pixels of the window. */
 export async function waveOver(canvas: Locator): Promise<readonly { readonly x: number; readonly y: number }[]> {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()

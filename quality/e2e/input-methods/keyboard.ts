@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { lookFrom } from './focus.ts'
 import { type Hand, typedUpTo } from './hand.ts'
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const mostStops = 400
 
-/** Goes to a control with Tab and Shift+Tab, in a menu with arrows; at every stop the focus has to be seen. */
+/** Moves to a control by Tab and Shift+Tab, in a menu by arrow keys; the focus has to be visible at every stop. */
 async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page()
   for (let stops = 0; stops < mostStops; stops++) {
@@ -18,7 +18,7 @@ async function reach(target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`)
 }
 
-/** Goes on among buttons of which one is chosen; arrows choose as they go. */
+/** Moves within a group of radio buttons by arrow keys, which also choose. */
 async function goAmong(radio: Locator): Promise<void> {
   const steps = await radio.evaluate((element: HTMLInputElement) => {
     const all: Element[] = [...document.querySelectorAll(`input[type="radio"][name="${CSS.escape(element.name)}"]`)]
@@ -31,13 +31,13 @@ async function pressTimes(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
 }
 
-/** Tab, Shift+Tab, arrows, Space, Enter and letters; nothing is clicked, and no control is given the focus or a value past the keys. */
+/** Uses Tab, Shift+Tab, arrows, Space, Enter and letters only: no click, and no focus or value is set by script. */
 export const keyboard: Hand = {
   async press(target) {
     await reach(target)
     await target.page().keyboard.press('Enter')
   },
-  // The browser has brought it into view.
+  // The browser has scrolled it into view.
   async approach(control) {
     await reach(control)
     await control.evaluate((element) => new Promise((drawn) => new IntersectionObserver(drawn).observe(element)))
@@ -71,7 +71,7 @@ export const keyboard: Hand = {
   leave: (page) => page.keyboard.press('Tab'),
 }
 
-/** Makes any use of a pointer fail the test, as an error on the page does. */
+/** Makes any pointer event fail the test, by an error on the page. */
 export async function takePointersAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart'])

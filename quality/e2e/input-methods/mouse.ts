@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Hand, lookAt, typedUpTo, waveOver } from './hand.ts'
 
-/** Clicks, and types where it has clicked. */
+/** Clicks, and types into the clicked control. */
 export const mouse: Hand = {
   press: (target) => target.click(),
   approach: lookAt,
@@ -10,7 +10,7 @@ export const mouse: Hand = {
     await control.fill(text.length > typedUpTo ? text : '')
     if (text.length <= typedUpTo) await control.page().keyboard.type(text)
   },
-  // The words beside a box or switch are its target.
+  // The label beside a checkbox or switch is the target.
   async tick(box, isTicked) {
     if ((await box.isChecked()) !== isTicked) await box.locator('xpath=ancestor::label').click()
     await expect(box).toBeChecked({ checked: isTicked })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Hand, lookAt, waveOver } from './hand.ts'
 import { mouse } from './mouse.ts'
 
-/** Taps, and writes with the keyboard that a tap has opened. */
+/** Taps, and types with the keyboard that the tap opens. */
 export const touch: Hand = {
   press: (target) => target.tap(),
   approach: lookAt,
@@ -16,7 +16,7 @@ export const touch: Hand = {
     if ((await box.isChecked()) !== isTicked) await box.locator('xpath=ancestor::label').tap()
     await expect(box).toBeChecked({ checked: isTicked })
   },
-  // The list is the device's own.
+  // The device shows the list itself.
   select: mouse.select,
   async draw(canvas) {
     const points = await waveOver(canvas)

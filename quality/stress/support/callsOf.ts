@@ -2,7 +2,7 @@ import { calls } from '#domain/contract/calls.ts'
 import type { Person } from '#server/testing/faults/people.ts'
 import { multipart, pdf } from '#server/testing/uploading.ts'
 
-/** A call somebody makes at a server. */
+/** A call of an applicant to a server. */
 export interface Call {
   readonly name: string
   at(address: string): Promise<Response>
@@ -23,8 +23,8 @@ export function upload({ account, headers }: Person): Call {
   const form = multipart([{ name: 'file', fileName: 'x.pdf', content: pdf }])
   const query = new URLSearchParams({ account, key: 'financials', filename: 'x.pdf' })
   const path = `${calls.formUploadFile.path}?${query}`
-  const asked = { method: 'POST', headers: { ...headers, ...form.headers }, body: new Uint8Array(form.payload) }
-  return { name: 'upload', at: (address) => fetch(address + path, asked) }
+  const request = { method: 'POST', headers: { ...headers, ...form.headers }, body: new Uint8Array(form.payload) }
+  return { name: 'upload', at: (address) => fetch(address + path, request) }
 }
 
 export function draft({ account, headers }: Person): Call {

@@ -3,7 +3,7 @@ import { type Fleet, startFleet } from '#server/testing/faults/fleet.ts'
 import { openData } from '#server/testing/faults/people.ts'
 import type { Environment } from './place.ts'
 
-/** Acts with so many servers on the same data, and with the data themselves; all are closed afterwards. */
+/** Acts with `size` servers on the same data and with the data opened directly, and closes all of them afterwards. */
 export async function withFleet<Result>(
   size: number,
   environment: Environment,

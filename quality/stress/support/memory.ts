@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Megabytes in use; what waits to be collected says more about how much memory the machine has than about the server. */
+/** Returns the megabytes in use after a garbage collection: uncollected memory depends on the machine. */
 export function megabytesInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

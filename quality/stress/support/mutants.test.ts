@@ -36,7 +36,7 @@ it.each<[string, string, readonly string[]]>([
   expect(mutated).toEqual(expected)
 })
 
-it('[S24] takes the tests of a file first, then those of what imports it', () => {
+it('[S24] orders the tests of a file first, then those of its importers', () => {
   const nearest = createNearestTests(
     root,
     filesOfProject(root).filter((file) => file.endsWith('.ts')),
@@ -45,7 +45,7 @@ it('[S24] takes the tests of a file first, then those of what imports it', () =>
   expect(nearest('domain/kit/condition.ts')[0]).toBe('domain/kit/condition.test.ts')
 })
 
-it('[S24] a mutant is killed by the test of its file and survives others', { timeout: 120_000 }, async () => {
+it('[S24] kills a mutant by the test of its file, not by others', { timeout: 120_000 }, async () => {
   const copy = copyProject(root, temporaryFolder())
   const mutant = mutantsOf(root, 'domain/kit/condition.ts').find(({ replacement }) => replacement.startsWith('!('))
   if (!mutant) throw new Error('there is no condition to negate')

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** One change of a source file that a test has to notice. */
+/** One change of a source file that a test has to detect. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** The file, the text of the line, and the change: the same after the line has moved. */
+  /** The file, the text of the line, and the change; unchanged when the line moves. */
   readonly name: string
 }
 
 type Node = ESTree.Node & { readonly start: number; readonly end: number }
 
-/** A part of a source and what takes its place. */
+/** A part of a source and its replacement. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -42,7 +42,7 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   const mutants: Mutant[] = []
   visit(program as Node, (node) => {
     for (const { start, end, replacement } of editsOf(node, source)) {
-      // Behind the white space before it, for a clause stands in a line of its own.
+      // Behind the leading white space, because a clause is often on its own line.
       const line = source.slice(0, start + source.slice(start).search(/\S/)).split('\n').length
       const [before, after] = [brief(source.slice(start, end)), brief(replacement) || 'nothing']
       const name = `${file}: ${brief(lines[line - 1] ?? '')}: ${before} -> ${after}`
@@ -57,7 +57,7 @@ function brief(text: string): string {
   return line.length <= 100 ? line : `${line.slice(0, 60)} .. ${line.slice(-36)}`
 }
 
-/** Visits a tree, parents first. Types hold nothing that runs. */
+/** Visits a tree, parents first. Types are skipped: they do not run. */
 function visit(node: Node, act: (node: Node) => void): void {
   if (/^(?:TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/.test(node.type)) return
   act(node)

@@ -20,19 +20,19 @@ export function copyProject(root: string, to: string): string {
   return to
 }
 
-/** Sizes of the groups of tests a mutant has to survive, the nearest first. */
+/** Sizes of the groups of tests that run against a mutant, the nearest first. */
 const groups = [1, 2, 4, 6, 8]
 const longestMilliseconds = 600_000
 const projects = ['server', 'domain', 'pdf', 'apart']
 
 export type Verdict = { readonly killedBy: string } | 'survived'
 
-/** Tests that do not pass without a mutant, or are not to be had: they prove nothing. */
+/** By test, true where it passes without a mutant; a test that does not proves nothing. */
 export type Passing = Map<string, boolean>
 
 /**
  * Runs tests against a mutant until one fails that passes without it.
- * @param copy a copy of the project of which nobody else makes use
+ * @param copy a copy of the project that no other run uses
  */
 export async function judgeMutant(
   copy: string,
@@ -76,7 +76,7 @@ async function failedTests(
     `--outputFile=${report}`,
     ...tests,
   ]
-  // In a group of its own, so that a run without an end goes with everything it started.
+  // In its own process group, so that a run without an end is killed with its children.
   const run = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', detached: true })
   const timer = setTimeout(() => run.pid && process.kill(-run.pid, 'SIGKILL'), longestMilliseconds)
   const [code] = await once(run, 'close')

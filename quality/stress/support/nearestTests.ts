@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 const imported = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 /**
- * Returns test files by how near they are to a source file, the nearest first: its own, those of what imports it, and so on.
+ * Returns a function that orders test files by distance from a source file: its own, those of its importers, and so on.
  * @param files every source and test file of the project, relative to its root
  */
 export function createNearestTests(root: string, files: readonly string[]): (file: string) => string[] {
@@ -20,7 +20,7 @@ export function createNearestTests(root: string, files: readonly string[]): (fil
   }
   const tests = files.filter(isTest)
   const ownTests = (file: string) => tests.filter((test) => isOwn(test, file))
-  // Routes are loaded by their folders, so tests of calls are not reached by imports.
+  // Routes are loaded by folder, so imports do not lead to the tests of calls.
   const beside = (file: string, stem: string) => {
     const distance = (test: string) =>
       (dirname(test) === dirname(file) ? 0 : 1) + (texts.get(test)?.includes(stem) ? 0 : 2)
@@ -47,7 +47,7 @@ function isTest(file: string): boolean {
   return file.endsWith('.test.ts')
 }
 
-/** A route's tests lie in its folder under names of their own. */
+/** Returns true for a test of the file itself. A route's tests are in its folder under any name. */
 function isOwn(test: string, file: string): boolean {
   if (dirname(test) !== dirname(file)) return false
   return file.startsWith('server/routes/') || basename(test).startsWith(`${basename(file, '.ts')}.`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '#server/testing/postgres/cluster.ts'
 
-/** Bounds that would only slow a row down, and nothing that leaves this machine. */
+/** Settings without limits that would only slow a row down, and without calls to other machines. */
 const unlimited = {
   LIMIT_SAVES: '100000000/1m',
   LIMIT_READS: '100000000/1m',
@@ -16,19 +16,19 @@ const unlimited = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Where a row does its work. */
-interface Place {
+/** The environment in which a row runs. */
+interface RowContext {
   readonly environment: Environment
 }
 
 /** Acts on an empty data folder with SQLite. */
-export function onSqlite<Result>(act: (place: Place) => Promise<Result>): Promise<Result> {
+export function onSqlite<Result>(act: (context: RowContext) => Promise<Result>): Promise<Result> {
   return inFolder((folder) => act({ environment: { ...unlimited, DATA_DIR: folder } }))
 }
 
-/** Acts on an empty PostgreSQL of its own, which is gone afterwards. */
+/** Acts on an empty PostgreSQL cluster, which is stopped and removed afterwards. */
 export function onPostgres<Result>(
-  act: (place: Place & { readonly cluster: Cluster }) => Promise<Result>,
+  act: (context: RowContext & { readonly cluster: Cluster }) => Promise<Result>,
 ): Promise<Result> {
   return inFolder(async (folder) => {
     const cluster = startCluster(await mkdtemp(join(tmpdir(), 'portal-postgres-')))

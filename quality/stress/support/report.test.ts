@@ -10,7 +10,7 @@ const run = {
   ],
 }
 
-it('tells row, goal, figure with its share, verdict and date, a line each', () => {
+it('prints row, goal, figure with its share, verdict and date, one line for each row', () => {
   expect(tableOf(run).split('\n')).toEqual([
     '| Row | Goal | Figure | Verdict | Date |',
     '| --- | --- | --- | --- | --- |',
@@ -21,7 +21,7 @@ it('tells row, goal, figure with its share, verdict and date, a line each', () =
   expect(tableOf({ ...run, share: 1 })).toContain('| full number: 0 lost of 10 (3 s) |')
 })
 
-it('writes what the ending of the file asks for', () => {
+it('writes the format of the file extension', () => {
   expect(reportFor('a/night.md')(run)).toBe(tableOf(run))
   expect(JSON.parse(reportFor('night.json')(run))).toEqual(run)
   expect(() => reportFor('night.txt')).toThrow('--report "night.txt" has to end in .md or .json')

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What a run found of one row. */
+/** The result of a run for one row. */
 export interface Result {
   readonly id: string
   readonly goal: string
@@ -12,7 +12,7 @@ export interface Result {
   readonly problems: readonly string[]
 }
 
-/** What the results are of: the share of the repetitions belongs to every figure. */
+/** The results of a run, with the share of the repetitions that belongs to every figure. */
 export interface Run {
   readonly share: number
   readonly results: readonly Result[]
@@ -20,7 +20,7 @@ export interface Run {
 
 const head = ['Row', 'Goal', 'Figure', 'Verdict', 'Date'] as const
 
-/** The results as a table of Markdown, which reads well in a terminal too. */
+/** Returns the results as a Markdown table, which is readable in a terminal too. */
 export function tableOf({ share, results }: Run): string {
   const rows = results.map(({ id, goal, figure, isReached, seconds, date }) => [
     id,
@@ -29,17 +29,17 @@ export function tableOf({ share, results }: Run): string {
     isReached ? 'ok' : '**missed**',
     date,
   ])
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(asCell).join(' | ')} |\n`).join('')
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escapeCell).join(' | ')} |\n`).join('')
 }
 
-/** A bar ends a cell, and so does a line break. */
-function asCell(text: string): string {
+/** Escapes what would end a cell: a bar or a line break. */
+function escapeCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 }
 
 /**
- * The results as the ending of a file's name asks for.
- * @throws TypeError for another ending than `.md` and `.json`
+ * Returns the writer for the extension of a file.
+ * @throws TypeError for another extension than `.md` and `.json`
  */
 export function reportFor(file: string): (run: Run) => string {
   const ending = extname(file)

@@ -1,4 +1,4 @@
-/** A row of the reliability table: what is done, the goal, and the figure this run reached. */
+/** A row of the reliability table: the scenario, the goal, and the figure that a run reaches. */
 export interface Row {
   readonly id: string
   readonly what: string
@@ -8,14 +8,14 @@ export interface Row {
 }
 
 export interface Outcome {
-  /** What was reached, with its numbers. */
+  /** The result, with its numbers. */
   readonly figure: string
   readonly isReached: boolean
-  /** What went wrong, a line each. */
+  /** The problems found, one line each. */
   readonly problems?: readonly string[]
 }
 
-/** A share of a number, at least one. */
+/** Returns a share of a number, rounded, at least one. */
 export function shareOf(count: number, share: number): number {
   return Math.max(1, Math.round(count * share))
 }

@@ -7,14 +7,14 @@ import { openSqlite, sqliteDialect } from '#server/database/sqlite/open.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Environment } from './place.ts'
 
-/** The tables of an environment as they lie there: they are not brought up to date. */
+/** Returns the dialect of an environment's database, whose tables are not migrated. */
 export function dialectOf(environment: Environment): Dialect {
   const settings = readSettings(environment)
   if (settings.databaseUrl !== '') return postgresDialect(openPool(settings, { max: 1 }))
   return sqliteDialect(openSqlite(join(settings.dataDir, 'portal.db')))
 }
 
-/** Acts on a database, which is closed afterwards. */
+/** Acts on a database and closes it afterwards. */
 export async function withTables<Result>(
   dialect: Dialect,
   act: (database: Database) => Promise<Result>,
