@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 type Verdict = 'passes' | 'violations'
 
 /**
- * Judges the contrast of elements with what lies over them moved out of sight: axe sees no ground through a list or a dialog that is
- * open, nor the rest of a line it covers by half.
+ * Checks the contrast of covered elements after it moves the covering elements away: axe finds no background below an
+ * open list or dialog, nor the rest of a line that is half covered.
  *
  * @param targets selectors, one element each
- * @returns the verdicts by target; an element that cannot be judged so either has none
+ * @returns the verdicts by target; none for an element that remains undecided
  */
 export async function contrastBeneath(page: Page, targets: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
   const bared = await page.evaluate(moveAwayWhatCovers, targets)
@@ -25,7 +25,7 @@ export async function contrastBeneath(page: Page, targets: readonly string[]): P
   }
 }
 
-/** Runs in the page. Answers the targets nothing lies over any more; what lies in something that was moved is none of them. */
+/** Runs in the page. Returns the targets that are uncovered now, except those inside a moved element. */
 async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly string[]> {
   const elements = targets.map((target) => document.querySelector(target))
   const moved = new Set<HTMLElement>()
@@ -33,7 +33,7 @@ async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly 
   for (const element of elements) {
     if (!element) continue
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // What hangs on a field follows it, or turns to its other side.
+    // A popover follows its field, or flips to its other side.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     for (const { left, top, width, height } of element.getClientRects()) {
       for (const x of share) for (const y of share) note(element, left + x * width, top + y * height)
@@ -45,13 +45,13 @@ async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly 
   }
   return targets.filter((_, index) => ![...moved].some((cover) => cover.contains(elements[index] ?? cover)))
 
-  /** Takes note of what lies over a point of an element: the outermost part of the page that does not hold the element too. */
+  /** Records the cover at a point of an element: the outermost ancestor of the covering node without the element. */
   function note(element: Element, x: number, y: number): void {
     for (const hit of document.elementsFromPoint(x, y)) {
       if (element.contains(hit) || hit.contains(element)) return
       let cover: Element = hit
       for (let part: Element | null = hit; part && !part.contains(element); part = part.parentElement) {
-        // What has no box of its own cannot be moved.
+        // An element without a box cannot be moved.
         if (getComputedStyle(part).display !== 'contents') cover = part
       }
       if (cover instanceof HTMLElement) moved.add(cover)
@@ -59,7 +59,7 @@ async function moveAwayWhatCovers(targets: readonly string[]): Promise<readonly 
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page and restores the moved elements. */
 function moveBack(): void {
   for (const cover of document.querySelectorAll<HTMLElement>('[data-moved-from]')) {
     cover.style.translate = cover.dataset.movedFrom ?? ''

@@ -1,9 +1,9 @@
 import type { Finding } from './scanner.ts'
 
-/** What axe leaves to a person to judge, and how it was judged. */
+/** A finding that axe leaves to a person, with the result of the manual check. */
 interface Explanation {
   readonly rule: string
-  /** In the element's own words, or in axe's reason. */
+  /** Matches the HTML of the element, or axe's reason. */
   readonly of: RegExp
   readonly why: string
 }
@@ -36,7 +36,7 @@ const explanations: readonly Explanation[] = [
   },
 ]
 
-/** How a finding that axe could not judge was judged by hand; undefined when nobody has yet. */
+/** Returns the result of the manual check of a finding; undefined without one. */
 export function explanationOf({ rule, html, why }: Finding): string | undefined {
   return explanations.find((one) => one.rule === rule && (one.of.test(html) || one.of.test(why)))?.why
 }

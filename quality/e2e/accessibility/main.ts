@@ -1,4 +1,5 @@
-// Judges every page by axe in every look, for `npm run test:a11y`: regions as arguments, a table at the end, 1 on any violation.
+// Runs axe on every page in every variant, for `npm run test:a11y`: regions as arguments, a table at the end,
+// exit code 1 on any violation.
 import { parseArgs } from 'node:util'
 import type { RegionId } from '../../../domain/regions/region.ts'
 import { showRegions } from '../visual-states/everyRegion.ts'
@@ -6,7 +7,7 @@ import { createScanner, type Line } from './scanner.ts'
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 
-function told({ page, state, scans, violations, incomplete, explained }: Line): void {
+function print({ page, state, scans, violations, incomplete, explained }: Line): void {
   const [bad, open] = [violations.size, incomplete.size]
   console.log(
     `${page.padEnd(40)} ${state.padEnd(10)} ${String(scans).padStart(3)} ${String(bad).padStart(3)} ${String(open).padStart(3)} ${String(explained).padStart(4)}`,
@@ -15,7 +16,7 @@ function told({ page, state, scans, violations, incomplete, explained }: Line): 
     console.log(`    ${key}\n      ${where}: ${html.slice(0, 200)}\n      ${why.slice(0, 300)}`)
 }
 
-const scanner = createScanner(told)
+const scanner = createScanner(print)
 console.log(`${'page'.padEnd(40)} ${'state'.padEnd(10)} scans violations incomplete explained`)
 await showRegions(positionals as RegionId[], values.only, (region) => {
   console.log(`\n== ${region} ==`)

@@ -4,10 +4,10 @@ import { inEveryLook, type Onlooker, type Widths } from '../visual-states/everyL
 import { contrastBeneath } from './beneath.ts'
 import { explanationOf } from './explained.ts'
 
-/** What a scan found on a page, with the look it was found in. */
+/** A finding of a scan, with its variant. */
 export interface Finding {
   readonly rule: string
-  /** Rule and element, the same in every look. */
+  /** Rule and element, the same in every variant. */
   readonly place: string
   /** The selector of the element. */
   readonly target: string
@@ -16,12 +16,12 @@ export interface Finding {
   readonly why: string
 }
 
-/** The count of one state of one page, over all looks. */
+/** The results of one state of one page, over all variants. */
 export interface Line {
   readonly page: string
   readonly state: string
   scans: number
-  /** Kept by rule and element, so that one fault in eight looks is read once. */
+  /** By rule and element, so that one fault in eight variants is printed once. */
   readonly violations: Map<string, Finding>
   readonly incomplete: Map<string, Finding>
   explained: number
@@ -31,7 +31,7 @@ interface Scanner extends Onlooker {
   readonly lines: readonly Line[]
 }
 
-/** 320 CSS pixels are what a window of 1280 has left at 400 %. */
+/** The widths: a window of 1280 at 400 % zoom has 320 CSS pixels. */
 const widths: Widths = { desktop: 1280, phone: 320 }
 
 type Findings = Awaited<ReturnType<typeof judged>>['violations']
@@ -49,17 +49,17 @@ function findingsIn(findings: Findings, where: string): readonly Finding[] {
   )
 }
 
-async function lookAt(page: Page, where: string) {
+async function scan(page: Page, where: string) {
   await page.evaluate(() => scrollTo(0, 0))
   const { violations, incomplete } = await judged(page)
   return { violations: findingsIn(violations, where), incomplete: findingsIn(incomplete, where) }
 }
 
-type Found = Awaited<ReturnType<typeof lookAt>>
+type Found = Awaited<ReturnType<typeof scan>>
 
 const isOpen = (one: Finding) => explanationOf(one) === undefined
 
-/** Has axe judge what lies beneath something that opened, with that out of sight. What it finds is told as any other finding. */
+/** Runs axe on elements below an open overlay, with the overlay moved away, and adds the findings to the others. */
 async function lookBeneath(page: Page, { violations, incomplete }: Found): Promise<Found> {
   const beneath = incomplete.filter((one) => isOpen(one) && one.rule === 'color-contrast')
   if (beneath.length === 0) return { violations, incomplete }
@@ -75,21 +75,21 @@ async function lookBeneath(page: Page, { violations, incomplete }: Found): Promi
   }
 }
 
-/** What React Aria announced of a button that is gone since stands in its log, out of sight, for seven seconds. */
+/** Clears the log of React Aria, which keeps announcements of removed buttons hidden in the page for seven seconds. */
 async function forgetAnnouncements(page: Page): Promise<void> {
   if ((await page.locator('[data-live-announcer] [role="img"]').count()) > 0) await page.clock.fastForward(8_000)
 }
 
-/** Scans states of pages in both themes, both languages, on a phone and a desktop, without loading anything anew. */
-export function createScanner(told: (line: Line) => void): Scanner {
+/** Creates a scanner of page states in both themes, both languages, on a phone and a desktop, without a reload. */
+export function createScanner(onLine: (line: Line) => void): Scanner {
   const lines: Line[] = []
 
   async function once(page: Page, line: Line, look: Look): Promise<void> {
     const where = Object.values(look).join(' ')
     await forgetAnnouncements(page)
-    let found = await lookAt(page, where)
-    // What changes while axe looks, such as the log of what screen readers are told, it cannot judge: it looks once more.
-    if (found.incomplete.some(isOpen)) found = await lookAt(page, where)
+    let found = await scan(page, where)
+    // Axe cannot judge what changes during its run, such as the log of announcements: it runs once more.
+    if (found.incomplete.some(isOpen)) found = await scan(page, where)
     found = await lookBeneath(page, found)
     line.scans += 1
     for (const one of found.violations) line.violations.set(one.place, one)
@@ -124,7 +124,7 @@ export function createScanner(told: (line: Line) => void): Scanner {
           why,
         })
       }
-      told(line)
+      onLine(line)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What was changed in the page's main part while something was done. */
+/** The changes of the page's main part during an action. */
 export interface DomChanges {
-  /** Texts, attributes and children changed, each counted. */
+  /** The number of changed texts, attributes and children. */
   readonly count: number
-  /** Ids of the elements that came and went; empty for one without. */
+  /** Ids of the added and removed elements; empty for one without an id. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
@@ -14,7 +14,7 @@ interface Watched extends Window {
   domObserver?: MutationObserver
 }
 
-/** Does something and counts what it changed in the main part of the page, once the page has been drawn anew. */
+/** Acts, waits for the next paint and counts the changes of the page's main part. */
 export async function changesDuring(page: Page, act: () => Promise<void>): Promise<DomChanges> {
   await page.evaluate(() => {
     const watched: Watched = window

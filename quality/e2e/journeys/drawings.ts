@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As much as is read here of what React keeps of a component or an element. */
+/** The properties of a React fiber that are read here. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -14,17 +14,17 @@ interface Counting extends Window {
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: object
 }
 
-/** Counts from the next visit on how many components React draws, told as its developer tools are told. */
+/** Counts, from the next visit on, the components that React renders, by the hook of its developer tools. */
 export async function followDrawings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counting: Counting = window
     counting.drawings = 0
-    /** Functions, classes, and what is forwarded or remembered; as React numbers them. */
+    /** React's tags of functions, classes, forwarded refs and memoised components. */
     const components = new Set([0, 1, 11, 14, 15])
     const wasDrawn = 1
     const count = (fiber: Fiber): number => {
       let drawn = components.has(fiber.tag) && fiber.flags & wasDrawn ? 1 : 0
-      // The same children as before: nothing below was drawn anew.
+      // The same children as before: nothing below was rendered.
       if (fiber.child === fiber.alternate?.child) return drawn
       for (let child = fiber.child; child; child = child.sibling) drawn += count(child)
       return drawn
@@ -40,7 +40,7 @@ export async function followDrawings(page: Page): Promise<void> {
   })
 }
 
-/** Does something and counts the components that were drawn for it, on a page that is followed. */
+/** Acts and counts the components rendered for it, on a page of `followDrawings`. */
 export async function drawingsDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const drawings = () => page.evaluate(() => (window as Counting).drawings ?? Number.NaN)
   const before = await drawings()

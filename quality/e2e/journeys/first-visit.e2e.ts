@@ -19,7 +19,7 @@ import {
 const t = sayIn('en')
 const otherPassword = 'another staple of the correct horse 2027'
 
-/** What the page says above the button when the server refused. */
+/** Expects the message of a refusal above the button. @returns its text */
 async function expectProblem({ page }: Visitor): Promise<string> {
   const problem = page.getByRole('main').getByRole('alert')
   await expect(problem).toBeVisible()
@@ -39,7 +39,7 @@ test('[AUTH-1] [SES-1] a new applicant registers, stays signed in over a reload,
   await signInFromWelcome(visitor)
 })
 
-test('[AUTH-2] [I18N-1] a wrong password and an unknown account are told in the same words, always in the language of the page, and nobody gets in', async ({
+test('[AUTH-2] [I18N-1] a wrong password and an unknown account get the same message, in the language of the page, and no session', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('[AUTH-3] a forgotten password is replaced with a mailed code, and sessions
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 })
 
-test('[AUTH-1] registering with a known e-mail looks like any other, and only its owner is told', async ({
+test('[AUTH-1] a registration with a known e-mail looks like any other, and only its owner is notified', async ({
   page,
   portal,
 }) => {

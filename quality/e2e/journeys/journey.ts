@@ -12,21 +12,21 @@ import { expectComplete, expectProgress, follow, followTo } from './menu.ts'
 import { expectAnswers, expectNothingHidden, textIn } from './pdf.ts'
 import { expectToast, heading, logOut, pressButton, signInFromWelcome, type Visitor } from './visitor.ts'
 
-/** A visitor on the way through the whole application. */
+/** The journey of a visitor through the whole application. */
 export interface Journey {
   readonly visitor: Visitor
   readonly region: Region
   readonly data: ApplicationData
   readonly language: Language
-  /** The sections of the menu, in its order. */
+  /** The sections in the order of the menu. */
   readonly sections: readonly Section[]
-  /** Their pages, in the same order. */
+  /** The forms of the sections, in the same order. */
   readonly forms: readonly Form[]
-  /** What each page showed when it was typed, in the same order. */
+  /** The shown answers of each filled-in page, in the same order. */
   readonly typed: Awaited<ReturnType<typeof shownAnswers>>[]
 }
 
-/** Prepares the way of a visitor who knows the answers. */
+/** Prepares the journey of a visitor who knows the answers. */
 export function journeyOf(visitor: Visitor, data: ApplicationData, language: Language): Journey {
   const { region } = visitor.portal
   const outside = region.steps.filter((step) => step.outsideMenu).map((step) => step.section)
@@ -35,25 +35,25 @@ export function journeyOf(visitor: Visitor, data: ApplicationData, language: Lan
   return { visitor, region, data, language, sections, forms, typed: [] }
 }
 
-/** An answer that is hidden again by a later one; it never counts. */
+/** An answer that a later one hides; it never counts. */
 const hiddenExchange = { isListedOnRegulator: true, regulatorName: 'Hidden Exchange' }
 
-/** Types an answer into a question that the sample's own answers hide again. */
+/** Answers a question that the sample's own answers hide later. */
 export async function typeHidden({ forms: [form], data }: Journey): Promise<void> {
   if (!form || !('regulatorName' in form.section.fields)) return
   const places = Object.entries(hiddenExchange).map(([name, value]) => [`clientDetail.companyInfo.${name}`, value])
   await typeSome(form, withChanges(data, Object.fromEntries(places)), Object.keys(hiddenExchange))
 }
 
-/** Types one page and keeps what it shows then. */
+/** Fills in one page and stores the answers that it shows then. */
 export async function typePage({ data, typed }: Journey, form: Form): Promise<void> {
   await typeSection(form, data)
   typed.push(await shownAnswers(form))
 }
 
-/** Looks into the instructions; Next leads back to where the visitor was. */
+/** Opens the guide and returns by Next to the page of the visitor. */
 export async function visitGuide({ visitor }: Journey, form: Form): Promise<void> {
-  // A phone has no room for Help; the name of the portal leads there as well.
+  // A phone has no Help link; the name of the portal leads to the guide too.
   const { page, t, hand } = visitor
   const help = page.getByRole('link', { name: t('app.header.help') })
   await hand.press((await help.isVisible()) ? help : page.getByRole('link', { name: t('app.name'), exact: true }))
@@ -62,7 +62,7 @@ export async function visitGuide({ visitor }: Journey, form: Form): Promise<void
   await expectSection(form)
 }
 
-/** Saves, logs out, logs in again, and finds everything as it was left; ends on the page typed last. */
+/** Saves, logs out, logs in again and expects all answers; ends on the page that was filled in last. */
 export async function leaveAndComeBack({ visitor, sections, forms, typed }: Journey): Promise<void> {
   await pressButton(visitor, 'app.footer.saveDraft')
   await expectToast(visitor, 'app.save.done')
@@ -85,7 +85,7 @@ async function expectUnchanged(visitor: Visitor, form: Form, shown: Journey['typ
   await expect.poll(() => shownAnswers(form), { message: `what ${form.section.id} shows` }).toEqual(shown)
 }
 
-/** Types the pages that stand in no menu, each from the review and back to it; ends on the review if there are any. */
+/** Fills in the pages outside the menu, each from the review and back; ends on the review if there are any. */
 export async function typeBesideMenu(journey: Journey): Promise<void> {
   const { visitor, region, data, sections } = journey
   const { page, t, hand } = visitor
@@ -102,7 +102,7 @@ export async function typeBesideMenu(journey: Journey): Promise<void> {
   }
 }
 
-/** Submits on the last page or the review; the PDF that arrives holds what was asked and nothing else. */
+/** Submits on the last page or the review, and expects a PDF with all asked questions and no hidden ones. */
 export async function submitWithPdf(journey: Journey): Promise<void> {
   const { visitor, sections } = journey
   const { page } = visitor

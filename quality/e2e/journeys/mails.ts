@@ -3,10 +3,10 @@ import { applicantNameOf } from '../../../domain/application/people.ts'
 import type { ApplicationData } from '../../../domain/kit/values.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Where the brokerage is told of a submitted application, unless it is configured otherwise. */
+/** The default of APPROVAL_EMAIL, which is notified of a submission. */
 const approvals = 'approvals@broker.example'
 
-/** Submitting tells the brokerage and sends the applicant a receipt, each once. */
+/** Expects one mail to the brokerage and one receipt to the applicant after a submission. */
 export async function expectMails({ page, portal, email }: Visitor, data: ApplicationData): Promise<void> {
   const account = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').userInfo.account as string)
   const told = async (address: string, words: string) => {

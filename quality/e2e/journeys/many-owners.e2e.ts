@@ -22,7 +22,7 @@ const data = sample('simple')
 const [owner] = valuesOf(beneficialOwners, data)[list] as readonly [Row<Fields>]
 const t = sayIn('en')
 
-/** The answers of owners behind others, each with a name of its own, as a save sends them. */
+/** Returns the rows `from` to `to` of owners with distinct names, as a save sends them. */
 function owners(from: number, to: number) {
   const { rowId: _rowId, ...answers } = owner
   const rows = Array.from({ length: to - from }, (_, index) => {
@@ -32,7 +32,7 @@ function owners(from: number, to: number) {
   return { [list]: Object.fromEntries(rows) }
 }
 
-/** Opens the page of a register of so many owners. */
+/** Opens the page of a register with `count` owners. */
 async function openRegister(page: Page, portal: PortalUnderTest, count: number): Promise<Form> {
   const form = formOf({ page, t, hand: mouse }, beneficialOwners, data)
   await page.goto(`${portal.url}${beneficialOwners.path}`)
@@ -49,15 +49,15 @@ function change(page: Page, name: string): Locator {
   return page.getByRole('button', { name: t('formUi.register.changeEntry', { entry: name }), exact: true })
 }
 
-/** What a keystroke costs that can be counted, by the key that cost least: a save that begins meanwhile shows its state. */
+/** The countable cost of a keystroke, by the cheapest key: a save that begins meanwhile renders its status. */
 interface Cost {
-  /** Of the page. */
+  /** Changes of the page. */
   readonly changes: number
-  /** Components drawn. */
+  /** Rendered components. */
   readonly drawings: number
 }
 
-/** What the keys of a word cost, in the name of the first owner. */
+/** Measures the keystrokes of a word in the name of the first owner. */
 async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
   await change(page, 'Owner 0').click()
   const control = placeOf(page, `${list}/owner0/fullLegalName`).getByRole('textbox')
@@ -76,7 +76,7 @@ async function costOfKeystrokes(page: Page, word: string): Promise<Cost> {
   return { changes: Math.min(...changes), drawings: Math.min(...drawings) }
 }
 
-test('a keystroke draws and changes as much of the page among 500 owners as with one', async ({
+test('a keystroke renders and changes as much of the page among 500 owners as with one', async ({
   page,
   portal,
   applicant,
@@ -129,7 +129,7 @@ test('among 500 owners, adding, changing and removing one touches one entry and 
   await expect(change(page, 'Owner 252'), 'the focus goes to the entry that is there again').toBeFocused()
 })
 
-/** Follows the saves, those the page makes by itself too; the answer tells what was sent of the register since it was last asked. */
+/** Records all saves, autosaves included. @returns a function that returns the rows sent since its last call */
 function followSaves(page: Page): () => Promise<Readonly<Record<string, unknown>>> {
   let rows: Record<string, unknown> = {}
   page.on('request', (request) => {

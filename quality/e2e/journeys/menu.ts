@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import type { Section } from '../../../domain/kit/section.ts'
 import type { Reader } from '../fillers/question.ts'
 
-/** The steps; a phone shows them on request. */
+/** Opens the menu of steps where a phone hides it, and returns it. */
 async function openSteps({ page, t, hand }: Reader): Promise<Locator> {
   const all = page.getByRole('button', { name: t('app.steps.all'), exact: true })
   if (!(await all.isVisible())) return page.getByRole('navigation', { name: t('app.steps.label') })
@@ -10,7 +10,7 @@ async function openSteps({ page, t, hand }: Reader): Promise<Locator> {
   return page.getByRole('dialog', { name: t('app.steps.all') })
 }
 
-/** Puts the steps away where they cover the page. */
+/** Closes the menu of steps where it covers the page. */
 async function closeSteps({ page, t, hand }: Reader): Promise<void> {
   const steps = page.getByRole('dialog', { name: t('app.steps.all') })
   if (!(await steps.isVisible())) return
@@ -18,13 +18,13 @@ async function closeSteps({ page, t, hand }: Reader): Promise<void> {
   await expect(steps).toBeHidden()
 }
 
-/** Goes to a page by its entry among the steps. */
+/** Navigates to a page by its entry in the menu of steps. */
 export async function follow(reader: Reader, title: string): Promise<void> {
   const steps = await openSteps(reader)
   await reader.hand.press(entryIn(reader, steps, title))
 }
 
-/** Goes to a section by the menu. */
+/** Navigates to a section by the menu. */
 export function followTo(reader: Reader, { messages }: Section): Promise<void> {
   return follow(reader, reader.t(`sections.${messages}.title`))
 }
@@ -33,7 +33,7 @@ function entryIn({ page }: Reader, steps: Locator, title: string): Locator {
   return steps.getByRole('link').filter({ has: page.getByText(title, { exact: true }) })
 }
 
-/** The menu says of these sections that they are complete. */
+/** Expects that the menu shows these sections as complete. */
 export async function expectComplete(reader: Reader, sections: readonly Section[]): Promise<void> {
   const { t } = reader
   const steps = await openSteps(reader)
@@ -45,7 +45,7 @@ export async function expectComplete(reader: Reader, sections: readonly Section[
   await closeSteps(reader)
 }
 
-/** How much of the application is complete, as the circle says. */
+/** Expects the progress that the circle shows, in percent. */
 export async function expectProgress({ page, t }: Reader, percent: number): Promise<void> {
   await expect(page.getByRole('img', { name: t('app.steps.progress', { percent }) })).toBeVisible()
 }

@@ -11,26 +11,26 @@ import { compact, textOf, textsOf } from '../../../pdf/fixtures/read.ts'
 import { recordOfData } from '../../../pdf/fixtures/samples.ts'
 import { sayIn } from '../fillers/words.ts'
 
-/** The text of a downloaded PDF, without white space. */
+/** Returns the text of a downloaded PDF without white space. */
 export async function textIn(download: Download): Promise<string> {
   return textOf(await readFile(await download.path()))
 }
 
-/** An application as it was typed. */
+/** An application as the visitor filled it in. */
 interface Typed {
   readonly region: Region
   readonly data: ApplicationData
   readonly language: Language
 }
 
-/** Every question that was asked stands in the text with its answer, in words. */
+/** Expects every visible question in the text with its formatted answer. */
 export function expectAnswers(text: string, typed: Typed): void {
   const words = wordsIn(typed)
   expect(words.length).toBeGreaterThan(150)
   expect(words.filter((one) => !text.includes(compact(one)))).toEqual([])
 }
 
-/** No question that was hidden stands in the text, as far as its words are not part of those that were asked. */
+/** Expects no hidden question in the text, except where its label is part of a visible one. */
 export function expectNothingHidden(text: string, typed: Typed): void {
   const asked = wordsIn(typed).map(compact).join('\n')
   const labels = hiddenLabels(typed).filter((label) => !asked.includes(label))
@@ -55,7 +55,7 @@ function hiddenLabels({ region, data, language }: Typed): string[] {
   })
 }
 
-/** The fields that no entry was asked. */
+/** Returns the fields that are hidden in every entry. */
 function hiddenNames(fields: Fields, entries: readonly SectionValues[], among: Fields = fields): string[] {
   const isHidden = (name: string) => !entries.some((values) => isFieldVisible(among, name, values))
   return Object.keys(fields).filter((name) => fields[name]?.kind !== 'notice' && isHidden(name))

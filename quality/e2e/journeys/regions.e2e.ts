@@ -29,8 +29,8 @@ const plans: readonly Plan[] = [
 ]
 
 /**
- * Whether a page with the same questions is typed on an earlier journey, in the UAE or in a region above: then its answers are filled
- * in by the calls. A page on which a region asks other questions is its own.
+ * Returns true when an earlier journey, in the UAE or a region above, fills in a page with the same questions: the
+ * calls then fill in its answers. A page with other questions belongs to its region.
  */
 function isTypedBefore(section: Section, region: RegionId): boolean {
   const earlier = plans.slice(
@@ -46,7 +46,7 @@ function questionsOf({ messages, fields }: Section): string {
   return [messages, ...Object.keys(fields)].join(' ')
 }
 
-/** Whoever registered in the page, to make calls as they would. */
+/** Returns the applicant who registered on the page, for calls in their name. */
 async function applicantIn({ page, email }: Visitor): Promise<Applicant> {
   const session = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
   return { email, password, token: session.token, account: session.userInfo.account }

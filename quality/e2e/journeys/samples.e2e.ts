@@ -15,7 +15,7 @@ interface Plan {
   readonly name: SampleName
   readonly language: Language
   readonly means: 'mouse' | 'touch' | 'keyboard'
-  /** The page after which the visitor leaves and comes back, counted from 0. */
+  /** The index of the page after which the visitor logs out and in again. */
   readonly leavesAfter: number
 }
 
@@ -33,8 +33,8 @@ const devices = {
 } as const
 const proofs = '[AUTH-1] [SES-2] [NAV-1] [NAV-2] [SAV-1] [SUB-1] [SUB-3]'
 
-// A trace of thousands of steps costs as much as the journeys themselves; the steps and the last picture tell enough.
-// Motion costs a quarter of their time; the tests of the requirements meet the pages with it.
+// A trace of thousands of steps costs as much as the journeys themselves; the steps and the last screenshot suffice.
+// Motion costs a quarter of their time; the tests of the requirements cover it.
 test.use({ trace: 'off', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { name, language, means, leavesAfter } of plans) {

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In CSS pixels: what WCAG 2.2 asks of any target, and what a thumb hits without looking. */
+/** The target sizes of WCAG 2.2 (2.5.8) and of a comfortable tap, in CSS pixels. */
 const least = 24
 const comfortable = 44
 
-/** A page as a thumb finds it: nothing to scroll sideways, targets large enough, the main ones comfortably so. */
+/** Expects a page without horizontal scrolling, with targets of the least, main ones of the comfortable size. */
 export async function expectHandy(page: Page, what: string): Promise<void> {
   expect.soft(await page.evaluate(findings, { least, comfortable }), what).toEqual([])
 }
 
-/** Runs on the page. A link within a text may be as high as its line. */
+/** Runs on the page and returns the problems. A link within a text may be as high as its line. */
 function findings(sizes: { readonly least: number; readonly comfortable: number }): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -18,7 +18,7 @@ function findings(sizes: { readonly least: number; readonly comfortable: number 
     .flatMap(tooSmall)
   return [...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []), ...small, ...covered()]
 
-  /** What a browser brings into view stays clear of the bars as far as the page asks it to. */
+  /** Returns a problem when the scroll padding is smaller than the bars, which would cover a focused control. */
   function covered(): string[] {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
     const [header, footer] = ['header', 'footer'].map(
@@ -26,7 +26,7 @@ function findings(sizes: { readonly least: number; readonly comfortable: number 
     )
     return Number.parseFloat(scrollPaddingTop) < Number(header) ||
       Number.parseFloat(scrollPaddingBottom) < Number(footer)
-      ? [`bars of ${header} and ${footer} px, kept clear are ${scrollPaddingTop} and ${scrollPaddingBottom}`]
+      ? [`bars of ${header} and ${footer} px, scroll padding ${scrollPaddingTop} and ${scrollPaddingBottom}`]
       : []
   }
 

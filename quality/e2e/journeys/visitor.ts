@@ -3,7 +3,7 @@ import type { Reader } from '../fillers/question.ts'
 import { sayIn } from '../fillers/words.ts'
 import type { PortalUnderTest } from '../harness/portal.ts'
 
-/** A person before the portal: what they see, which words they read, how they act, and their mailbox. */
+/** A visitor of the portal: page, language, input method and mailbox. */
 export interface Visitor extends Reader {
   readonly portal: PortalUnderTest
   readonly email: string
@@ -12,27 +12,27 @@ export interface Visitor extends Reader {
 
 type Said = Pick<Reader, 'page' | 't'>
 
-/** The button with these words. */
+/** Returns the button with the text of a message key. */
 export function button({ page, t }: Said, key: string): Locator {
   return page.getByRole('button', { name: t(key), exact: true })
 }
 
-/** Presses the button with these words. */
+/** Presses the button with the text of a message key. */
 export function pressButton(reader: Reader, key: string): Promise<void> {
   return reader.hand.press(button(reader, key))
 }
 
-/** The heading of the page. */
+/** Returns the heading of the page. */
 export function heading({ page, t }: Said, key: string): Locator {
   return page.getByRole('heading', { level: 1, name: t(key) })
 }
 
-/** A message that appears for a moment. */
+/** Expects a toast with the text of a message key. */
 export async function expectToast({ page, t }: Said, key: string): Promise<void> {
   await expect(page.getByRole('alertdialog').filter({ hasText: t(key) })).toBeVisible()
 }
 
-/** Opens the portal for the first time and chooses the language to read it in. */
+/** Opens the portal for the first time and chooses the language. */
 export async function openPortal({ page, portal, t, hand }: Visitor): Promise<void> {
   await page.goto(portal.url)
   const languages = page.getByRole('combobox', { name: sayIn('en')('app.language.label') })
@@ -48,7 +48,7 @@ export async function enterEmail(visitor: Visitor): Promise<void> {
   await expect(heading(visitor, 'app.login.title')).toBeVisible()
 }
 
-/** From the first page to an account: e-mail, mailed code, password. */
+/** Registers from the first page on: e-mail, mailed code, password. */
 export async function registerFromWelcome(visitor: Visitor): Promise<void> {
   const { page, portal, t, email, hand } = visitor
   await enterEmail(visitor)
@@ -82,7 +82,7 @@ export async function signInFromWelcome(visitor: Visitor): Promise<void> {
   await expect(heading(visitor, 'texts.guide-title')).toBeVisible()
 }
 
-/** Logs out by the menu of the account, which ends on the first page with nothing kept. */
+/** Logs out by the account menu and expects the first page and an empty local storage. */
 export async function logOut(visitor: Visitor): Promise<void> {
   const { page, t, hand, email } = visitor
   await hand.press(page.getByRole('button', { name: t('app.header.account', { email }), exact: true }))

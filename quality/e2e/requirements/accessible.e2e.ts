@@ -13,7 +13,7 @@ const looks = [
   { theme: 'light', language: 'zh-CN', width: 320 },
 ] as const satisfies readonly Look[]
 
-test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any look', async ({ page, portal }) => {
+test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any variant', async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${portal.url}/welcome`)
   for (const look of looks) {
@@ -27,7 +27,7 @@ test('[THM-1] [LAY-4] the entrance has no accessibility violation, in any look',
   await expectAccessible(page, '/login')
 })
 
-/** Pages of an application, and how each comes into the state that is judged. */
+/** Pages of an application, and the steps that bring each into the tested state. */
 const states: readonly {
   readonly title: string
   readonly path: string
@@ -57,7 +57,7 @@ const states: readonly {
   },
 ]
 
-/** Two that differ in everything: both themes, both languages, both widths. */
+/** Two variants that differ in everything: theme, language and width. */
 const opposites = [
   { theme: 'light', language: 'en', width: 1280 },
   { theme: 'dark', language: 'zh-CN', width: 320 },
@@ -83,16 +83,16 @@ for (const look of opposites) {
     await page.getByRole('contentinfo').getByRole('button').last().click()
     await expect(page).toHaveURL(portal.url + sectionAt('/sanctions').path)
     await expect(page.locator('#problem-summary')).toBeVisible()
-    // What React Aria announced of the page before stands in its log, out of sight, for seven seconds.
+    // React Aria keeps the announcements of the previous page hidden in its log for seven seconds.
     await page.clock.fastForward(8_000)
-    await expectAccessible(page, 'what is missing, with its summary')
+    await expectAccessible(page, 'missing answers with their summary')
     await page.getByRole('contentinfo').getByRole('button').nth(1).click()
     await expect(toasts(page, 'success')).toBeVisible()
     await expectAccessible(page, 'a toast')
   })
 }
 
-test('[THM-1] [LAY-4] the thanks page and a page that can only be read have no accessibility violation', async ({
+test('[THM-1] [LAY-4] the thanks page and a read-only page have no accessibility violation', async ({
   page,
   portal,
 }) => {
@@ -108,10 +108,10 @@ test('[THM-1] [LAY-4] the thanks page and a page that can only be read have no a
   await open(page, `${portal.url}/company-details`)
   await expect(place(page, 'companyName')).toBeVisible()
   await expect(footerButton(page, 'Save Draft')).toHaveCount(0)
-  await expectAccessible(page, 'a page that can only be read')
+  await expectAccessible(page, 'a read-only page')
 })
 
-test('what something open lies over is judged with that out of sight: good, bad, and what cannot be judged even so', async ({
+test('elements below an overlay are checked with the overlay moved away: passed, violated and undecided ones', async ({
   page,
 }) => {
   const style = 'position: absolute; left: 20px; width: 600px; font: 16px sans-serif;'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** What a page may need for its scripts and styles until it is at rest: bytes as they travel, and requests. */
+/** The budget of a page's scripts and styles until it is idle: transferred bytes, and requests. */
 interface Budget {
   readonly bytes: number
   readonly requests: number
@@ -22,13 +22,13 @@ async function loadedBy(page: Page, address: string): Promise<Budget & { readonl
   return { bytes, requests: sizes.length, names }
 }
 
-/** The figures reached, rounded up; the goals are in docs/performance.md. They are lowered with every gain, and never raised unseen. */
+/** The figures reached, rounded up; the goals are in docs/performance.md. Lower them with every gain. */
 const budgets = {
   visitor: { bytes: 94_000, requests: 4 },
   applicant: { bytes: 219_000, requests: 14 },
 } as const satisfies Readonly<Record<string, Budget>>
 
-/** What is heavy and comes with the first use: judge of telephone numbers, lists, days, what opens over the page, pad, preview of files. */
+/** Heavy modules that load at the first use: phone validator, lists, dates, overlays, signature pad, file preview. */
 const heavy = ['min', 'SearchBox', 'overlayKit', 'AriaLocale', 'CalendarPopover', 'Paper', 'Preview']
 
 test('the first page of a visitor stays within its budget', async ({ page, portal }) => {

@@ -8,7 +8,7 @@ import { showSubmitted } from '../visual-states/application.ts'
 import type { Onlooker } from '../visual-states/everyLook.ts'
 import { showOpened } from '../visual-states/opened.ts'
 
-// 320 CSS pixels are what a window of 1280 has left at 400 %.
+// A window of 1280 at 400 % zoom has 320 CSS pixels.
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is cut off at 320 px, which is 400 %', async ({
@@ -51,12 +51,12 @@ test('[I18N-2] [LAY-4] no English is left on any page in Chinese, and nothing is
   }
 })
 
-/** The file the scenes put in, and the remarks of the brokerage. */
+/** The file name of the page states, and the remarks of the brokerage. */
 const strewn = ['licence.png', 'nothing.pdf', 'Please look at this section again', 'Please correct this']
-/** What the scenes type into a field while it is saved elsewhere, fails to be saved, or has no session. */
+/** The texts that the page states type during a save elsewhere, a failed save or an ended session. */
 const typedInScenes = /Changed Elsewhere|Changed Here|Never Saved|Typed without a session \S*/
 
-test('[I18N-2] [STA-2] no English is left where something opened, failed, was submitted or was returned, nor a way to change what was submitted', async ({
+test('[I18N-2] [STA-2] no English is left in overlays, failures, submitted and returned pages, and no control changes a submitted application', async ({
   page,
   portal,
 }) => {

@@ -6,12 +6,12 @@ const saves = '**/v1/form/**'
 
 test.beforeEach(({ applicant }) => void applicant)
 
-/** From here on the page's time goes only where the test lets it. */
+/** Pauses the page's clock, which only the test advances from now on. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
-test('[API-1] ends a call after ten seconds without an answer, and says so', async ({ page, portal }) => {
+test('[API-1] ends a call after ten seconds without an answer, with a message', async ({ page, portal }) => {
   await open(page, `${portal.url}/company-details`)
   await page.route(saves, () => undefined)
   await standStill(page)
@@ -27,7 +27,7 @@ test('[API-1] ends a call after ten seconds without an answer, and says so', asy
   )
 })
 
-test('[API-1] ends an upload in which nothing moves for ten seconds, and says so', async ({ page, portal }) => {
+test('[API-1] ends an upload without progress for ten seconds, with a message', async ({ page, portal }) => {
   await open(page, `${portal.url}/supporting-documents`)
   await page.route('**/v1/files/formUploadFile*', () => undefined)
   const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a licence') }
@@ -45,7 +45,7 @@ test('[API-1] ends an upload in which nothing moves for ten seconds, and says so
   )
 })
 
-/** What the server may answer to any call, and what the whole page makes of it. */
+/** Answers of the server to any call, and the reaction of the whole page. */
 const signedOut = [
   { status: 401, code: 2025, text: 'token is expired' },
   { status: 401, code: 2010, text: 'token is expired' },
@@ -64,10 +64,7 @@ for (const { status, code, text } of signedOut) {
   })
 }
 
-test('[API-7] 500 is told as an error, not again within three seconds, and again after them', async ({
-  page,
-  portal,
-}) => {
+test('[API-7] 500 shows an error, which is repeated only after three seconds', async ({ page, portal }) => {
   await open(page, `${portal.url}/company-details`)
   await page.route(saves, (route) => route.fulfill({ status: 500, json: { code: 3001, message: 'Oh.', data: null } }))
   const popup = toasts(page, 'error').filter({ hasText: 'service is abnormal' })
@@ -102,7 +99,7 @@ test('[API-7] any other failure reaches the page with the body of the answer', a
   await expect(page).toHaveURL(`${portal.url}/company-details`)
 })
 
-test('[ERR-1] works on its defaults when the configuration cannot be loaded, and only logs it', async ({
+test('[ERR-1] uses its defaults when the configuration cannot be loaded, and only logs the failure', async ({
   page,
   portal,
 }) => {

@@ -3,14 +3,14 @@ import { fill } from '../harness/application.ts'
 import { footerButton, open, overhang, stepMenu } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** What a language written from right to left does to the page. */
+/** Sets the direction of a language written from right to left. */
 async function mirror(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
 }
 
-test('[LAY-4] stands mirrored for a language written from right to left', async ({ page, portal, applicant }) => {
+test('[LAY-4] is mirrored for a language written from right to left', async ({ page, portal, applicant }) => {
   await fill(portal, applicant, { only: ['/company-details', '/beneficial-owners'] })
   const middle = async (locator: ReturnType<typeof stepMenu>) => {
     const box = await locator.boundingBox()

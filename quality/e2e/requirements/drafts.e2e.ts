@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts'
 const nameOf = (page: Page) => place(page, 'companyName').getByRole('textbox')
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('status')
 
-test('[SAV-1] Save Draft stores the section, says so, clears dirty, and judges the section anew', async ({
+test('[SAV-1] Save Draft stores the section, confirms it, clears dirty, and checks the section again', async ({
   page,
   portal,
   applicant,
@@ -57,7 +57,7 @@ test('[DRT-1] is dirty from the first change until it is saved or taken back', a
   expect(saves).toBe(1)
 })
 
-/** What a save may meet, and the words that are shown. */
+/** Answers to a save, and the messages shown for them. */
 const failures = [
   {
     title: 'a refusal',
@@ -91,7 +91,7 @@ const failures = [
   },
 ] as const
 
-test('[SAV-2] shows the message of any other answer, the reason of a failure, and keeps what was typed', async ({
+test('[SAV-2] shows the message of any other answer or the reason of a failure, and keeps the typed answers', async ({
   page,
   portal,
   applicant,
@@ -109,18 +109,14 @@ test('[SAV-2] shows the message of any other answer, the reason of a failure, an
   }
   await expect(toasts(page, 'success')).toHaveCount(0)
   await footer(page).getByRole('button').click()
-  await expect(footer(page), 'what was pressed has gone').toBeFocused()
+  await expect(footer(page), 'the pressed button is removed').toBeFocused()
   await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
   expect(await storedForm(portal, applicant)).toMatchObject({
     clientDetail: { companyInfo: { companyName: 'Dune 5' } },
   })
 })
 
-test('[SAV-1] saves by itself after a pause, and says how safe the answers are', async ({
-  page,
-  portal,
-  applicant,
-}) => {
+test('[SAV-1] saves automatically after a pause, and shows the save status', async ({ page, portal, applicant }) => {
   await open(page, `${portal.url}/company-details`)
   await nameOf(page).fill('Quiet Dune')
   await expect(footer(page)).toHaveText(/^Saved \d\d:\d\d$/)

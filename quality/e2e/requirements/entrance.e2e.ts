@@ -4,7 +4,7 @@ import { expect, newEmail, password, register, signIn, test } from '../harness/t
 
 const pathOf = (name: keyof typeof calls) => `**${calls[name].path}`
 
-test('[WEL-1] asks for the e-mail alone, says that it is checked, and goes on', async ({ page, portal }) => {
+test('[WEL-1] asks for the e-mail only, shows that it is checked, and continues', async ({ page, portal }) => {
   await page.goto(`${portal.url}/welcome`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Institution Onboarding' })).toBeVisible()
   await expect(page.getByText('Please enter your email to continue')).toBeVisible()
@@ -47,7 +47,7 @@ test('[WEL-2] refuses an e-mail that is missing or malformed, at the field and w
   await expect(page).toHaveURL(`${portal.url}/welcome`)
 })
 
-test('[AUTH-1] tells what is wrong with the code and the password, and signs a new applicant in', async ({
+test('[AUTH-1] shows the problem of the code and of the password, and signs a new applicant in', async ({
   page,
   portal,
 }) => {
@@ -69,13 +69,13 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The verification code is not correct.')
 
-  // A stranger who knows the e-mail cannot use up its tries, and a page that was reloaded still answers to the code in the mailbox.
+  // A stranger who knows the e-mail cannot use up its attempts, and a reloaded page still accepts the mailed code.
   const guess = { data: { email, purpose: 'register', code: right } }
   for (let tries = 0; tries < 6; tries += 1) {
     expect((await page.request.post(`${portal.url}/v1/auth/verifyCode`, guess)).status()).toBe(400)
   }
   await page.reload()
-  // Too soon after the first request the server answers so, and mails nothing.
+  // The server answers so too soon after the first request, and sends no mail.
   const tooSoon = { json: { code: 1006, message: 'Sent', data: { resendAfterSeconds: 60 } } }
   await page.route('**/v1/auth/sendVerificationCode', (call) => call.fulfill(tooSoon))
   await page.getByLabel('Email').fill(email)
@@ -101,7 +101,7 @@ test('[AUTH-1] tells what is wrong with the code and the password, and signs a n
   await expect(toasts(page, 'success')).toHaveText('Your account is ready')
 })
 
-test('[AUTH-2] signs in with the password, and says the same of a wrong one and of an unknown account', async ({
+test('[AUTH-2] signs in with the password, and shows the same message for a wrong one and for an unknown account', async ({
   page,
   portal,
 }) => {

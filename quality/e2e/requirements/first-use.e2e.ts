@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Holds a file of the pages back until it is let come. */
+/** Delays a file of the pages until it is released. */
 async function hold(page: Page, name: string): Promise<() => void> {
   let come = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -15,14 +15,14 @@ async function hold(page: Page, name: string): Promise<() => void> {
   return come
 }
 
-/** Types into a searchable list in place of what stands there. */
+/** Replaces the text of a searchable list. */
 async function typeAndPress(list: Locator, text: string, key: 'Enter' | 'Tab'): Promise<void> {
   await list.selectText()
   await list.pressSequentially(text)
   await list.press(key)
 }
 
-test('[LAY-4] [VAL-27] what is typed before a list can do all it will is taken over, with the focus, and taken for what it means', async ({
+test('[LAY-4] [VAL-27] a list takes over focus and text typed before it was loaded, and resolves the text to an option', async ({
   page,
   portal,
   applicant: _signedIn,
@@ -35,7 +35,7 @@ test('[LAY-4] [VAL-27] what is typed before a list can do all it will is taken o
   await typeAndPress(other, 'germany', 'Tab')
   await country.click()
   await page.keyboard.type('Franc')
-  await expect(other, 'what was left waits for the list').toHaveValue('germany')
+  await expect(other, 'a left field waits for the list').toHaveValue('germany')
   letListCome()
   await expect(page.getByRole('option', { name: 'France', exact: true })).toBeVisible()
   await expect(country).toBeFocused()
@@ -47,10 +47,10 @@ test('[LAY-4] [VAL-27] what is typed before a list can do all it will is taken o
   await typeAndPress(country, 'emirates', 'Enter')
   await expect(country, 'Enter takes the best of what fits').toHaveValue('United Arab Emirates')
   await typeAndPress(country, 'wakanda', 'Tab')
-  await expect(country, 'what is none stays, and is said').toHaveValue('wakanda')
+  await expect(country, 'an unknown option stays, with a message').toHaveValue('wakanda')
   await expect(place(page, 'companyRegCountry')).toContainText('Please choose one of the options offered.')
   await typeAndPress(country, 'uk', 'Tab')
-  await expect(country, 'a name is taken though nobody chose from the list').toHaveValue('United Kingdom')
+  await expect(country, 'a typed name is accepted without a choice from the list').toHaveValue('United Kingdom')
   await expect(place(page, 'companyRegCountry')).not.toContainText('Please')
 
   const phone = place(page, 'companyPhone').getByRole('textbox')
@@ -60,7 +60,7 @@ test('[LAY-4] [VAL-27] what is typed before a list can do all it will is taken o
   await expect(place(page, 'areaCodePhone').getByRole('combobox')).toHaveValue('+971 United Arab Emirates')
 })
 
-test('[RT-1] the next step arrives while the one before stands: the application beside the sign-in, the form beside the guide', async ({
+test('[RT-1] the next step is prefetched: the application during the sign-in, the form during the guide', async ({
   page,
   portal,
   applicant,

@@ -1,7 +1,7 @@
 import { toasts } from '../harness/frame.ts'
 import { expect, signIn, test } from '../harness/test.ts'
 
-test('[I18N-1] starts in English and turns into Chinese at once, at the entrance and inside', async ({
+test('[I18N-1] starts in English and switches to Chinese at once, before and after the sign-in', async ({
   page,
   portal,
   applicant,

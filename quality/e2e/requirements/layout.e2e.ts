@@ -34,20 +34,20 @@ test('[LAY-1] has logo, title, help, language, theme and the user with Logout in
   await expect(stepMenu(page)).toContainText(/About 5\d minutes left/)
 })
 
-/** A term of the page opens its meaning by the keyboard, which Escape closes again. */
+/** Expects that the keyboard opens the meaning of a term, and that Escape closes it. */
 async function termsAreExplained(page: Page): Promise<void> {
   const term = page.getByRole('list', { name: 'Terms on this page' }).getByRole('button', { name: /IBAN/ })
   await term.focus()
   await page.keyboard.press('Enter')
   const meaning = page.getByRole('dialog', { name: 'IBAN' })
   await expect(meaning).toContainText('International bank account number')
-  await expect(meaning, 'what is explained takes the focus').toBeFocused()
+  await expect(meaning, 'the meaning receives the focus').toBeFocused()
   await page.keyboard.press('Escape')
   await expect(meaning).toHaveCount(0)
   await expect(term).toBeFocused()
 }
 
-test('[LAY-2] [LAY-3] numbers the steps with two digits, checks those complete, and shows how far one is', async ({
+test('[LAY-2] [LAY-3] numbers the steps with two digits, checks the complete ones, and shows the progress', async ({
   page,
   portal,
   applicant,
@@ -77,7 +77,7 @@ function never(): never {
   throw new Error('the region has fewer steps')
 }
 
-/** What on the page can be reached with the keyboard but lies outside the window or under the footer, once it has the focus. */
+/** Returns the controls that are outside the window or under the footer while they have the keyboard focus. */
 async function footerIsReachable(page: Page): Promise<void> {
   const button = page.getByRole('contentinfo').getByRole('button').last()
   await expect(button).toBeInViewport()
@@ -86,7 +86,7 @@ async function footerIsReachable(page: Page): Promise<void> {
   await button.click({ trial: true })
 }
 
-test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach and the focus in sight, with everything answered', async ({
+test('[LAY-4] has no horizontal scrolling at 320 px, and keeps footer and focus visible, with every answer filled in', async ({
   page,
   portal,
   applicant,
@@ -104,7 +104,7 @@ test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach a
     await footerIsReachable(page)
     expect(await hiddenFocus(page), section.path).toEqual([])
   }
-  // A laptop at 400 %.
+  // The window of a laptop at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 180 })
   for (const path of ['/company-details', '/declaration']) {
     await visitSection(page, sectionAt(path))
@@ -121,7 +121,7 @@ test('[LAY-4] scrolls nowhere sideways at 320 px and keeps the footer in reach a
   }
 })
 
-test('[LAY-4] scrolls nowhere sideways at the entrance', async ({ page, portal }) => {
+test('[LAY-4] has no horizontal scrolling before the sign-in', async ({ page, portal }) => {
   await page.setViewportSize(phone)
   for (const path of ['/welcome', '/login', '/register', '/forget-password']) {
     await open(page, portal.url + path)
@@ -151,10 +151,10 @@ test('[LAY-4] turns the menu into a drawer on a phone', async ({ page, portal, a
   await expect(drawer).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${portal.url}/company-details`)
-  await expect(drawer, 'another page stands under no open list').toBeHidden()
+  await expect(drawer, 'the list closes on the next page').toBeHidden()
 })
 
-test('[LAY-4] has the header and what is chosen within the window at 320 px, in both languages', async ({
+test('[LAY-4] has the header and chosen options within the window at 320 px, in both languages', async ({
   page,
   portal,
   applicant,
@@ -175,12 +175,12 @@ test('[LAY-4] has the header and what is chosen within the window at 320 px, in 
   }
 })
 
-test('[LAY-4] stands well on a wide desktop', async ({ page, portal, applicant }) => {
+test('[LAY-4] fits a wide desktop', async ({ page, portal, applicant }) => {
   await save(portal, applicant, companyDetails, { entityType: 'private_limited' })
   await page.setViewportSize({ width: 2560, height: 1300 })
   await open(page, `${portal.url}/company-details`)
   const inFull = place(page, 'entityType').getByText('Private limited company (Ltd,')
-  await expect(inFull, 'what a list has room for is not said twice').toBeHidden()
+  await expect(inFull, 'a text that fits its list is not repeated').toBeHidden()
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   const width = await page.getByRole('main').evaluate((element) => element.clientWidth)
   expect(width).toBeLessThan(1200)
@@ -190,7 +190,7 @@ test('[LAY-4] stands well on a wide desktop', async ({ page, portal, applicant }
   const review = page.getByRole('link', { name: '核对填写内容' })
   const menu = page.getByRole('navigation').filter({ has: review })
   const cut = await menu.evaluate((element) => element.scrollHeight - element.clientHeight)
-  // In a window that just holds the Chinese menu; as the titles of some regions do, those of this one take another line in English.
+  // A window that just holds the Chinese menu: as in some regions, its English titles need another line.
   await page.setViewportSize({ width: 1280, height: 600 + cut })
   await page.evaluate(() => {
     const longer = new CSSStyleSheet()

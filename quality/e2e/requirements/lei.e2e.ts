@@ -13,11 +13,7 @@ const record = {
   source: 'gleif',
 }
 
-test('[VAL-27] the badge of an LEI is not greener than what the register calls it', async ({
-  page,
-  portal,
-  applicant,
-}) => {
+test('[VAL-27] the badge of an LEI shows no better status than the register', async ({ page, portal, applicant }) => {
   void applicant
   await page.goto(`${portal.url}/company-details`)
   const field = page.getByLabel('Legal entity identifier')
@@ -34,11 +30,11 @@ test('[VAL-27] the badge of an LEI is not greener than what the register calls i
     await page.getByRole('button', { name: 'Verify' }).press('Enter')
     const badge = page.getByText('Checked', { exact: true })
     await expect(badge).toHaveClass(new RegExp(`\\b${colour}\\b`))
-    await expect(page.locator(':focus'), 'what stands in place of the button').toHaveText('Checked')
+    await expect(page.locator(':focus'), 'the replacement of the button').toHaveText('Checked')
   }
 })
 
-test('[VAL-27] what the register says of one LEI is not shown beside another that was typed meanwhile', async ({
+test('[VAL-27] the record of one LEI is not shown for another that was typed meanwhile', async ({
   page,
   portal,
   applicant,
@@ -61,11 +57,7 @@ test('[VAL-27] what the register says of one LEI is not shown beside another tha
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('[VAL-27] the name the register has is taken over on request, and taken back', async ({
-  page,
-  portal,
-  applicant,
-}) => {
+test('[VAL-27] the registered name is used on request, and reverted', async ({ page, portal, applicant }) => {
   void applicant
   await page.route(`**${calls.verifyLeiNumber.path}*`, (route) =>
     route.fulfill({ json: { code: 1004, message: '', data: { ...record, registrationStatus: 'ISSUED' } } }),
@@ -84,10 +76,10 @@ test('[VAL-27] the name the register has is taken over on request, and taken bac
   await expect(page.getByRole('button', { name: 'Use the registered name' })).toBeVisible()
 })
 
-test.describe('where the identifier is asked a second time', () => {
+test.describe('where the LEI is asked a second time', () => {
   test.use({ region: 'eu' })
 
-  test('[VAL-27] another one than that of the company is told, and that of the company a press away', async ({
+  test("[VAL-27] an LEI other than the company's shows a warning, and one button fills in the company's", async ({
     page,
     portal,
     applicant,

@@ -5,7 +5,7 @@ import { fill, sectionAt } from '../harness/application.ts'
 import { footerButton, open, place, stepMenu, visit, visitSection } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** How much of something can be seen: the deviation of its grey, 0 where all is one colour. */
+/** Returns the visibility of an element as the deviation of its grey, 0 for a single colour. */
 async function drawn(locator: Locator): Promise<number> {
   const { channels } = await sharp(await locator.screenshot())
     .greyscale()
@@ -13,7 +13,7 @@ async function drawn(locator: Locator): Promise<number> {
   return channels[0]?.stdev ?? 0
 }
 
-/** What moves on the page, by its class, but the bar that shows how far a navigation is, which is information (RT-2). */
+/** Returns the classes of animated elements, except the bar of a navigation, which is information (RT-2). */
 async function moving(page: Page): Promise<string[]> {
   const names = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.className) || ''),
@@ -21,7 +21,7 @@ async function moving(page: Page): Promise<string[]> {
   return names.filter((name) => name !== 'bar' && name !== 'bprogress')
 }
 
-test('[LAY-4] [THM-1] in forced colours every control has its edge and its state, and nothing moves for who asked for less', async ({
+test('[LAY-4] [THM-1] every control keeps its edge and state in forced colours, and nothing moves with reduced motion', async ({
   page,
   portal,
   applicant,
@@ -55,11 +55,7 @@ test('[LAY-4] [THM-1] in forced colours every control has its edge and its state
   expect(await moving(page)).toEqual([])
 })
 
-test('[THM-1] is printed light and whole, without the frame, from either theme', async ({
-  page,
-  portal,
-  applicant,
-}) => {
+test('[THM-1] prints light and complete, without the frame, from either theme', async ({ page, portal, applicant }) => {
   await fill(portal, applicant, { only: ['/company-details', '/bank-details'] })
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto(`${portal.url}/review`)

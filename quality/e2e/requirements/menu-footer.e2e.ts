@@ -13,7 +13,7 @@ const pending = [
   { path: last, shown: ['Previous', 'Save Draft', 'Submit'] },
 ] as const
 
-/** The same once it was submitted: nothing to save, nothing to submit. */
+/** The same after the submission: nothing to save, nothing to submit. */
 const ready = [
   { path: '/guide', shown: ['Next'] },
   { path: '/company-details', shown: ['Previous', 'Next'] },
@@ -37,7 +37,7 @@ async function expectFooter(page: Page, origin: string, rows: readonly [Row, ...
   }
 }
 
-test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] shows on each page the buttons that have a use there, while pending', async ({
+test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] shows on each page the buttons that apply there, while pending', async ({
   page,
   portal,
   applicant,
@@ -46,7 +46,7 @@ test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] shows on each page the buttons that have a
   await expectFooter(page, portal.url, pending)
 })
 
-test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] [FTR-5] neither saves nor submits once it was submitted, and has no footer on /thanks', async ({
+test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] [FTR-5] offers neither saving nor submitting after the submission, and has no footer on /thanks', async ({
   page,
   portal,
   applicant,
@@ -58,7 +58,7 @@ test('[FTR-1] [FTR-2] [FTR-3] [FTR-4] [FTR-5] neither saves nor submits once it 
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('[FTR-5] leads from /thanks to the guide before anything was submitted', async ({ page, portal, applicant }) => {
+test('[FTR-5] leads from /thanks to the guide before a submission', async ({ page, portal, applicant }) => {
   await fill(portal, applicant, { only: ['/bank-details'] })
   await page.goto(`${portal.url}/thanks`)
   await expect(page).toHaveURL(`${portal.url}/guide`)

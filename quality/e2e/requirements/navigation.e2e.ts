@@ -2,7 +2,7 @@ import { fill, sectionAt, storedForm } from '../harness/application.ts'
 import { footerButton, goTo, open, place, stepMenu, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** From a page by a button to a page, with some sections not complete. */
+/** The page, the button and the next page, with some sections incomplete. */
 const moves = [
   {
     missing: ['/company-details', '/sanctions'],
@@ -35,7 +35,7 @@ const moves = [
 ] as const
 
 for (const { missing, rows } of moves) {
-  test(`[NAV-1] [NAV-2] [NAV-3] moves on and back with ${missing.join(' and ') || 'nothing'} incomplete`, async ({
+  test(`[NAV-1] [NAV-2] [NAV-3] navigates on and back with ${missing.join(' and ') || 'nothing'} incomplete`, async ({
     page,
     portal,
     applicant,
@@ -50,7 +50,7 @@ for (const { missing, rows } of moves) {
   })
 }
 
-test('[NAV-1] leads from the guide to the first incomplete section until one was somewhere, and there after a new start', async ({
+test('[NAV-1] leads from the guide to the first incomplete section, and to the last visited page once there is one, also after a restart', async ({
   page,
   portal,
   applicant,
@@ -68,7 +68,7 @@ test('[NAV-1] leads from the guide to the first incomplete section until one was
 })
 
 for (const button of ['Next', 'Previous'] as const) {
-  test(`[NAV-2] [NAV-3] ${button} saves first what was typed, and nothing when nothing was`, async ({
+  test(`[NAV-2] [NAV-3] ${button} first saves the typed answers, and sends nothing without any`, async ({
     page,
     portal,
     applicant,
@@ -93,7 +93,11 @@ for (const button of ['Next', 'Previous'] as const) {
     })
   })
 
-  test(`[NAV-4] ${button} stays when the save fails, and says why`, async ({ page, portal, applicant }) => {
+  test(`[NAV-4] ${button} stays on the page when the save fails, with the reason`, async ({
+    page,
+    portal,
+    applicant,
+  }) => {
     await fill(portal, applicant, { only: ['/company-details'] })
     await open(page, `${portal.url}/company-details`)
     await page.route('**/v1/form/**', (route) => route.abort())

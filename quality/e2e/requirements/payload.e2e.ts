@@ -20,10 +20,10 @@ const settings = {
   PAYLOAD_AES_IV: '34353637383930313233343536373839',
   PAYLOAD_AES_PATHS: listed.join(','),
 }
-/** Texts that only the module of the encryption holds. */
+/** Texts that only the encryption module contains. */
 const traces = /payload authentication|deriveKey|AES-CBC/
 
-// One build and one portal for all of them.
+// One build and one portal for all tests.
 test.describe.configure({ mode: 'default' })
 
 let pages: string
@@ -42,14 +42,14 @@ test.afterAll(async () => {
   rmSync(pages, { recursive: true, force: true })
 })
 
-/** The scripts of built pages, as one text. */
+/** Returns the scripts of built pages as one text. */
 function scriptsOf(folder: string): string {
   const assets = join(folder, 'assets')
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'))
   return files.map((file) => readFileSync(join(assets, file), 'utf8')).join('\n')
 }
 
-/** Signs in by the pages, names the company and saves. */
+/** Signs in by the pages, fills in the company name and saves. */
 async function nameCompany(page: Page, email: string, name: string): Promise<void> {
   await page.clock.setSystemTime(startOfTests)
   await page.goto(`${portal.url}/login`)
@@ -63,7 +63,7 @@ async function nameCompany(page: Page, email: string, name: string): Promise<voi
   await expect(toasts(page, 'success')).toHaveText('Draft saved successfully')
 }
 
-test('[API-4] pages built without the settings carry nothing of the encryption, pages built with them do', () => {
+test('[API-4] pages contain the encryption only when built with its settings', () => {
   expect(scriptsOf(join(root, 'dist', 'web-uae'))).not.toMatch(traces)
   expect(scriptsOf(pages)).toMatch(traces)
 })
@@ -74,7 +74,7 @@ interface Travelled {
   readonly answer: string
 }
 
-/** What the page's calls send and are answered, as it travels; an answer the browser dropped when it left the page is left out. */
+/** Records the bodies of calls and answers as transferred, without answers that the browser dropped on leaving. */
 function watched(page: Page): Promise<Travelled | undefined>[] {
   const all: Promise<Travelled | undefined>[] = []
   page.on('response', (response) => {
@@ -86,7 +86,7 @@ function watched(page: Page): Promise<Travelled | undefined>[] {
   return all
 }
 
-test('[API-4] listed calls of real pages travel encrypted both ways, the others plainly', async ({ page }) => {
+test('[API-4] listed calls of real pages are encrypted in both directions, the others are not', async ({ page }) => {
   const calls = watched(page)
   const { email } = await register(portal)
   await nameCompany(page, email, 'Blue Dune Trading 蓝沙')
@@ -102,7 +102,7 @@ test('[API-4] listed calls of real pages travel encrypted both ways, the others 
   expect([...paths]).toEqual(expect.arrayContaining([...listed, '/v1/accountInfo/findByid']))
 })
 
-test('[API-4] a refusal of an encrypted call reaches the person', async ({ page }) => {
+test('[API-4] shows the refusal of an encrypted call', async ({ page }) => {
   await page.clock.setSystemTime(startOfTests)
   await page.goto(`${portal.url}/login`)
   await page.getByLabel('Email').fill('nobody@company.example')
@@ -111,7 +111,7 @@ test('[API-4] a refusal of an encrypted call reaches the person', async ({ page 
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Account or password is not correct.')
 })
 
-test('[API-4] a device whose clock is wrong is told so', async ({ page }) => {
+test('[API-4] shows a message when the clock of the device is wrong', async ({ page }) => {
   await page.clock.setSystemTime(new Date(Date.parse(startOfTests) - 3_600_000))
   await page.goto(`${portal.url}/login`)
   await page.getByLabel('Email').fill('nobody@company.example')

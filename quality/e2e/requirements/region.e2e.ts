@@ -7,7 +7,7 @@ import { expect, register, signIn, test } from '../harness/test.ts'
 
 const run = promisify(execFile)
 
-/** Runs a program of the project under a region, and answers what it said and whether it ended well. */
+/** Runs a program of the project with a region. @returns its output, and true for exit code 0 */
 async function runIn(region: string, program: string): Promise<{ said: string; ended: boolean }> {
   const args = ['--disable-warning=ExperimentalWarning', program]
   try {
@@ -21,7 +21,7 @@ async function runIn(region: string, program: string): Promise<{ said: string; e
 
 for (const region of ['nowhere', 'UAE', 'au_pro']) {
   for (const program of ['scripts/build.ts', 'server/main.ts']) {
-    test(`[REG-2] ${program} with region ${region} fails, and names all there are`, async () => {
+    test(`[REG-2] ${program} with region ${region} fails, and names all regions`, async () => {
       const { said, ended } = await runIn(region, program)
       expect(ended).toBe(false)
       expect(said).toContain(region)
@@ -30,10 +30,7 @@ for (const region of ['nowhere', 'UAE', 'au_pro']) {
   }
 }
 
-test('[REG-2] is the United Arab Emirates when nothing is set, in the browser as on the server', async ({
-  page,
-  portal,
-}) => {
+test('[REG-2] is the United Arab Emirates by default, in the browser and on the server', async ({ page, portal }) => {
   const answer = await fetch(`${portal.url}/config.json`)
   expect(await answer.json()).toMatchObject({ region: 'uae' })
   const set = process.env.REGION
@@ -49,7 +46,7 @@ test('[REG-2] is the United Arab Emirates when nothing is set, in the browser as
   await expect(page).toHaveURL(`${portal.url}/welcome`)
 })
 
-test('[REG-4] an applicant of another region is told so in place of pages that are not theirs', async ({ page }) => {
+test('[REG-4] shows an applicant of another region a message instead of the pages', async ({ page }) => {
   const emirates = fileURLToPath(new URL('../../../dist/web-uae', import.meta.url))
   const mauritius = await startPortal('mu', { WEB: emirates })
   try {

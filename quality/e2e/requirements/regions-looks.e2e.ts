@@ -5,7 +5,7 @@ import { expectAccessible, type Look, wear } from '../harness/looks.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
 
-/** The pages that are first met in a region, and how each region's are read: every look comes up. */
+/** The pages that are new in each region, and the variant they are tested in: all variants occur. */
 const plans: readonly { readonly region: RegionId; readonly look: Look; readonly paths: readonly string[] }[] = [
   { region: 'mu', look: { theme: 'light', language: 'zh-CN', width: 320 }, paths: ['/third-party-access'] },
   {

@@ -27,7 +27,7 @@ const gulf = [
   'Attach Your Documents',
 ]
 
-/** The menu where professional clients are served, after the guide; `own` stands after the letter. */
+/** The menu of regions for professional clients, after the guide; `own` follows the letter. */
 function professional(...own: readonly string[]): readonly string[] {
   return [
     'Company Information',
@@ -64,10 +64,10 @@ interface Plan {
   readonly region: RegionId
   readonly proves: string
   readonly menu: readonly string[]
-  /** Where the currency of amounts is asked, and what it is before anybody chose. */
+  /** The field of the currency, and its default. */
   readonly funds: string
   readonly currency: string
-  /** Words of the region, and the page they stand on. */
+  /** A text of the region, and its page. */
   readonly words: readonly (readonly [path: string, words: string])[]
 }
 
@@ -142,7 +142,7 @@ async function expectMenu(page: Page, titles: readonly string[]): Promise<void> 
   await expect(entries).toContainText([guide, ...titles])
 }
 
-/** Answers one question as another window would, and sees the menu anew. */
+/** Answers one question as another window would, and reloads the menu. */
 async function answer(page: Page, portal: PortalUnderTest, applicant: Applicant, path: string, answers: object) {
   await save(portal, applicant, sectionAt(path, portal.region), { ...answers })
   await open(page, `${portal.url}/guide`)
@@ -152,7 +152,7 @@ for (const { region, proves, menu, funds, currency, words } of plans) {
   test.describe(region, () => {
     test.use({ region })
 
-    test(`${proves} [MENU-2] the menu of ${region} has its pages in their order, those with a condition when it holds`, async ({
+    test(`${proves} [MENU-2] the menu of ${region} has its pages in order, conditional ones only while their condition holds`, async ({
       page,
       portal,
       applicant,
@@ -193,7 +193,7 @@ for (const { region, proves, menu, funds, currency, words } of plans) {
       }
     })
 
-    test(`[REG-2] ${region} asks in its own currency and words; pages to be read ask nothing`, async ({
+    test(`[REG-2] ${region} uses its own currency and texts; information pages ask nothing`, async ({
       page,
       portal,
       applicant,

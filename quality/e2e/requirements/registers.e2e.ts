@@ -3,7 +3,7 @@ import { save, sectionAt, storedForm } from '../harness/application.ts'
 import { footerButton, goTo, open, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** What stands first in each line of the register. */
+/** Returns the title of each row of the register. */
 const names = (page: Page) => page.locator('li[id^="field-directors-"] p:first-child')
 
 async function saveDraft(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function saveDraft(page: Page): Promise<void> {
   await expect(toasts(page, 'success')).toHaveCount(0)
 }
 
-test('[SAV-3] a register takes over a person of another, puts back what was removed where it was, and keeps no entry added by mistake', async ({
+test('[SAV-3] a register copies a person of another, restores a removed entry at its position, and drops an empty new entry', async ({
   page,
   portal,
   applicant,

@@ -4,7 +4,7 @@ import { fill, save, sectionAt, storedForm } from '../harness/application.ts'
 import { footerButton, open, place, stepMenu } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the review shows what is missing at its question, leads there, and back with the answer saved', async ({
+test('the review shows missing answers at their questions, and leads there and back with the answer saved', async ({
   page,
   portal,
   applicant,
@@ -17,7 +17,7 @@ test('the review shows what is missing at its question, leads there, and back wi
   const company = main.getByRole('region', { name: 'Company Information' })
   await expect(company.getByText('Free zone establishment, single owner (FZE)')).toBeVisible()
 
-  // Also where it was pressed before.
+  // Also when it was pressed before.
   for (let press = 0; press < 2; press++) {
     await main.getByRole('listitem').getByRole('link', { name: 'Company Information' }).click()
     await expect(company).toBeFocused()
@@ -37,7 +37,7 @@ test('the review shows what is missing at its question, leads there, and back wi
   await expect(page).toHaveURL(`${portal.url}/sanctions`)
 })
 
-test('[SUB-1] the review is reached from the menu and the last step, gives a draft PDF, submits, and is read afterwards', async ({
+test('[SUB-1] the review is reached from the menu and the last step, offers a draft PDF, submits, and is readable afterwards', async ({
   page,
   portal,
   applicant,

@@ -42,10 +42,10 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in applicant', () => {
   test.beforeEach(({ applicant }) => void applicant)
 
-  test('[RT-5] comes from / and from the entrance to /guide', async ({ page, portal }) => {
+  test('[RT-5] is redirected from / and from the sign-in pages to /guide', async ({ page, portal }) => {
     for (const path of ['/', '/welcome', '/login', '/register', '/forget-password']) {
       await page.goto(portal.url + path)
       await expect(page, path).toHaveURL(`${portal.url}/guide`)
@@ -65,10 +65,7 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL(portal.url + path)
   })
 
-  test('[RT-1] comes to a page in any spelling of its path, and goes back and forth with the browser', async ({
-    page,
-    portal,
-  }) => {
+  test('[RT-1] opens a page by any spelling of its path, and navigates back and forward', async ({ page, portal }) => {
     await page.goto(`${portal.url}/Bank-Details/?a=b`)
     await expect(page).toHaveURL(`${portal.url}/bank-details?a=b`)
     await page.getByRole('link', { name: 'Declaration' }).click()
@@ -80,7 +77,7 @@ test.describe('somebody signed in', () => {
   })
 
   for (const path of ['/unknown', '/company-details/more', '/Guide2']) {
-    test(`[RT-6] is led from the unknown ${path} to the error page at /404`, async ({ page, portal }) => {
+    test(`[RT-6] is redirected from the unknown ${path} to the error page at /404`, async ({ page, portal }) => {
       await page.goto(portal.url + path)
       await expect(page).toHaveURL(`${portal.url}/404`)
       await expect(page.getByRole('heading', { ...heading, name: 'This page does not exist' })).toBeVisible()
@@ -111,7 +108,7 @@ test.describe('a navigation', () => {
     const held = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    // The form arrives while the guide is read; the page of all answers comes with the first visit.
+    // The form is prefetched during the guide; the review loads at its first visit.
     await page.route('**/assets/Review-*.js', async (route) => {
       await held
       await route.continue()

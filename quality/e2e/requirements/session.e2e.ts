@@ -7,7 +7,7 @@ async function kept(page: Page, key: 'user' | 'config'): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
 }
 
-test('[SES-1] keeps the session under user and the choices under config, through a reload', async ({
+test('[SES-1] stores the session under user and the preferences under config, across a reload', async ({
   page,
   portal,
 }) => {
@@ -36,7 +36,7 @@ test('[SES-1] keeps the session under user and the choices under config, through
   expect(await kept(page, 'user')).toEqual(user)
 })
 
-test('[SES-2] Logout saves what was typed, asks when it cannot, clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
+test('[SES-2] Logout saves typed answers, asks when it cannot, clears local storage, ends the token on the server, and goes to /welcome in every window', async ({
   page,
   portal,
   applicant,
@@ -66,7 +66,7 @@ test('[SES-2] Logout saves what was typed, asks when it cannot, clears local sto
   await question.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(street).toHaveValue('Typed in vain')
   await page.unroute(save)
-  // What was not answered is sent again before what was typed since.
+  // The unanswered save is repeated before the newer changes are sent.
   const last = 'Typed and logged out'
   const saved = page.waitForResponse((response) => response.request().postData()?.includes(last) ?? false)
   await street.fill(last)
@@ -81,7 +81,7 @@ test('[SES-2] Logout saves what was typed, asks when it cannot, clears local sto
   await other.close()
 })
 
-test('[ASVS 7.5.2] the menu of the account shows where a person is signed in, and ends all others after the password', async ({
+test('[ASVS 7.5.2] the menu of the account shows the sessions of the applicant, and ends all others after the password', async ({
   page,
   portal,
   applicant,
@@ -103,7 +103,7 @@ test('[ASVS 7.5.2] the menu of the account shows where a person is signed in, an
   const dialog = page.getByRole('dialog', { name: 'Where you are signed in' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByText('This browser')).toBeVisible()
-  // At the clock of whoever reads it, four hours ahead of the server's.
+  // In the reader's time zone, four hours ahead of the server's.
   await expect(dialog.getByRole('listitem').first()).toContainText(/Signed in 20 November 2026 at 12:\d\d/)
   await dialog.getByLabel('Password', { exact: true }).fill('another password altogether')
   await dialog.getByRole('button', { name: 'End all others' }).click()

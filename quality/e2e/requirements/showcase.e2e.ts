@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../harness/test.ts'
 
-test('the page of all components is a page of the development: no byte of it is in what is built', async ({
+test('the page of all components exists in development only: the build contains no byte of it', async ({
   page,
   portal,
 }) => {

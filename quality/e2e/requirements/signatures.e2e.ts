@@ -7,7 +7,7 @@ import { save, sectionAt, storedForm } from '../harness/application.ts'
 import { footerButton, open, place, toasts } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** What is drawn in a column of the canvas: how many points' worth of ink, and the darkest of them. */
+/** Returns the ink in a column of the canvas: the sum in points, and the darkest point. */
 function inkAt(canvas: Locator, x: number) {
   return canvas.evaluate((element, column) => {
     const { width, height, clientWidth } = element as HTMLCanvasElement
@@ -32,7 +32,7 @@ async function drawLine(canvas: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('[SIG-1] is drawn on a canvas 150 px high with a black line of 2 px, cleared, and kept', async ({
+test('[SIG-1] is drawn on a canvas 150 px high with a black line of 2 px, cleared, and saved', async ({
   page,
   portal,
   applicant,
@@ -80,7 +80,7 @@ test('[SIG-1] is typed by the keyboard alone', async ({ page, portal, applicant 
   const picture = await field.getByRole('img').getAttribute('src')
   expect(picture).toMatch(/^data:image\/png;base64,.{200,}/)
 
-  // Who looks at the other ways to sign keeps what is given until another is.
+  // A look at the other methods keeps the signature until there is a new one.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(field.getByRole('radio', { name: 'Picture' })).toBeChecked()
@@ -110,7 +110,7 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
   await choose.focus()
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('signature.png'))
   await expect(field.getByRole('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
-  await expect(choose, 'another may be chosen').toBeFocused()
+  await expect(choose, 'another picture can be chosen').toBeFocused()
   expect(sent.filter((url) => url.includes('formUploadFile'))).toEqual([])
   await field.getByRole('button', { name: 'Clear' }).click()
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
@@ -118,7 +118,7 @@ test('[SIG-1] [UPL-4] is a picture read in base64 mode: nothing is sent before t
   await expect(field.getByRole('alert')).toHaveText('This picture could not be read. Choose a JPG, PNG or GIF.')
 })
 
-test('[SAV-4] [SIG-1] ticks and signatures of two windows stand side by side, and the one taken in the form', async ({
+test('[SAV-4] [SIG-1] a conflict shows ticks and signatures of two windows, and the form shows the chosen one', async ({
   page,
   portal,
   applicant,

@@ -5,13 +5,13 @@ import { waysToChange } from '../harness/readOnly.ts'
 import { expect, test } from '../harness/test.ts'
 import { titleOf } from '../harness/texts.ts'
 
-test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing edited, added, deleted or submitted', async ({
+test('[STA-2] [UPL-3] ready and approved are readable on every page, without editing, adding, deleting or submitting', async ({
   page,
   portal,
   applicant,
 }) => {
   await submit(portal, applicant)
-  // What was submitted is walked in Chinese, in chinese.e2e.ts; what was approved here.
+  // chinese.e2e.ts walks through a submitted application, this test through an approved one.
   for (const { notice, before, walked } of [
     { notice: 'Submitted, under review', before: () => Promise.resolve(''), walked: sections.slice(-1) },
     { notice: 'Approved', before: () => operate(portal, 'approve', applicant.account), walked: sections },
@@ -40,7 +40,7 @@ test('[STA-2] [UPL-3] ready and approved can be read on every page, and nothing 
   await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
 })
 
-test('[STA-2] [STA-1] a returned application can be edited again, with the remarks where they belong, until it is submitted elsewhere', async ({
+test('[STA-2] [STA-1] a returned application can be edited again, with each remark at its field, until it is submitted elsewhere', async ({
   page,
   portal,
   applicant,
@@ -79,7 +79,7 @@ test('[STA-2] [STA-1] a returned application can be edited again, with the remar
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitted, under review')
 })
 
-test('[UPL-3] the delete control is there while the application is pending', async ({ page, portal, applicant }) => {
+test('[UPL-3] shows the delete control while the application is pending', async ({ page, portal, applicant }) => {
   await fill(portal, applicant, { only: ['/supporting-documents'] })
   await open(page, `${portal.url}/supporting-documents`)
   await expect(place(page, 'tradeLicence').getByRole('button', { name: /^Delete / })).toBeVisible()

@@ -8,7 +8,7 @@ const last = '/supporting-documents'
 const address = (name: CallName) => `**${calls[name].path}*`
 const path = (url: string) => new URL(url).pathname
 
-/** The calls that the page makes, in their order, as `name`. */
+/** Records the names of the page's calls in order. */
 function recorded(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function recorded(page: Page): string[] {
   return made
 }
 
-test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the account, creates the record, and thanks; nothing is typed or left meanwhile', async ({
+test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the account, creates the record, and thanks; the page accepts no typing or leaving meanwhile', async ({
   page,
   portal,
   applicant,
@@ -37,7 +37,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   const { account, email } = applicant
   expect((await asked).postDataJSON()).toEqual({ accountId: account, pdfSource: 'original', region: 'uae' })
   await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText('Submitting, please wait')
-  // Nothing but the footer can be reached, and no step of the browser's leads away.
+  // Only the footer can be reached, and browser navigation does not leave the page.
   await expect(page.locator('[inert]').locator('main, header, nav')).not.toHaveCount(0)
   await expect(page.locator('main, header, nav').and(page.locator(':not([inert] *)'))).toHaveCount(0)
   await expect(footerButton(page, 'Submit')).toBeFocused()
@@ -46,7 +46,10 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   goOn()
   await expect(toasts(page, 'success')).toHaveText('Form submitted successfully!')
   await expect(page).toHaveURL(`${portal.url}/thanks`)
-  await expect(page.getByText(`UAE-${account}-1`, { exact: true }), 'as the PDF and the mails call it').toBeVisible()
+  await expect(
+    page.getByText(`UAE-${account}-1`, { exact: true }),
+    'the reference of the PDF and the mails',
+  ).toBeVisible()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   const record = { accountNumber: account, email, CompanyName: 'Blue Dune Trading FZE' }
   expect((await recordAsked).postDataJSON()).toEqual(record)
@@ -57,7 +60,7 @@ test('[SUB-1] [SUB-3] Submit saves, makes the PDF, downloads it, reloads the acc
   expect(await callAs(portal, applicant, 'findByid', { id: account })).toMatchObject({ accStatus: 'ready' })
 })
 
-test('[SUB-2] Submit below 100 percent leads to the first incomplete section and shows what is missing there', async ({
+test('[SUB-2] Submit below 100 percent leads to the first incomplete section and shows its missing answers', async ({
   page,
   portal,
   applicant,
@@ -86,7 +89,7 @@ test('[SUB-2] stays on the last step where only that is incomplete', async ({ pa
 
 const refusal = { status: 404, json: { code: 2004, message: 'Not there.', data: null } }
 
-/** Calls that fail when Submit is pressed, and all the errors that are shown then. */
+/** Calls that fail after Submit, and all errors shown for them. */
 const failures = [
   {
     name: 'generateClientDetailPdf',
@@ -113,7 +116,7 @@ const failures = [
   },
 ] as const
 
-/** Lets the calls of a submission succeed without one, so that it can be tried again. */
+/** Answers the calls of a submission without one, so that the test can repeat it. */
 async function playSubmission(page: Page): Promise<void> {
   const ok = (data: unknown) => ({ json: { code: 1006, message: 'Done.', data } })
   await page.route(address('generateClientDetailPdf'), (route) => route.fulfill(ok(['played'])))
@@ -123,7 +126,7 @@ async function playSubmission(page: Page): Promise<void> {
   await page.route(address('createEmailForSubmitForm'), (route) => route.fulfill(ok({})))
 }
 
-test('[SUB-6] says which call of the submission failed, that one and no other', async ({ page, portal, applicant }) => {
+test('[SUB-6] shows which call of the submission failed, and no other', async ({ page, portal, applicant }) => {
   await fill(portal, applicant)
   await playSubmission(page)
   for (const { name, how, answer, errors } of failures) {
@@ -143,7 +146,7 @@ test('[SUB-6] says which call of the submission failed, that one and no other', 
   }
 })
 
-test('[SUB-6] says that the account could not be loaded, and loads it on request', async ({
+test('[SUB-6] shows that the account could not be loaded, and loads it on request', async ({
   page,
   portal,
   applicant,

@@ -8,7 +8,7 @@ for (const { system, first, other, toOther } of [
   { system: 'light', first: 'light', other: 'dark', toOther: 'Switch to the dark theme' },
   { system: 'dark', first: 'dark', other: 'light', toOther: 'Switch to the light theme' },
 ] as const) {
-  test(`[THM-1] follows a ${system} system at first, then the choice, which is kept`, async ({ page, portal }) => {
+  test(`[THM-1] follows a ${system} system at first, then the stored choice`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme: system })
     await page.goto(`${portal.url}/welcome`)
     await expect(root(page)).toHaveAttribute('data-theme', first)
@@ -22,7 +22,7 @@ for (const { system, first, other, toOther } of [
   })
 }
 
-test('[THM-1] follows the system while it changes, until somebody chooses', async ({ page, portal }) => {
+test('[THM-1] follows changes of the system until the applicant chooses', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${portal.url}/welcome`)
   await expect(root(page)).toHaveAttribute('data-theme', 'light')
@@ -34,7 +34,7 @@ test('[THM-1] follows the system while it changes, until somebody chooses', asyn
   await expect(root(page)).toHaveAttribute('data-theme', 'light')
 })
 
-/** Text on what it stands on (4.5), and the edges and signs of controls on what they stand on (3), WCAG 2.2 1.4.3 and 1.4.11. */
+/** Pairs of text and background (4.5), and of control edges or icons and background (3), WCAG 2.2 1.4.3 and 1.4.11. */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['ground', 'paper', 'raised', 'sunken'].flatMap((on) =>
     (['ink', 'ink-soft', 'orange', 'bad'] as const).map((text) => [text, on, 4.5] as const),
@@ -59,7 +59,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['focus', 'ground', 3],
 ]
 
-/** The contrast of every pair of tokens in the theme in force, measured on what the browser paints. */
+/** Measures the contrast of every pair of tokens in the current theme, on the pixels that the browser paints. */
 function contrasts(page: Page) {
   return page.evaluate((wanted) => {
     const canvas = document.createElement('canvas')
@@ -94,7 +94,7 @@ test('[THM-1] has enough contrast in every pair of colours, in both themes', asy
   }
 })
 
-/** The hue of what an element stands on, in degrees. */
+/** Returns the hue of an element's background, in degrees. */
 function hueOf(locator: Locator): Promise<number> {
   return locator.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(

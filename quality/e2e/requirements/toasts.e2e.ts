@@ -4,7 +4,7 @@ import { expect, newEmail, test } from '../harness/test.ts'
 
 const saves = '**/v1/form/**'
 
-/** Red, green and blue of what lies behind the toast's words, and the contrast of white on it. */
+/** Returns red, green and blue of the toast's background, and the contrast of white on it. */
 function lookOf(page: Page, kind: 'success' | 'warning' | 'error' | 'info') {
   return toasts(page, kind)
     .first()
@@ -37,7 +37,7 @@ async function expectLook(page: Page, kind: keyof typeof colours): Promise<void>
   expect(contrast).toBeGreaterThanOrEqual(4.5)
 }
 
-test('[TST-1] shows success green, error red and warning orange, and reads them out', async ({
+test('[TST-1] shows success green, error red and warning orange, and announces them', async ({
   page,
   portal,
   applicant,
@@ -68,7 +68,7 @@ test('[TST-1] shows info dark blue', async ({ page, portal }) => {
   await expectLook(page, 'info')
 })
 
-test('[TST-1] stands for three seconds, fades for half of one, waits under the pointer, and can be dismissed', async ({
+test('[TST-1] is shown for three seconds, fades for half a second, waits under the pointer, and can be dismissed', async ({
   page,
   portal,
   applicant,

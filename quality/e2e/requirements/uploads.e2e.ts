@@ -11,7 +11,7 @@ import { mouse } from '../input-methods/mouse.ts'
 
 const page = '/supporting-documents'
 
-/** Whether closing the window would ask first. */
+/** Returns true when closing the window asks first. */
 function isWarned(window: Page): Promise<boolean> {
   return window.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }
@@ -35,7 +35,7 @@ test('[UPL-6] [UPL-1] asks for the twelve documents, of any type, as many as the
   }
 })
 
-test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom request, on other pages too, then its size in MB, and deletes it', async ({
+test('[UPL-1] [UPL-4] [UPL-5] shows progress during an upload by the custom request, on other pages too, then its size in MB, and deletes it', async ({
   page,
   portal,
   applicant,
@@ -68,7 +68,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   await expect(progress).toBeVisible()
   const language = page.getByRole('banner').getByRole('combobox')
   await language.selectOption('zh-CN')
-  await expect(field.getByRole('status'), 'nothing stays in the language before').toHaveText('')
+  await expect(field.getByRole('status'), 'no text of the previous language remains').toHaveText('')
   await language.selectOption('en')
   await leave()
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -76,7 +76,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   const mayLose = page.getByRole('alertdialog', { name: 'Log out while a file is being uploaded?' })
   await expect(mayLose).toContainText('may not arrive')
   go()
-  await expect(mayLose, 'nothing is lost any more').toHaveCount(0)
+  await expect(mayLose, 'nothing can be lost now').toHaveCount(0)
   await expect(saved).toHaveText(/^Saved/)
   expect(await isWarned(page)).toBe(false)
   await page.goBack()
@@ -96,7 +96,7 @@ test('[UPL-1] [UPL-4] [UPL-5] shows progress while a file is sent by the custom 
   expect(JSON.stringify(await storedForm(portal, applicant))).not.toContain('licence.pdf')
 })
 
-test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyboard, and lets nobody submit, log out or close without a word', async ({
+test('[UPL-1] [R21] stores a file once whose answer was lost and which is retried by keyboard, and warns at submit, logout and close', async ({
   page,
   portal,
   applicant,
@@ -128,7 +128,7 @@ test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyb
     await isHandedOver
     await route.continue()
   })
-  // The button goes with the press of the key, which is why that is not asked of the button.
+  // The key press removes the button, so the test presses the key on the page.
   await field.getByRole('button', { name: 'Retry' }).focus()
   await page.keyboard.press('Enter')
   await expect(field.getByRole('button', { name: 'Cancel the upload of deed.pdf' })).toBeFocused()
@@ -138,7 +138,7 @@ test('[UPL-1] [R21] keeps a file whose answer was lost once, tried again by keyb
   expect(JSON.stringify(await storedForm(portal, applicant)).match(/"name":"deed.pdf"/g)).toHaveLength(1)
 })
 
-test('[UPL-1] refuses what is too large, too many or empty before sending, and what the server refuses with its reason', async ({
+test("[UPL-1] refuses files that are too large, too many or empty before sending, and shows the server's reason for others", async ({
   page,
 }) => {
   const uploads = { maxFileBytes: 2000, maxFilesPerKey: 2, maxTotalBytes: 60_000 }
@@ -217,7 +217,7 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
     await expect(field.getByRole('button', { name: `Open ${name}` })).toBeFocused()
   }
   await field.locator('input[type="file"]').setInputFiles(await documentNamed('passport.pdf'))
-  // A browser that shows no PDFs by itself gives it to the person as a file, from the same tab.
+  // A browser without a PDF viewer offers the file as a download from the same tab.
   const shown = page
     .context()
     .waitForEvent('page')
@@ -227,7 +227,7 @@ test('[UPL-2] opens pictures in an overlay, zoomed by 0.1 between 0.1 and 10, an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Lets a file fall onto something; tells whether the browser would show it in place of the page. */
+/** Drops a file onto an element. @returns true when the browser would open it in place of the page */
 function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<boolean> {
   return target.evaluate(
     (element, file) => {
@@ -239,7 +239,7 @@ function dropOn(target: Locator, { name, mimeType, buffer }: Document): Promise<
   )
 }
 
-test('[UPL-1] takes a picture that is pasted or dropped, shows it small beside its name, and sends none that is cancelled', async ({
+test('[UPL-1] accepts a pasted or dropped picture, shows its thumbnail, and does not send a cancelled one', async ({
   page,
   portal,
   applicant,
@@ -273,7 +273,7 @@ test('[UPL-1] takes a picture that is pasted or dropped, shows it small beside i
 
   const heading = page.getByRole('heading', { level: 1 })
   const beside = await dropOn(heading, await documentNamed('dropped-beside.pdf'))
-  expect(beside, 'a file dropped beside its place takes the place of the page').toBe(false)
+  expect(beside, 'the browser opens a file dropped beside the field').toBe(false)
 })
 
 test.describe('on a phone', () => {
@@ -291,7 +291,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Today is 20 November 2026. */
+/** The date of the tests is 20 November 2026. */
 const dates = [
   { date: '2026-08-21', isTaken: true },
   { date: '2026-11-20', isTaken: true },
@@ -299,7 +299,7 @@ const dates = [
   { date: '2026-11-21', problem: 'The date cannot be in the future.' },
 ] as const
 
-test('[UPL-7] takes a proof of address of the last three months, by the date the applicant gives, and says why not', async ({
+test("[UPL-7] accepts a proof of address of the last three months, by the applicant's date, and shows why another is refused", async ({
   page,
 }) => {
   const field = place(page, 'registeredAddress')
@@ -316,7 +316,7 @@ test('[UPL-7] takes a proof of address of the last three months, by the date the
       const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
       await field.locator('input[type="file"]').setInputFiles(empty)
       await expect(field).toContainText('empty.pdf')
-      // The day stays for a better file of the same document.
+      // The date remains for a better file of the same document.
       await field.locator('input[type="file"]').setInputFiles(await documentNamed(`bill-${date}.pdf`))
       await expect(field.getByRole('button', { name: `Open bill-${date}.pdf` })).toBeVisible()
     }

@@ -13,17 +13,17 @@ import { chooseLanguage, footerButton, goTo, open, place, toasts, visitSection }
 import { expect, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
 
-/** Kinds that ask no question of their own above an input: the words stand beside a switch or box, or nothing is asked. */
+/** Kinds without a label above the input: the text is beside a switch or checkbox, or nothing is asked. */
 const withoutQuestion = ['notice', 'list', 'toggle', 'acceptance']
 
-/** The asked fields with a question, each with whether it has to be answered. */
+/** Returns the visible fields with a label, each with true when it is required. */
 function expectedOf(fields: Fields, values: SectionValues): [string, boolean][] {
   return Object.entries(fields)
     .filter(([name, { kind }]) => !withoutQuestion.includes(kind) && isFieldVisible(fields, name, values))
     .map(([name, field]) => [name, isRequired(field, values)])
 }
 
-/** Which of the fields carry an asterisk for the eye and the word for a screen reader; anything else is told. */
+/** Returns true for each field with an asterisk and the text for screen readers; a text where only one is present. */
 function markedAmong(page: Page, paths: readonly string[]): Promise<(boolean | string)[]> {
   return page.evaluate(
     (ids) =>
@@ -44,7 +44,7 @@ async function expectMarks(page: Page, expected: readonly [string, boolean][], p
     .toEqual(expected)
 }
 
-test('[VAL-1] marks with an asterisk, in every section and entry, exactly what has to be answered', async ({
+test('[VAL-1] marks with an asterisk, in every section and entry, exactly the required fields', async ({
   page,
   portal,
   applicant,
@@ -77,7 +77,7 @@ test('[VAL-1] marks with an asterisk, in every section and entry, exactly what h
 
 const long = (length: number) => 'a'.repeat(length)
 
-/** What is typed into a field, and the message that stands at it once it is left. */
+/** Texts typed into a field, and the message shown when it is left. */
 const messages = [
   {
     path: '/company-details',
@@ -147,7 +147,7 @@ const messages = [
 ] as const
 
 for (const { path, stored, rows } of messages) {
-  test(`[VAL-1] [VAL-27] ${path}: says at the field what is wrong when it is left, and no longer when it was put right`, async ({
+  test(`[VAL-1] [VAL-27] ${path}: shows the problem at the field when it is left, and removes it when it is corrected`, async ({
     page,
     portal,
     applicant,
@@ -171,14 +171,14 @@ for (const { path, stored, rows } of messages) {
   })
 }
 
-test('[VAL-1] judges a field when it is left, not while it is typed, and takes the message away at once', async ({
+test('[VAL-1] checks a field when it is left, not during typing, and removes the message at once', async ({
   page,
   portal,
   applicant,
 }) => {
   await save(portal, applicant, sectionAt('/company-details'), { companyWebsite: 'none at all' })
   await open(page, `${portal.url}/company-details`)
-  await expect(place(page, 'companyWebsite'), 'what was left wrong before is still told').toContainText('valid web')
+  await expect(place(page, 'companyWebsite'), 'the message of the field left before remains').toContainText('valid web')
   const email = place(page, 'companyEmail').getByRole('textbox')
   await email.pressSequentially('office@')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
@@ -188,7 +188,7 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await expect(place(page, 'companyEmail')).not.toContainText('Please enter a valid e-mail address.')
 
-  // What is taken away of a number in groups leaves no other one than is meant.
+  // Deleting a part of a grouped number leaves the intended number.
   await visitSection(page, sectionAt('/financial-profile'))
   const amount = place(page, 'initialFundingAmount').getByRole('textbox')
   await amount.fill('25000')
@@ -202,10 +202,10 @@ test('[VAL-1] judges a field when it is left, not while it is typed, and takes t
   await amount.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1,5')
-  await expect(amount, 'typed in place of what the keyboard came to').toHaveValue('1,5')
+  await expect(amount, 'typing replaces the text selected by the keyboard').toHaveValue('1,5')
 })
 
-test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none is said, kept, and not stored as another', async ({
+test('[VAL-1] [SAV-2] accepts a date as typed or pasted, and shows and keeps an invalid one without storing another', async ({
   page,
   portal,
   applicant,
@@ -220,7 +220,7 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   await expect(box).toHaveValue('14 May 2024')
   await box.press('ControlOrMeta+a')
   await page.keyboard.type('31/4')
-  await expect(field, 'not while it is typed').not.toContainText(whole)
+  await expect(field, 'not during typing').not.toContainText(whole)
   expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
   await footerButton(page, 'Save Draft').click()
   await expect(toasts(page, 'error')).toHaveText(`Saved, except for one answer. Date of registration: ${whole}`)
@@ -242,7 +242,7 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   await year?.selectOption('2026')
   await month?.selectOption('November')
   await page.getByRole('button', { name: / 3 November/ }).click()
-  await expect(box, 'a day of the calendar takes the place of what was typed').toHaveValue('3 November 2026')
+  await expect(box, 'a day of the calendar replaces the typed text').toHaveValue('3 November 2026')
   await expect(field).not.toContainText('This day does not exist')
   await box.press('ControlOrMeta+a')
   await page.keyboard.insertText('3.11.2015')
@@ -251,7 +251,7 @@ test('[VAL-1] [SAV-2] a date is taken as it is typed or pasted, and what is none
   expect(await stored()).toBe('2015-11-03')
 })
 
-test('[VAL-1] tells of problems in the title too, leads from the summary to the field, and opens the entry it lies in', async ({
+test('[VAL-1] shows problems in the title too, leads from the summary to the field, and opens its entry', async ({
   page,
   portal,
   applicant,
@@ -282,10 +282,14 @@ test('[VAL-1] tells of problems in the title too, leads from the summary to the 
       .getByText(index === 0 ? 'No' : '否', { exact: true })
       .click()
   }
-  await expect(page, 'all of it was put right').toHaveTitle(/^[^：]*制裁/)
+  await expect(page, 'all problems are corrected').toHaveTitle(/^[^：]*制裁/)
 })
 
-test('[VAL-1] loses no press on what moves because a field above was left', async ({ page, portal, applicant }) => {
+test('[VAL-1] loses no press on a button that moves because a field above is left', async ({
+  page,
+  portal,
+  applicant,
+}) => {
   void applicant
   await open(page, `${portal.url}/account-preference`)
   const box = (name: string) => place(page, 'platform').getByRole('checkbox', { name })

@@ -14,7 +14,7 @@ import { open, place } from '../harness/frame.ts'
 import { expect, test } from '../harness/test.ts'
 import { mouse } from '../input-methods/mouse.ts'
 
-/** Answers given one after the other, each with the questions that stand there then, and those that do not. */
+/** Answers in order, each with the questions that it shows and hides. */
 interface Step {
   readonly answer: Readonly<Record<string, unknown>>
   readonly shown?: readonly string[]
@@ -24,7 +24,7 @@ interface Step {
 interface Case {
   readonly ids: string
   readonly path: string
-  /** The register whose entry is asked. */
+  /** The register of the entry. */
   readonly list?: string
   readonly steps: readonly Step[]
 }
@@ -123,7 +123,7 @@ async function expectShown(page: Page, paths: readonly string[], count: 0 | 1): 
   for (const path of paths) await expect(place(page, path), path).toHaveCount(count)
 }
 
-/** The fields asked, their blank values, and the path of each. */
+/** The fields, their blank values, and the path of each. */
 async function askedIn(page: Page, { path, list }: Case) {
   const section = sectionAt(path)
   const form = formOf({ page, t: sayIn('en'), hand: mouse }, section, {})
@@ -144,7 +144,7 @@ function withoutLists(fields: Fields): Fields {
 
 for (const asked of cases) {
   const { ids, path, list, steps } = asked
-  test(`${ids} ${path}${list ? `, ${list}` : ''}: shows exactly the questions that the answers call for`, async ({
+  test(`${ids} ${path}${list ? `, ${list}` : ''}: shows exactly the questions that the answers require`, async ({
     page,
     portal,
     applicant,
@@ -164,11 +164,7 @@ for (const asked of cases) {
   })
 }
 
-test('[VIS-7] an answer that was hidden by mistake is there again when its question is', async ({
-  page,
-  portal,
-  applicant,
-}) => {
+test('[VIS-7] an answer hidden by mistake returns with its question', async ({ page, portal, applicant }) => {
   void applicant
   await open(page, `${portal.url}/account-preference`)
   const others = place(page, 'platform').getByText('Others (please state)', { exact: true })

@@ -1,4 +1,5 @@
-// Draws every page in every state and look, for `npm run screenshots`: a folder, then regions; `--only opened` draws one part.
+// Takes a screenshot of every page in every state and variant, for `npm run screenshots`: a folder, then regions;
+// `--only opened` takes one part.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,14 +11,14 @@ import { showRegions } from '../visual-states/everyRegion.ts'
 
 const widths: Widths = { desktop: 1280, phone: 390 }
 
-/** What stands at the window's edge would lie across a picture as long as the page. */
+/** Unpins the footer, which would cover a part of a full-page screenshot. */
 const unstuck = 'footer { position: static !important } main { padding-bottom: 1rem !important }'
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
 const [folder = 'test-results/screenshots', ...regions] = positionals
 let drawn = 0
 
-/** Keeps what a page shows, from top to bottom; what lies over a page is drawn as it is seen. */
+/** Takes a screenshot of the whole page; of the window only while an overlay is open. */
 async function draw(page: Page, name: string, { theme, language, width }: Look): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
@@ -26,7 +27,7 @@ async function draw(page: Page, name: string, { theme, language, width }: Look):
   await page.screenshot({ path, ...(!isCovered && { fullPage: true, style: unstuck }) })
 }
 
-/** Draws the states of a region's pages, numbered in the order in which they are shown. */
+/** Creates a visitor that takes the screenshots of a region's page states, numbered in their order. */
 function painterOf(region: RegionId): Onlooker {
   mkdirSync(folder, { recursive: true })
   return {

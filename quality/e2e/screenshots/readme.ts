@@ -1,4 +1,4 @@
-// Draws the pictures of the README, for `npm run screenshots -- readme`: a folder.
+// Takes the screenshots of the README, for `npm run screenshots -- readme`: a folder.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { beneficialOwners } from '../../../domain/sections/beneficialOwners.ts'
@@ -11,7 +11,7 @@ import { launchBrowser, newPage } from '../visual-states/browser.ts'
 
 const [folder = 'docs/pictures'] = process.argv.slice(2)
 
-/** What is still to do, for a menu that shows both. */
+/** The sections left incomplete, so that the menu shows both states. */
 const toDo = [
   '/sanctions',
   '/account-preference',

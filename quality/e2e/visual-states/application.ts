@@ -12,13 +12,13 @@ import type { Onlooker } from './everyLook.ts'
 /** The guide's title in either language. */
 const guideTitle = new RegExp(`^(${english['guide-title']}|${chinese['guide-title']})$`)
 
-/** Every section of a region, in its menu or beside it. */
+/** Returns every section of a region, inside and outside its menu. */
 function sectionsOf({ region }: PortalUnderTest): readonly Section[] {
   const all = [...region.steps.map(({ section }) => section), ...region.extraPages]
   return [...new Map(all.map((section) => [section.path, section])).values()]
 }
 
-/** Has a section show what is missing, as Submit does; one that only has texts has nothing to show. */
+/** Shows what is missing in a section, as Submit does; a section of texts only has nothing to show. */
 async function askProblems(page: Page, section: Section): Promise<void> {
   await visit(page, section.path, { showProblems: true })
   await page
@@ -35,7 +35,7 @@ async function showSections(
 ): Promise<void> {
   for (const section of sectionsOf(portal)) {
     await visit(page, '/guide')
-    // The page before may be saved first: another step before that is done would be taken back with it.
+    // The previous page may be saved first: an earlier navigation would be reverted with it.
     await page.getByRole('heading', { level: 1, name: guideTitle }).waitFor()
     await visitSection(page, section)
     if (state === 'errors') await askProblems(page, section)
@@ -48,7 +48,7 @@ async function review(page: Page): Promise<void> {
   await page.locator('section h2').first().waitFor()
 }
 
-/** An application nobody has written into: as it is, and with what is missing shown. */
+/** Shows an empty application, without and with its issues. */
 export async function showEmpty(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
   await signIn(page, portal, await register(portal))
   await open(page, `${portal.url}/guide`)
@@ -59,7 +59,7 @@ export async function showEmpty(page: Page, portal: PortalUnderTest, onlooker: O
   await onlooker.show(page, { page: '/review', state: 'errors' })
 }
 
-/** An application with every answer. */
+/** Shows an application with every answer. */
 export async function showFilled(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
@@ -71,7 +71,7 @@ export async function showFilled(page: Page, portal: PortalUnderTest, onlooker: 
   await onlooker.show(page, { page: '/review', state: 'filled' })
 }
 
-/** An application that was submitted, and then returned with remarks. */
+/** Shows a submitted application, then the same returned with remarks. */
 export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooker: Onlooker): Promise<void> {
   const { show } = onlooker
   const done = await register(portal)
@@ -97,7 +97,7 @@ export async function showSubmitted(page: Page, portal: PortalUnderTest, onlooke
   if (first) await showNotTaken(page, portal, done, first, onlooker)
 }
 
-/** What was typed while the application was submitted in another window. */
+/** Shows the unsaved answers of a page whose application was submitted in another window. */
 async function showNotTaken(
   page: Page,
   portal: PortalUnderTest,

@@ -14,7 +14,7 @@ async function load(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The pages before sign-in: untouched, typed into, refused; and the two steps behind the mailed code. */
+/** Shows the pages before sign-in: empty, filled in, refused; and the two steps after the mailed code. */
 export async function showEntrance(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   for (const path of paths) {
     await load(page, portal.url + path)

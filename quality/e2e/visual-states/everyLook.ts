@@ -3,32 +3,32 @@ import type { Language } from '../../../domain/kit/translate.ts'
 import { chooseLanguage } from '../harness/frame.ts'
 import type { Look } from '../harness/looks.ts'
 
-/** A state of a page, and how it is come by in every look. */
+/** A state of a page, and the steps that reach it in every variant. */
 export interface Scene {
   readonly page: string
   readonly state: 'empty' | 'filled' | 'errors' | 'open' | 'read-only' | 'returned' | 'failed'
-  /** Brings the page into the state, again in each language; what lies over the header has to be opened anew. */
+  /** Brings the page into the state, once in each language: overlays of the header have to be opened again. */
   readonly act?: (page: Page, language: Language) => Promise<void>
-  /** The same before every look: what goes by itself, such as a toast. */
+  /** Runs before every variant, for states that end by themselves, such as a toast. */
   readonly each?: (page: Page) => Promise<void>
-  /** Takes away what `act` opened over the header. */
+  /** Closes the overlay that `act` opened over the header. */
   readonly close?: (page: Page) => Promise<void>
-  /** Where the state is there on one kind of window only: on a phone, or on a desktop. */
+  /** The kind of window, for a state that only a phone or only a desktop has. */
   readonly only?: 'phone' | 'desktop'
 }
 
-/** Who is shown each state of each page. */
+/** Receives each state of each page. */
 export interface Onlooker {
   show(page: Page, scene: Scene): Promise<void>
 }
 
-/** The widths of a desktop's and a phone's window, in CSS pixels. */
+/** The widths of the desktop and the phone window, in CSS pixels. */
 export type Widths = Readonly<Record<'desktop' | 'phone', number>>
 
 const themes = ['light', 'dark'] as const satisfies readonly Look['theme'][]
 const languages = ['en', 'zh-CN'] as const satisfies readonly Language[]
 
-/** Brings a page into a state in both languages, on a desktop and a phone, in both themes, without loading anything anew. */
+/** Brings a page into a state in both languages, on a desktop and a phone, in both themes, without a reload. */
 export async function inEveryLook(
   page: Page,
   { act, each, close, only }: Scene,

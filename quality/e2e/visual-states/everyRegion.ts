@@ -7,7 +7,7 @@ import { showEntrance } from './entrance.ts'
 import type { Onlooker } from './everyLook.ts'
 import { showOpened } from './opened.ts'
 
-/** What is shown, in this order; `--only opened` is one of them. The entrance is the same in every region. */
+/** The parts in their order; `--only` names one of them. The entrance is the same in every region. */
 const parts = {
   entrance: showEntrance,
   empty: showEmpty,
@@ -25,7 +25,7 @@ async function showRegion(browser: Browser, portal: PortalUnderTest, names: read
 }
 
 /**
- * Shows somebody every state of every page of some regions, or one part of them, with a portal of its own for each.
+ * Passes every page state of some regions, or one part of them, to an onlooker, with one portal for each region.
  * @throws TypeError when there is no such part
  */
 export async function showRegions(

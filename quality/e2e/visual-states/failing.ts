@@ -8,7 +8,7 @@ import { type Applicant, register, sessionOf } from '../harness/test.ts'
 import type { Onlooker } from './everyLook.ts'
 import { openAccountHere, pressEscape, question } from './overlay.ts'
 
-/** Logging out while a file is on its way, which could get lost by it. */
+/** Shows the question at a logout during an upload, which could lose the file. */
 export async function showUploading(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   await open(page, `${portal.url}/supporting-documents`)
   const uploads = '**/v1/files/formUploadFile*'
@@ -18,7 +18,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   await show(page, {
     page: 'logging out while a file is on its way',
     state: 'open',
-    // An upload without an answer is given up after ten seconds, and with it goes the question.
+    // An upload without an answer is cancelled after ten seconds, which closes the question.
     each: async (window) => {
       if ((await question(window).count()) > 0) return
       await place(window, 'tradeLicence').locator('input[type="file"]').first().setInputFiles(file)
@@ -33,7 +33,7 @@ export async function showUploading(page: Page, portal: PortalUnderTest, { show 
   await page.unroute(uploads)
 }
 
-/** What stands in place of a page whose code could not be loaded; it has no choice of languages. */
+/** Shows the replacement of a page whose code failed to load; it has no language switch. */
 export async function showBroken(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const code = '**/assets/Review-*.js'
@@ -53,7 +53,7 @@ export async function showBroken(page: Page, portal: PortalUnderTest, { show }: 
   })
 }
 
-/** What stands in place of an application that could not be loaded; it has no choice of languages. */
+/** Shows the replacement of an application that failed to load; it has no language switch. */
 export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   await open(page, `${portal.url}/guide`)
   const call = `**${calls.findForm.path}*`
@@ -73,7 +73,7 @@ export async function showUnloaded(page: Page, portal: PortalUnderTest, { show }
   })
 }
 
-/** What stands there while saving fails, waits or needs the person. */
+/** Shows the states of a save that fails, waits or needs the applicant. */
 export async function showSaving(
   page: Page,
   portal: PortalUnderTest,

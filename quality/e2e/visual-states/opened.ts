@@ -9,7 +9,7 @@ import type { Onlooker, Scene } from './everyLook.ts'
 import { showBroken, showSaving, showUnloaded, showUploading } from './failing.ts'
 import { openAccount, pressEscape, question } from './overlay.ts'
 
-/** What opens over a page of any region. */
+/** The overlays of any region. */
 const overlays: readonly Scene[] = [
   { page: 'the account menu', state: 'open', act: openAccount, close: pressEscape },
   {
@@ -35,7 +35,7 @@ const overlays: readonly Scene[] = [
   },
 ]
 
-/** Presses what opens something, and waits for that. */
+/** Returns an action that presses a button and waits for its overlay. */
 function opening(button: (page: Page) => Locator, role: 'dialog' | 'grid') {
   return async (page: Page): Promise<void> => {
     await button(page).click()
@@ -43,14 +43,14 @@ function opening(button: (page: Page) => Locator, role: 'dialog' | 'grid') {
   }
 }
 
-/** Opens the first entry of a register, where none is open. */
+/** Returns an action that opens the first entry of a register, where none is open. */
 const openEntryOf = (register: string) => async (page: Page) => {
   const entry = page.locator(`section[id^="field-${register}-"]`)
   if ((await entry.count()) === 0) await page.locator(`[id^="field-${register}-"] button`).first().click()
   await entry.waitFor()
 }
 
-/** Adds an entry, where none is open, and calls it done: everything is missing in it. */
+/** Adds an entry, where none is open, and presses Done: all its answers are missing. */
 async function addUnfinished(page: Page): Promise<void> {
   const entry = page.locator('section[id^="field-shareholders-"]')
   if ((await entry.count()) > 0) return
@@ -59,7 +59,7 @@ async function addUnfinished(page: Page): Promise<void> {
   await entry.locator('.issue').first().waitFor()
 }
 
-/** Two registers of more entries than are shown at a time, each at its last page. */
+/** Shows two registers with several pages of entries, each at its last page. */
 async function showLong(page: Page, portal: PortalUnderTest, applicant: Applicant, { show }: Onlooker): Promise<void> {
   const section = sectionAt('/certified-board-resolution')
   const entries = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`e${index}`, {}]))
@@ -70,10 +70,10 @@ async function showLong(page: Page, portal: PortalUnderTest, applicant: Applican
   await show(page, { page: 'registers of many entries', state: 'filled' })
 }
 
-/** One of the buttons of the file that is there, counted from zero. */
+/** Returns a button of the uploaded file by its index. */
 const buttonOfFile = (number: number) => (page: Page) => place(page, 'tradeLicence').locator('li button').nth(number)
 
-/** What opens on pages of the UAE, which have one of everything. */
+/** The overlays of pages of the UAE, which has one of every kind. */
 const onPages: readonly (Scene & { readonly path: string })[] = [
   {
     path: '/company-details',
@@ -89,7 +89,7 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
     act: async (page, language) => {
       const control = place(page, 'country').getByRole('combobox')
       await control.fill('')
-      // Few enough to be seen at once: axe does not judge what is scrolled out of a list.
+      // Few enough options to be visible at once: axe skips options that are scrolled out of a list.
       await control.pressSequentially(language === 'en' ? 'aus' : '奥')
       await page.getByRole('listbox').waitFor()
     },
@@ -152,7 +152,7 @@ const onPages: readonly (Scene & { readonly path: string })[] = [
   },
 ]
 
-/** Dialogs, lists, previews, and what stands there when saving or loading fails. */
+/** Shows dialogs, lists, previews, and the states of failed saves and loads. */
 export async function showOpened(page: Page, portal: PortalUnderTest, { show }: Onlooker): Promise<void> {
   const applicant = await register(portal)
   await fill(portal, applicant)
