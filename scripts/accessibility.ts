@@ -1,5 +1,6 @@
-// npm run test:a11y: axe on every page, in both themes and languages, on a phone and a desktop, empty, filled and with its errors.
-// `-- eu uk` looks at other regions, `-- all` at every one; without, at that of REGION. `--only opened` looks at one part.
+// npm run test:a11y: axe on every page, in both themes and languages, on a phone and a desktop, empty, filled and with
+// its errors. `-- eu uk` selects other regions, `-- all` every one; the default is REGION. `--only opened` selects one
+// part.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { chromiumPath } from './chromium.ts'

@@ -8,7 +8,7 @@ import type { CallOptions, TestServer } from '../server/testing/helper.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A copy of the portal to which an eighth region is added as docs/how-to/add-a-region.md says: one folder and one line. */
+/** A copy of the portal with an eighth region, added by docs/how-to/add-a-region.md: one folder and one line. */
 const copy = mkdtempSync(join(tmpdir(), 'portal-region-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   appendFileSync(join(copy, 'domain/regions/registered.ts'), "export { region as nz } from './nz/index.ts'\n")
 }, 60_000)
 
-/** Tests that go through the regions or through all that they bring, each quick. */
+/** Quick tests that walk over the regions or over their contents. */
 const walkingRegions = [
   'domain/application/agreedTexts.test.ts',
   'domain/application/guide.test.ts',
@@ -33,7 +33,7 @@ const walkingRegions = [
   'domain/regions/regions.test.ts',
 ]
 
-/** Runs a tool on the copy, as if no test were running it. */
+/** Runs a tool on the copy, without the environment of the test runner. */
 function run(tool: string, ...given: string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
   return spawnSync(process.execPath, [join(root, tool), ...given], {
@@ -43,7 +43,7 @@ function run(tool: string, ...given: string[]) {
   })
 }
 
-/** A module of the copy; the caller says what it is copied from, by which it is typed. */
+/** Imports a module of the copy; the type parameter is the type of the original. */
 function there<Module>(file: string): Promise<Module> {
   return import(join(copy, file))
 }
@@ -63,13 +63,13 @@ async function newRegion(): Promise<Region> {
 }
 
 describe('a region added by one folder and one line', () => {
-  it('is sound to the compiler, with the page and with the tests of the domain', () => {
+  it('compiles, with the pages and with the tests of the domain', () => {
     const { stdout, status } = run('node_modules/typescript/bin/tsc', '-b', 'web', 'domain/tsconfig.test.json')
     expect(stdout).toBe('')
     expect(status).toBe(0)
   })
 
-  it('passes the tests that walk all regions, and leaves those of the specification alone', () => {
+  it('passes the tests that walk all regions, and does not change those of the specification', () => {
     const { stdout, stderr, status } = run(
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -132,7 +132,7 @@ describe('a region added by one folder and one line', () => {
     expect(titles.filter((key) => !texts[key])).toEqual([])
   })
 
-  it('is served: it saves its own page, refuses what it does not ask, and prints its answers', async () => {
+  it('is served: it saves its own page, refuses fields that it does not ask, and prints its answers', async () => {
     const server = await (await serverThere()).testServer({ environment: { REGION: 'nz' } })
     const as = await server.signIn()
     const call = (name: Parameters<TestServer['call']>[0], request: CallOptions['request']) =>

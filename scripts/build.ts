@@ -9,18 +9,18 @@ import { readSettings } from '../server/config/settings.ts'
 import { compressAssets } from './compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What the browser's files are made from. */
+/** The sources of the browser's files. */
 const sources = ['domain', 'web', 'vite.config.ts', 'package-lock.json', 'scripts/compress.ts']
 
-/** Where the pages of a region stand once they are built. */
+/** Returns the folder of the built pages of a region. */
 function pagesOf(region: string): string {
   return join(root, 'dist', `web-${region}`)
 }
 
-/** Tests and what only they use; no page is made from it. */
+/** Returns true for tests and files that only they use, which no page contains. */
 const isForTests = (name: string): boolean => /\.test\.tsx?$|^testing$|^fixtures/.test(name)
 
-/** When a file, or the newest file of the pages below a folder, was changed: milliseconds since 1970. */
+/** Returns the time of the last change of a file, or of the newest source below a folder: milliseconds since 1970. */
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
@@ -28,13 +28,13 @@ function newestChange(path: string): number {
   return names.reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
-/** What tells a build with one payload encryption from a build with another, or with none. */
+/** Returns a digest that differs between builds with different payload encryption, or with none. */
 function settingsHash(): string {
   const { PAYLOAD_AES_KEY = '', PAYLOAD_AES_IV = '', PAYLOAD_AES_PATHS = '' } = process.env
   return createHash('sha256').update([PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS].join(' ')).digest('hex')
 }
 
-/** What pages built now are made of. */
+/** Returns the fingerprint of pages built now: newest source and settings. */
 function origin(): string {
   return `${Math.max(...sources.map((source) => newestChange(join(root, source))))} ${settingsHash()}`
 }
@@ -44,9 +44,9 @@ function stampOf(region: string): string {
 }
 
 /**
- * Builds the browser's part for a region when it is missing, older than its sources, or made with another payload encryption; in a
- * process of its own, for what builds takes 600 MB, and a server would keep them.
- * @throws Error when it cannot be built; that process has said why
+ * Builds the pages of a region when they are missing, older than their sources, or built with another payload
+ * encryption. Runs in a child process, because the build takes 600 MB, which a server would retain.
+ * @throws Error when the build fails; the child process has printed the reason
  */
 export async function buildWebWhenNeeded(region: string): Promise<void> {
   const stamp = stampOf(region)

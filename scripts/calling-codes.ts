@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 
-// Writes the list of country calling codes. Run it when libphonenumber-js was updated:
+// Writes the list of country calling codes. Run it after an update of libphonenumber-js:
 // `npx node scripts/calling-codes.ts && npx biome check --write domain/kit/data`
 
-/** The country a shared code is known by stands first. */
+/** The best-known country of a shared code, which is listed first. */
 const leading = new Set<string>(['US', 'GB', 'RU', 'AU', 'NO', 'FI', 'IT', 'FR', 'MA', 'RE', 'SH', 'GP', 'CW'])
 
 const countriesOf = new Map<number, string[]>()
@@ -23,7 +23,7 @@ writeFileSync(
   `/** A country calling code (ITU-T E.164) and the countries that share it, the one it is known by first. */
 export interface CallingCode {
   readonly code: string
-  /** ISO 3166-1 alpha-2; also AC, TA and XK, which telephony tells apart. */
+  /** ISO 3166-1 alpha-2; also AC, TA and XK, which telephony distinguishes. */
   readonly countries: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installPackages, run } from './debian.ts'
 
-/** The shell without windows first: it does the same work in two thirds of the time. */
+/** The headless shell first: it does the same work in two thirds of the time. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,14 +10,15 @@ const systemBrowsers = [
   '/usr/bin/google-chrome',
 ]
 
-/** A browser that is there: the one named by CHROMIUM, the system's, or Playwright's own. */
+/** Returns an installed browser: that of CHROMIUM, the system's, or Playwright's own. */
 function installedChromium(): string | undefined {
   return [process.env.CHROMIUM, ...systemBrowsers, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
 /**
- * The path of a Chromium, installing one when there is none: Debian's package where we may, else Playwright's download.
- * @throws Error saying what to do when neither works
+ * Returns the path of a Chromium, and installs one when there is none: Debian's package as root, else Playwright's
+ * download.
+ * @throws Error with the remedy when neither works
  */
 export function chromiumPath(): string {
   const found = installedChromium()

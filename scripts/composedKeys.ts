@@ -20,7 +20,7 @@ import type { DocumentState } from '../web/pages/section/documentState.ts'
 import type { StatusText } from '../web/pages/thanks/ThanksCards.tsx'
 import { everySection } from './everySection.ts'
 
-/** Every member of a union; one that is missing, or that there is none of, does not compile. */
+/** Returns every member of a union; a missing or unknown member does not compile. */
 const all = <Member extends PropertyKey>(members: Readonly<Record<Member, true>>): readonly string[] =>
   Object.keys(members)
 
@@ -36,7 +36,7 @@ export const mailNames = all<MailName>({
   approved: true,
 })
 
-/** What stands at the `*` of every key that is composed at run time, from the lists and types of the code that composes it. */
+/** The values of the `*` in every key composed at run time, from the lists and types of the composing code. */
 export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> = {
   'app.fields.*': all<ValidationError['key']>({
     emailRequired: true,
@@ -95,10 +95,10 @@ export const membersOfComposedKeys: Readonly<Record<string, readonly string[]>> 
   'refusals.uploads.*': contentProblems,
 }
 
-/** The words of the PDF that are chosen at run time. */
+/** The texts of the PDF that are chosen at run time. */
 export const composedPdfKeys = [...Object.values(methodTexts), ...Object.values(capacityTexts)]
 
-/** Every option a register can hold, as `field.code`. */
+/** Returns every option of a register's fields, as `field.code`. */
 function choicesInRegisters(): readonly string[] {
   const registers = everySection.flatMap(({ fields }) => Object.values(fields).filter(isList))
   return registers.flatMap((list) =>

@@ -14,7 +14,7 @@ function folder(files: Readonly<Record<string, string>>): string {
 
 const script = 'export const answer = 42\n'.repeat(100)
 
-it('compresses scripts and styles worth it, and nothing else', async () => {
+it('compresses large enough scripts and styles, and nothing else', async () => {
   const assets = folder({
     'page-1.js': script,
     'page-1.css': script,
@@ -27,7 +27,7 @@ it('compresses scripts and styles worth it, and nothing else', async () => {
   expect(brotliDecompressSync(readFileSync(join(assets, 'page-1.js.br'))).toString()).toBe(script)
 })
 
-it('takes over what another region compressed under the same name, which carries the hash of the content', async () => {
+it('reuses a file that another region compressed under the same name, which carries the hash of the content', async () => {
   const other = folder({ 'page-1.js.br': 'compressed before' })
   const assets = folder({ 'page-1.js': script })
   await compressAssets(assets, [other, join(other, 'missing')])

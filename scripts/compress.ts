@@ -6,15 +6,17 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Pictures and fonts are compressed already; below a kilobyte the header of an answer costs more than what is saved. */
+/**
+ * Types worth compressing: pictures and fonts are compressed already; below a kilobyte the headers outweigh the gain.
+ */
 const worthwhile = /\.(js|css|svg)$/
 const leastBytes = 1024
 
 /**
- * Writes beside every text file of a build its Brotli form (RFC 7932, the greatest quality), which the server sends to browsers that
- * take it. A file's name carries its hash, so one that another region's build compressed already is taken from there.
+ * Writes the Brotli form of every text file of a build beside it (RFC 7932, highest quality), for browsers that accept
+ * it. A file's name carries its hash, so a file that another region's build compressed is copied from there.
  * @param assets folder of the files
- * @param others folders of the same kind that were compressed before
+ * @param others folders of earlier builds that are compressed
  */
 export async function compressAssets(assets: string, others: readonly string[]): Promise<void> {
   const names = (await readdir(assets)).filter((name) => worthwhile.test(name))

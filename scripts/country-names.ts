@@ -5,7 +5,7 @@ import { countryCodes } from '#domain/kit/data/countries.ts'
 // Writes the names of all countries in each language. Run it when Node's country data (CLDR) or the list of countries changes:
 // `npx node scripts/country-names.ts && npx biome check --write domain/messages`
 
-/** Names that say a political status are decided here and never left to a library. */
+/** Names that imply a political status are decided here and never by a library. */
 const decided: Record<string, Record<string, string>> = {
   en: { HK: 'Hong Kong SAR', MO: 'Macao SAR', PS: 'State of Palestine', TW: 'Taiwan, China' },
   'zh-CN': { HK: '中国香港特别行政区', MO: '中国澳门特别行政区', PS: '巴勒斯坦', TW: '中国台湾' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { classOf, dataClassification } from './data-classification.ts'
 
-it('[ASVS 14.1.1] every field is classified in the document (else: node scripts/run.mjs scripts/data-classification.ts)', () => {
+it('[ASVS 14.1.1] classifies every field in the document (else: node scripts/run.mjs scripts/data-classification.ts)', () => {
   const document = readFileSync(new URL('../docs/security/data-classification.md', import.meta.url), 'utf8')
   expect(document).toBe(dataClassification())
 })

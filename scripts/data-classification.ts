@@ -1,4 +1,4 @@
-// Writes docs/security/data-classification.md from the definition of the form. A test keeps it in step.
+// Writes docs/security/data-classification.md from the definition of the form. A test fails when the file is outdated.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyField, Fields } from '../domain/kit/field.ts'
@@ -14,7 +14,7 @@ const classes = {
 } as const
 type Class = keyof typeof classes
 
-/** Kinds of field whose answers are of one class wherever they are asked. */
+/** Kinds of field whose answers have one class in every section. */
 const ofKinds: Readonly<Record<string, Class>> = {
   files: 'secret',
   signature: 'secret',
@@ -25,16 +25,16 @@ const ofKinds: Readonly<Record<string, Class>> = {
   email: 'personal',
 }
 
-/** Words in names of fields that tell what kind and section do not. */
+/** Parts of field names that determine a class where kind and section do not. */
 const secretWords = /passport|identityNumber|idNumber|identification|taxId|tin$|taxNumber|apiKey|password/i
 const personalWords =
   /birth|nationality|residen|gender|fullLegalName|fullName|firstName|lastName|surname|pep|politic|income|wealth|employ|occupation|title$|relationship|signatory|^name$|nameOf(?!Add)/i
-/** Whether what stands beside a field is about one person: then its address and position are too. */
+/** Returns true when the fields beside a field are about one person: then its address and position are too. */
 function isAboutPerson(fields: Fields): boolean {
   return Object.entries(fields).some(([name, { kind }]) => kind === 'signature' || /dateOfBirth|nationality/.test(name))
 }
 
-/** The class of a field: by its kind, then by its name, then by whether it stands among those of one person. */
+/** Returns the class of a field: by its kind, then by its name, then by whether its group is about one person. */
 export function classOf(name: string, { kind }: Pick<AnyField, 'kind'>, aboutPerson: boolean): Class {
   const ofKind = ofKinds[kind]
   if (ofKind) return ofKind
@@ -44,7 +44,7 @@ export function classOf(name: string, { kind }: Pick<AnyField, 'kind'>, aboutPer
 
 function classified(section: Section): Record<Class, string[]> {
   const found: Record<Class, string[]> = { secret: [], personal: [], business: [] }
-  // A signature under a page of a company does not make the page one about a person.
+  // A signature on a page about a company does not make the page one about a person.
   const isOfPerson = Object.keys(section.fields).includes('dateOfBirth')
   for (const [name, field] of Object.entries(section.fields)) {
     if (field.kind === 'notice') continue
@@ -56,7 +56,7 @@ function classified(section: Section): Record<Class, string[]> {
   return found
 }
 
-/** The document as the definition of today makes it. */
+/** Returns the document for the current definition. */
 export function dataClassification(): string {
   const rows = new Map<string, Set<string>>()
   for (const region of Object.values(regions)) {

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Runs a program, showing only what it says went wrong. @returns whether it ended well */
+/** Runs a program and shows only its error output. @returns true for exit code 0 */
 export function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
-/** Whether this is Debian, or what comes of it, and we are root. */
+/** Returns true on Debian or a derivative, as root. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 let isUpdated: boolean | undefined
 
-/** Installs packages of Debian where we may. @returns whether they are there now */
+/** Installs Debian packages where allowed. @returns true when they are installed now */
 export function installPackages(...packages: readonly string[]): boolean {
   if (!canInstall()) return false
   isUpdated ??= run('apt-get', ['update', '-qq'])

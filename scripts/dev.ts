@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its files change, the browser's part reloads in place.
+// npm run dev: restarts the server when its files change, and reloads the pages in place.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'

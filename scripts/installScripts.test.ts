@@ -11,7 +11,7 @@ interface Lock {
   >
 }
 
-it('[S20] no package runs a script when it is installed but those that are allowed by name, and each that every machine needs has a hash', () => {
+it('[S20] runs install scripts only of packages allowed by name, and has a hash of each package that every machine needs', () => {
   const { packages } = read<Lock>('package-lock.json')
   const installed = Object.entries(packages).filter(([path]) => path !== '')
   const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** The keys of all texts, dotted, without the endings of plural forms. */
+/** Returns the dotted keys of all texts, without the suffixes of plural forms. */
 export function keysOf(tree: object, prefix: string): string[] {
   const keys = Object.entries(tree as Texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}.${key.replace(/_(one|other)$/, '')}`] : keysOf(value, `${prefix}.${key}`),
@@ -11,7 +11,7 @@ export function keysOf(tree: object, prefix: string): string[] {
   return [...new Set(keys)]
 }
 
-/** What stands in the sources below some folders, tests and fixtures aside. */
+/** Returns the sources below some folders, without tests and fixtures. */
 export function sourcesIn(...folders: readonly string[]): string {
   return folders
     .flatMap((folder) =>
@@ -30,19 +30,19 @@ const quoted = new RegExp(String.raw`['"]((?:${spaces})(?:\.\w+)+)['"]`, 'g')
 const templates = new RegExp(String.raw`\x60((?:${spaces})\.[^\x60]*)\x60`, 'g')
 
 export interface NamedKeys {
-  /** Keys spelled out whole. */
+  /** Complete keys. */
   readonly spelled: ReadonlySet<string>
-  /** Keys with a part that is known at run time only, which stands as `*`: `app.problems.*`. */
+  /** Keys with a part that is known only at run time, written as `*`: `app.problems.*`. */
   readonly computed: ReadonlySet<string>
 }
 
-/** The two ends of `condition ? 'one' : 'other'`; undefined for any other expression. */
+/** Returns both values of `condition ? 'one' : 'other'`; undefined for any other expression. */
 function choicesOf(expression: string): readonly string[] | undefined {
   const [, one, other] = /^[^?]*\? '(\w+)' : '(\w+)'$/.exec(expression) ?? []
   return one && other ? [one, other] : undefined
 }
 
-/** Every key of a message that sources name: `$.app.footer.next`, `'refusals.field'`, `$.app.problems[popup]`. */
+/** Returns every message key that sources name: `$.app.footer.next`, `'refusals.field'`, `$.app.problems[popup]`. */
 export function namedKeys(source: string): NamedKeys {
   const spelled = new Set<string>()
   const computed = new Set<string>()

@@ -24,12 +24,12 @@ const root = join(import.meta.dirname, '..')
 const sources = sourcesIn(...['web', 'server', 'domain', 'pdf'].map((room) => join(root, room)))
 const { spelled, computed } = namedKeys(sources)
 
-/** Keys whose last part is chosen at run time, with everything that can be chosen in its place. */
+/** Keys whose last part is chosen at run time, with all its possible values. */
 const composed = Object.entries(membersOfComposedKeys).flatMap(([pattern, members]) =>
   members.map((member) => pattern.replace(/\*(\.\*)?/, member)),
 )
 
-/** The layouts and templates of the PDF read their words from one object: `texts.contents`. */
+/** Matches the texts of the PDF, which layouts and templates read from one object: `texts.contents`. */
 const ofPdf = new Set([
   ...Array.from(sourcesIn(join(root, 'pdf')).matchAll(/\btexts\.(\w+)/g), ([, name = '']) => name),
   ...Array.from(sourcesIn(join(root, 'server/features')).matchAll(/\btexts\.(seal\w+)/g), ([, name = '']) => name),
@@ -38,7 +38,7 @@ const ofPdf = new Set([
 
 const used = new Set([...spelled, ...composed, ...[...ofPdf].flatMap((name) => [`pdf.${name}`, `answers.${name}`])])
 
-/** Whether sources have a word in quotes, more often than the list that says it exists. */
+/** Returns true when sources have a word in quotes outside the list that declares it. */
 const isQuoted = (word: string, besides: number) => sources.split(`'${word}'`).length - 1 > besides
 
 describe('the texts around the form', () => {
@@ -53,18 +53,18 @@ describe('the texts around the form', () => {
     expect(keysOf(tree, space).filter((key) => !used.has(key))).toEqual([])
   })
 
-  it('[I18N-2] whose keys are composed at run time are composed of the lists of the code that does it, and of no others', () => {
+  it('[I18N-2] have exactly the composed keys that the lists of the composing code yield', () => {
     expect([...computed].toSorted()).toEqual(Object.keys(membersOfComposedKeys).toSorted())
   })
 
-  it('[I18N-2] are there for every mail, result and problem that can come up, and for nothing else', () => {
+  it('[I18N-2] exist for every possible mail, result and problem, and for nothing else', () => {
     expect(mailNames.filter((name) => !isQuoted(name, 0))).toEqual([])
     expect(issueCodes.filter((code) => !isQuoted(code, 1))).toEqual([])
     expect(Object.keys(codes)).toEqual(Object.keys(resultCodes))
   })
 })
 
-/** The keys of the texts that fields show; a notice shows a text that it names. */
+/** Returns the keys of the texts that fields show; a notice shows the text that it names. */
 function keysOfFields(fields: Fields, prefix: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const own = [`${prefix}.${name}.label`, `${prefix}.${name}.help`]
@@ -83,7 +83,7 @@ function groupsIn(fields: Fields): string[] {
 }
 
 describe('the texts of the form', () => {
-  it('[I18N-2] are all of a field, a card or a section that some region asks', () => {
+  it('[I18N-2] all belong to a field, a card or a section of some region', () => {
     const shown = new Set(
       everySection.flatMap(({ messages, fields }) => {
         const key = `sections.${messages}`
@@ -94,7 +94,7 @@ describe('the texts of the form', () => {
     expect(keysOf(form.sections, 'sections').filter((key) => !shown.has(key))).toEqual([])
   })
 
-  it('[I18N-2] name the options of the lists there are, each of which some region asks, and all countries', () => {
+  it('[I18N-2] name the options of all lists, each used by some region, and all countries', () => {
     const fields = everySection.flatMap((section) =>
       Object.values(section.fields).flatMap((field) => (isList(field) ? Object.values(field.fields) : [field])),
     )
@@ -116,30 +116,30 @@ const nameOfList = (field: object) =>
   'options' in field && isOptionList(field.options) ? field.options.name : undefined
 const nameOfSuggestions = (field: object) => ('suggestions' in field ? field.suggestions : undefined)
 
-/** Every text that stands alone somewhere in what is given, as a value. */
+/** Returns every text that is a value anywhere in an object. */
 function valuesIn(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree.replace(/^texts\./, '')]
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(valuesIn) : []
 }
 
-/** Every id that a section of a region or a region's guide names, and what it names is shown. */
+/** Returns every text id that a section of a region or a region's guide shows. */
 const named = new Set(Object.values(regions).flatMap((region) => [...valuesIn(region), ...valuesIn(guideOf(region))]))
 
-/** The words texts name, and those an installation may set for the texts it words itself. */
+/** Returns the parameters that texts use, and those that an installation may set for its own texts. */
 const placeholders = new Set([
   ...Array.from(JSON.stringify(form).matchAll(/\{\{(\w+)/g), ([, word]) => word),
   ...Object.keys(defaultConfig.wording),
 ])
 
-/** Words are put into other texts: `word-brokerName`, or `word-uae-localList` for one region. */
+/** Returns the ids of texts that fill parameters: `word-brokerName`, or `word-uae-localList` for one region. */
 const isWordUsed = (id: string) =>
   placeholders.has(new RegExp(`^word-(?:(?:${regionIds.join('|')})-)?(\\w+)$`).exec(id)?.[1])
 
-/** What a word means is shown wherever the word is. */
+/** Returns the id of a term's meaning, which is shown wherever the term is. */
 const isMeaning = (id: string) => id.endsWith('-meaning') && named.has(id.replace(/-meaning$/, ''))
 
 describe('the texts of the form that are more than labels', () => {
-  it('[I18N-2] are all used: by a section, by the guide, by a page, or as a word within another', () => {
+  it('[I18N-2] are all used: by a section, the guide, a page, or as a parameter of another text', () => {
     const isShown = (id: string) =>
       named.has(id) ||
       isMeaning(id) ||

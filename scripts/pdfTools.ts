@@ -1,7 +1,7 @@
 import { howToGetPdfTools, missingPdfTools, pdfToolPackages } from '#pdf/fixtures/tools.ts'
 import { canInstall, installPackages } from './debian.ts'
 
-/** Sees to the programs that tests look at PDFs with: installs Debian's packages where we may, else says what to do. */
+/** Provides the programs that inspect PDFs in tests: installs Debian's packages as root, else prints the remedy. */
 export function providePdfTools(): void {
   if (missingPdfTools().length === 0) return
   if (canInstall()) {

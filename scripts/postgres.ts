@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { missingPostgres, postgresBinaries } from '#server/testing/postgres/binaries.ts'
 import { canInstall, installPackages } from './debian.ts'
 
-/** Where Debian's package reads whether it shall run a server of its own; the tests start theirs. */
+/** The file in which Debian's package reads whether to start a server; the tests start their own. */
 const folder = '/etc/postgresql-common'
 const file = `${folder}/createcluster.conf`
 
-/** Sees to the PostgreSQL the tests start: installs Debian's package where we may, else says what to do. */
+/** Provides the PostgreSQL that the tests start: installs Debian's package as root, else prints the remedy. */
 export function providePostgres(): void {
   if (postgresBinaries() !== undefined) return
   if (canInstall()) {

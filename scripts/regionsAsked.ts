@@ -3,9 +3,9 @@ import { regionIds } from '../domain/regions/index.ts'
 import { buildWebWhenNeeded } from './build.ts'
 
 /**
- * Which regions the arguments ask for, their pages built: those named, `all`, or without any that of REGION; and the `--only` to
- * hand on.
- * @throws TypeError naming the regions there are, when one is asked for that is none
+ * Returns the regions of the arguments, with built pages: the named ones, `all`, or by default REGION; and the value of
+ * `--only`.
+ * @throws TypeError naming all regions, for an unknown one
  */
 export async function regionsAsked(): Promise<{
   readonly regions: readonly string[]

@@ -23,20 +23,20 @@ const lines: Line[] = readFileSync(`${root}docs/reliability.md`, 'utf8')
     return { id, tests, long, figure, date }
   })
 
-/** Rows that have to be reached by every change, or by the torture where that takes too long. */
+/** Rows that every change has to reach, or a long run where a test takes too long. */
 const promised = [
   ...[1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 20, 21].map((number) => `R${number}`),
   ...Array.from({ length: 19 }, (_, index) => `S${index + 1}`),
   ...['S22', 'S23', 'S24'],
 ]
 
-it('every row that is promised has one line in docs/reliability.md', () => {
+it('docs/reliability.md has one line for every promised row', () => {
   const ids = lines.map(({ id }) => id)
   expect(promised.filter((id) => !ids.includes(id))).toEqual([])
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-it('every row of the torture has its line, and no line names another', () => {
+it('every long row has its line, and no line names another', () => {
   const files = globSync('quality/stress/*.ts', { cwd: root, exclude: ['**/run.ts', '**/*.test.ts'] })
   const rows = files.map((file) => /^ {2}id: '([A-Z]\d+)'/m.exec(readFileSync(`${root}${file}`, 'utf8'))?.[1])
   const named = lines.filter(({ id, long }) => long.includes(`npm run torture -- ${id}`)).map(({ id }) => id)
@@ -58,7 +58,7 @@ it.each(lines)(
     expect(figure, 'whether the full number was run').toMatch(
       /full number: \S|(?:not reached|full number not run): \S+ \S/i,
     )
-    // A part of the repetitions is no full number, whatever the line says besides.
+    // A part of the repetitions is no full number, whatever else the line states.
     if (figure.includes('--share')) expect(figure).toMatch(/(?:not reached|full number not run): \S+ \S/i)
     expect(date).toMatch(/^\d{4}-\d\d-\d\d/)
   },

@@ -1,6 +1,6 @@
 // Runs a TypeScript program of this project with the Node version pinned in package.json, installing the dependencies
-// first when they are missing or older than the lock file. Plain JavaScript without imports of its own, because it is what
-// runs on a machine that has nothing but some Node and npm.
+// first when they are missing or older than the lock file. Plain JavaScript without packages, because it runs on
+// a machine that has only some Node and npm.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', `${roo
   cwd: root,
   stdio: 'inherit',
   env: {
-    // Compiled code is kept between starts: a second start is served sooner.
+    // Compiled code is cached between starts, so that a second start is faster.
     NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
     ...process.env,
     PATH: `${root}node_modules/node/bin:${root}node_modules/.bin:${process.env.PATH}`,

@@ -1,6 +1,6 @@
-// npm run screenshots: every page in every state, in both themes and languages, on a phone and a desktop, and a contact sheet.
-// `-- eu uk` draws other regions, `-- all` every one; without, that of REGION. `--only opened` draws one part. `-- readme` draws
-// the pictures of the README anew.
+// npm run screenshots: every page in every state, in both themes and languages, on a phone and a desktop, and a contact
+// sheet. `-- eu uk` selects other regions, `-- all` every one; the default is REGION. `--only opened` selects one part.
+// `-- readme` renews the pictures of the README.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { regionsAsked } from './regionsAsked.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results', 'screenshots')
 
-/** A page of pictures, one row a page, one column a look; a press on a picture opens it whole. */
+/** Returns a contact sheet with a row for each page and a column for each variant; a click on a picture opens it. */
 function contactSheet(files: readonly string[]): string {
   const rows = Map.groupBy(files, (file) => file.split('--')[0] ?? '')
   const cells = (row: readonly string[]) =>

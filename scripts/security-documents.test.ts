@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const documents = ['SECURITY.md', ...globSync('docs/security/*.md', { cwd: root })]
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 
-/** Everything a document names in code letters that looks like a file of the repository. */
+/** Returns everything in backticks that looks like a file of the repository. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|json)|(?:server|domain|web|docs)\/[\w./*-]+)`/g)].map(
     ([, file = '']) => file,
@@ -19,7 +19,7 @@ function exists(file: string): boolean {
   return file.startsWith('/') || places.some((place) => globSync(place, { cwd: root }).length > 0)
 }
 
-it.each(documents)('every file that %s names is there', (document) => {
+it.each(documents)('every file that %s names exists', (document) => {
   expect(namedFiles(read(document)).filter((file) => !exists(file))).toEqual([])
 })
 
@@ -42,7 +42,7 @@ it.each(documents)('every setting that %s names exists', (document) => {
   expect(named.filter((name) => prefixes.has(name.split('_')[0]) && !names.includes(name))).toEqual([])
 })
 
-it('every decision has a number of its own, which its title says too', () => {
+it('every decision has a unique number, which its title repeats', () => {
   const files = globSync('docs/decisions/*.md', { cwd: root })
   const numbers = files.map((file) => Number(/(\d{4})-[\w-]+\.md$/.exec(file)?.[1]))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

@@ -5,7 +5,7 @@ import { environmentExample, readmeWithSettings } from './settings.ts'
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
 describe('the documented settings', () => {
-  it('are in the README as the server knows them (else: node scripts/run.mjs scripts/settings.ts)', () => {
+  it('are in the README as the server defines them (else: node scripts/run.mjs scripts/settings.ts)', () => {
     const readme = read('README.md')
     expect(readme).toBe(readmeWithSettings(readme))
     expect(readme).toContain('| `DATA_DIR` | `./data` |')

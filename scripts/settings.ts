@@ -1,4 +1,5 @@
-// Writes the table of settings into README.md and .env.example, from the server's own list. A test keeps them in step.
+// Writes the table of settings into README.md and .env.example, from the server's list. A test fails when they are
+// outdated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { settingList } from '../server/config/settings.ts'
@@ -7,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const start = '<!-- settings -->\n'
 const end = '<!-- /settings -->'
 
-/** The README with the table of settings as the server knows them. */
+/** Returns the README with the server's table of settings. */
 export function readmeWithSettings(readme: string): string {
   const rows = settingList.map(
     ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`,
@@ -17,7 +18,7 @@ export function readmeWithSettings(readme: string): string {
   return `${before}${start}\n${table}\n\n${rest.slice(rest.indexOf(end))}`
 }
 
-/** Every setting with its default, as a file of environment variables. */
+/** Returns every setting with its default as a file of environment variables. */
 export function environmentExample(): string {
   const lines = settingList.map(({ name, fallback, meaning }) => `# ${meaning}\n#${name}=${fallback}\n`)
   return `# Settings of the portal with their defaults. Set them in the environment of the process.\n\n${lines.join('\n')}`

@@ -1,7 +1,7 @@
 import { isStraceThere, missingStrace } from '#server/testing/strace.ts'
 import { installPackages } from './debian.ts'
 
-/** Sees to the strace the tests watch a server with: installs Debian's package where we may, else says what to do. */
+/** Provides the strace by which tests watch a server: installs Debian's package as root, else prints the remedy. */
 export function provideStrace(): void {
   if (isStraceThere()) return
   console.log('Installing strace for the tests ..')

@@ -1,13 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-/** What a run of the tests may hold at once, several times over. */
+/** Several times the bytes that a test run needs at once. */
 const leastFree = 4 * 1024 ** 3
 
 /**
- * Has a test run, and what it starts, keep its temporary files in memory where there is room: every commit waits some
- * milliseconds for a disk, and a run makes thousands. What becomes of data when a process is killed is the same on both; that
- * commits wait for a disk is tested by what the databases are told. `TMPDIR` decides where it is set.
+ * Moves the temporary files of a test run and its children into memory where there is space: a commit waits some
+ * milliseconds for a disk, and a run makes thousands. A killed process leaves the same data on both. That commits wait
+ * for a disk is tested by the settings of the databases. A `TMPDIR` that is set takes precedence.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = memory

@@ -1,5 +1,5 @@
-// npm test: types, lint, dead code, unit and API tests, the production build and the browser tests, each with what it needs.
-// The last line says how many passed and failed; a check without cases of its own counts as one.
+// npm test: types, lint, dead code, unit and API tests, the production build and the browser tests, each with its
+// tools. The last line counts passed and failed cases; a check without cases counts as one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
 const only = process.argv.slice(2)
 
-/** Runs a program of node_modules and tells whether it ended well. */
+/** Runs a program of node_modules. @returns true for exit code 0 */
 function run(script: string, args: string[], env: Record<string, string> = {}): boolean {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
@@ -38,7 +38,9 @@ function asOne(passed: boolean): Outcome {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }
 
-/** Reads counts out of a JSON report; a run that left no report, or failed without a failed case, is one failure. */
+/**
+ * Reads the counts of a JSON report; a run without a report, or one that failed without a failed case, is one failure.
+ */
 function counted(file: string, ended: boolean, count: (report: Record<string, unknown>) => Outcome): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const outcome = count(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)

@@ -34,7 +34,8 @@ export function measuredOf(name: string, unit: Measured['unit'], numbers: readon
 }
 
 /**
- * Does several pieces of work in turn, so that whatever else the machine does falls on all of them alike, and measures each.
+ * Does several pieces of work in turn, so that whatever else the machine does falls on all of them alike, and measures
+ * each.
  * @param repetitions at least seven, after one of each that does not count
  */
 export async function measureInTurn(works: readonly Work[], repetitions: number = fewest): Promise<Measured[]> {

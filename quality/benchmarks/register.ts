@@ -10,7 +10,10 @@ import type { Figure, Subject } from './subject.ts'
 /** A register takes 500 entries, and one is added. */
 const sizes = [20, 100, 499] as const
 const rounds = 7
-/** A register that needs longer than this for one round is measured as often as fits, at least once, and is told so in the table. */
+/**
+ * A register that needs longer than this for one round is measured as often as fits, at least once, and is told so in
+ * the table.
+ */
 const patienceSeconds = 25
 
 type Times = Readonly<Record<Work, number[]>>

@@ -1,5 +1,6 @@
-// npm run bench: what the portal needs, beside a reference in the same run, each subject in a file of its own. `-- pdf` runs one, `-- mix --whole` for ten minutes.
-// It prints a table; `--write` also keeps the results as JSON in quality/results/ and their tables in docs/performance.md.
+// npm run bench: what the portal needs, beside a reference in the same run, each subject in a file of its own. `-- pdf`
+// runs one, `-- mix --whole` for ten minutes. It prints a table; `--write` also keeps the results as JSON in
+// quality/results/ and their tables in docs/performance.md.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { basename, join } from 'node:path'

@@ -1,6 +1,9 @@
 import type { Measured } from './measure.ts'
 
-/** One thing a subject measured: beside a reference of the same run (`goal`), against a bound of its own (`bound`), or both. */
+/**
+ * One thing a subject measured: beside a reference of the same run (`goal`), against a bound of its own (`bound`), or
+ * both.
+ */
 export interface Figure {
   readonly what: string
   readonly ours: Measured

@@ -11,12 +11,12 @@ import { sampleOf } from '../../server/testing/samples.ts'
 import { saveCases } from '../../server/testing/saving.ts'
 import { password } from '../../server/testing/signIn.ts'
 
-/** Whose bodies they are. */
+/** The applicant who sends the bodies. */
 export interface Caller extends Pick<Applicant, 'email' | 'account'> {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A call and a body it takes. */
+/** A call and a valid body. */
 export interface Request {
   readonly call: CallName
   readonly body: Readonly<Record<string, unknown>>
@@ -24,14 +24,14 @@ export interface Request {
 
 export const sections = sectionsOf(regionOf('uae'))
 
-/** The call that saves a section. */
+/** Returns the call that saves a section. */
 export function callOf(section: Section): CallName {
   const found = saveCases.find(({ root }) => root === rootOfSection(section))
   if (!found) throw new Error(`no call saves ${section.id}`)
   return found.call
 }
 
-/** A save of each section with the answers of a large sample; files apart, which no save carries. */
+/** Returns a save of each section with the answers of a large sample, without files, which no save carries. */
 export function saves(revision: number): Request[] {
   const data = dataFromSample(sampleOf('uae-2-layered-holding'))
   return sections.map((section) => {
@@ -57,7 +57,7 @@ function withoutFiles(section: Section) {
   }
 }
 
-/** A body of every other call that sends one, as a signed-in person sends it. */
+/** Returns a body of every other call with one, as a signed-in applicant sends it. */
 export function otherBodies({ email, account }: Caller): Request[] {
   const purpose = 'reset'
   return [
@@ -78,7 +78,7 @@ export function otherBodies({ email, account }: Caller): Request[] {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The places of a body into which a name can be put: every object down to a depth, of the rows of a list only the first. */
+/** Returns the paths of a body where a name can be added: every object down to a depth, and of a list the first row. */
 export function placesOf(body: unknown, depth: number): (readonly string[])[] {
   if (depth === 0 || typeof body !== 'object' || body === null) return []
   const entries = Object.entries(body)
@@ -89,7 +89,7 @@ export function placesOf(body: unknown, depth: number): (readonly string[])[] {
   return [...(Array.isArray(body) ? [] : [[]]), ...inner]
 }
 
-/** A copy of a body with a name put into one of its places. */
+/** Returns a copy of a body with a name added at a path. */
 export function withName(body: unknown, [first, ...rest]: readonly string[], name: string, value: unknown): Json {
   const here = body as Json
   if (first === undefined) return { ...here, [name]: value }

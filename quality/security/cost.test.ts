@@ -9,13 +9,14 @@ import { type Dear, dearBodies, dearChanges, dearSignatures, rawBodies, type Sav
 import { encodings } from './encodings.ts'
 
 /**
- * Processor time of this process alone, so the PDF process and the disk do not count. Passwords are hashed at the cheapest settings: a
- * hash costs a fair request as much as a dear one. For saves, what a fair save of the same call costs comes on top of the bound.
+ * Processor time of this process alone, so the PDF process and the disk do not count. Passwords are hashed at the
+ * cheapest settings: a hash costs the same for fair and costly requests. A save may exceed the bound by the cost of a
+ * fair save of the same call.
  */
 const mostMilliseconds = { open: 20, signedIn: 150 } as const
-/** The least counts: what comes on top is the machine's doing, and in the first tries the compiler's. */
+/** The minimum counts: higher values come from the machine, and in the first attempts from the compiler. */
 const tries = 6
-/** Bytes of a refusal, whatever was sent. */
+/** The most bytes of a refusal, for any request. */
 const mostRefusalBytes = 16_384
 
 type Asked = Omit<Dear, 'what'> & { readonly url?: string }
@@ -32,7 +33,7 @@ async function costOf(server: TestServer, call: CallName, as: Applicant, asked: 
 
 type Cost = Awaited<ReturnType<typeof costOf>>
 
-/** The cheapest of some tries, which end as soon as one is within the bound. */
+/** Returns the cheapest of several attempts, which end as soon as one is within the bound. */
 async function leastOf(measure: () => Promise<Cost>, bound: number): Promise<Cost> {
   let least = await measure()
   for (let time = 1; time < tries && least.milliseconds > bound; time += 1) {
@@ -49,7 +50,7 @@ function isWrong({ milliseconds, status, bytes }: Cost, bound: number): boolean 
 const boundOf = (call: CallName) => (calls[call].authenticated ? mostMilliseconds.signedIn : mostMilliseconds.open)
 
 const types = Object.keys(encodings)
-/** Every call reads its body by the same parsers, so one call gets what is dear in each of them. */
+/** All calls share the same parsers, so one call receives the costly bodies of each parser. */
 const typesOf = (call: CallName) =>
   ['preLoginApplicationForm', 'updateAndCreateBank'].includes(call) ? types : ['JSON']
 
@@ -58,7 +59,7 @@ const isSave = (call: CallName) => call.startsWith('updateAndCreate')
 const small = names.filter((call) => calls[call].method === 'POST' && !isSave(call))
 const asking = names.filter((call) => calls[call].method !== 'POST' || call === 'formUploadFile')
 
-it.each(small)('[V1] [V3] refuses every dear body of %s at a bounded cost, and briefly', async (call) => {
+it.each(small)('[V1] [V3] refuses every costly body of %s at a bounded cost, with a short answer', async (call) => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const { body } = otherBodies(as).find((candidate) => candidate.call === call) ?? { body: {} }
@@ -74,10 +75,10 @@ it.each(small)('[V1] [V3] refuses every dear body of %s at a bounded cost, and b
   expect(sent).toBeGreaterThanOrEqual(20)
 })
 
-/** Characters of an address; Node refuses headers of more than 16 kB together. */
+/** Characters of a URL; Node refuses headers of more than 16 kB in all. */
 const longestQuery = 15_000
 
-it.each(asking)('[V1] [V3] refuses every dear query of %s at a bounded cost, and briefly', async (call) => {
+it.each(asking)('[V1] [V3] refuses every costly query of %s at a bounded cost, with a short answer', async (call) => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const bound = boundOf(call)
@@ -96,7 +97,7 @@ it.each(asking)('[V1] [V3] refuses every dear query of %s at a bounded cost, and
   expect(wrong).toEqual([])
 })
 
-/** The values each part of the body of a save may have; the search tries one part after the other. */
+/** The values of each part of a save's body; the search varies one part after the other. */
 const choices = (call: CallName): { readonly [Part in keyof SaveShape]: readonly SaveShape[Part][] } => ({
   section: sections.filter((section) => callOf(section) === call),
   type: types,
@@ -105,7 +106,7 @@ const choices = (call: CallName): { readonly [Part in keyof SaveShape]: readonly
   unit: Object.values(units),
 })
 
-/** A save of a fresh application, so that no save finds what another stored. */
+/** Saves a new application, so that no save depends on an earlier one. */
 async function costOfSave(server: TestServer, shape: SaveShape): Promise<Cost> {
   const as = await server.signIn()
   const changes = dearChanges(shape, saveBodyLimit - 5000)
@@ -119,7 +120,7 @@ const withPart = <Part extends keyof SaveShape>(shape: SaveShape, part: Part, va
   [part]: value,
 })
 
-/** Climbs to the dearest save: in a fixed order, it tries each value of each part and keeps the dearest. */
+/** Searches the costliest save: tries each value of each part in a fixed order and keeps the costliest. */
 async function dearestSaves(server: TestServer, call: CallName): Promise<readonly SaveShape[]> {
   const all = choices(call)
   let dearest: SaveShape = { section: all.section[0] as Section, type: 'JSON', rows: 500, length: 'max', unit: 'x' }
@@ -139,7 +140,7 @@ async function dearestSaves(server: TestServer, call: CallName): Promise<readonl
 }
 
 it.each(names.filter(isSave))(
-  '[V1] [V3] the dearest saves of %s that a search finds have a bounded cost',
+  '[V1] [V3] bounds the cost of the costliest saves of %s that a search finds',
   async (call) => {
     const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
     const fair = (await fairSave(server, call)).milliseconds
@@ -163,7 +164,7 @@ it.each(names.filter(isSave))(
 const signing = sections.filter((section) => !dearSignatures(section, saveBodyLimit).next().done)
 
 it.each(signing.map((section) => [section.id, section] as const))(
-  '[V7] refuses every dear signature of %s at a bounded cost, and briefly',
+  '[V7] refuses every costly signature of %s at a bounded cost, with a short answer',
   async (_, section) => {
     const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
     const call = callOf(section)

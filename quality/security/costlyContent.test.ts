@@ -14,7 +14,7 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 import { complete } from '../../server/testing/samples.ts'
 import { multipart, pdf, upload } from '../../server/testing/uploading.ts'
 
-/** Processor time of the server's thread in milliseconds, and growth of its memory in MB, while something is done. */
+/** Measures the processor time of the server's thread in milliseconds and the growth of its memory in MB. */
 async function costOf<Result>(act: () => Promise<Result>) {
   const [begun, before] = [process.threadCpuUsage(), process.memoryUsage().rss]
   const result = await act()
@@ -40,7 +40,7 @@ it.each(attacks)('%s costs the server 200 ms and 100 MB at most', async (_, make
   expect(megabytes).toBeLessThan(100)
 })
 
-it('[V6] two uploads of an attacker at their limits leave a victim a process of its own', async () => {
+it('[V6] keeps a process for other accounts during two uploads of an attacker at their limits', async () => {
   const environment = { INSPECTION_SECONDS: '20', LIMIT_UPLOADS: '100/1m' }
   const server = await testServer({ environment })
   const [attacker, victim] = [await server.signIn(), await server.signIn()]
@@ -53,7 +53,7 @@ it('[V6] two uploads of an attacker at their limits leave a victim a process of 
   await attack
 })
 
-/** An inspector that sees nothing wrong and counts the signatures it is asked for. */
+/** An inspector that accepts everything and counts the signatures to check. */
 function fakeInspector(): Inspector & { readonly drawn: () => number } {
   const areVisible = vi.fn(async (images: readonly string[]) => images.map(() => true))
   return {
@@ -68,7 +68,7 @@ function fakeInspector(): Inspector & { readonly drawn: () => number } {
   }
 }
 
-/** Saves signatures of persons who are authorised by a board. */
+/** Saves signatures of persons authorised by the board. */
 function saveSignatures(server: TestServer, as: Applicant, images: readonly string[], revision = 0) {
   const rows = images.map((signature, index) => [`r${index}`, { signature }])
   const changes = { authorisedPersons: Object.fromEntries(rows) }
@@ -91,7 +91,7 @@ it('[V7] refuses 345 signatures of 4 million pixels with the field and the remed
   expect((user + system) / 1000).toBeLessThan(400)
 })
 
-it('[V7] judges the size of a signature by its header', async () => {
+it('[V7] reads the size of a signature from its header', async () => {
   const inspector = fakeInspector()
   const server = await testServer({ inspector })
   const as = await server.signIn()
@@ -106,7 +106,7 @@ it('[V7] judges the size of a signature by its header', async () => {
   expect(await saveSignatures(server, as, await largeSignatures(1, 2000, 1000))).toMatchObject({ code: 1004 })
 })
 
-it('[V7] draws a new signature once, and one that is stored, or of a refused save, not at all', async () => {
+it('[V7] draws a new signature once, and neither a stored one nor one of a refused save', async () => {
   const inspector = fakeInspector()
   const server = await testServer({ inspector })
   const as = await server.signIn()
@@ -121,7 +121,7 @@ it('[V7] draws a new signature once, and one that is stored, or of a refused sav
   expect(inspector.drawn()).toBe(41)
 })
 
-it('[V7] answers a save that is sent again with its key, and draws nothing for it', async () => {
+it('[V7] answers a repeated save with the same key without drawing', async () => {
   const inspector = fakeInspector()
   const server = await testServer({ inspector })
   const as = await server.signIn()
@@ -138,7 +138,7 @@ it('[V7] answers a save that is sent again with its key, and draws nothing for i
   expect(inspector.drawn()).toBe(1)
 })
 
-it('[V7] draws the signatures of a submission in child processes, however many there are', async () => {
+it('[V7] draws any number of signatures of a submission in child processes', async () => {
   const server = await testServer()
   const { portal } = server
   const { account } = await complete(server)
@@ -160,7 +160,7 @@ it('[V7] draws the signatures of a submission in child processes, however many t
     expect(Buffer.from(image.slice(22), 'base64').readUInt32BE(16)).toBeLessThan(641)
 })
 
-/** Sends a request over a connection and hangs up as soon as its content is inspected; resolves when that was cancelled. */
+/** Sends a request and disconnects during the inspection of its content; resolves when the inspection is cancelled. */
 async function cancelled(kind: 'upload' | 'save', send: (server: TestServer, as: Applicant) => Promise<Sending>) {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<string>()
@@ -191,7 +191,7 @@ interface Sending {
   readonly payload: Buffer
 }
 
-it('[V6] cancels the inspection of an upload whose sender has gone', async () => {
+it('[V6] cancels the inspection of an upload when the client disconnects', async () => {
   const sent = async (_: TestServer, as: Applicant): Promise<Sending> => {
     const query = new URLSearchParams({ account: as.account, key: 'tradeLicence', filename: 'x.pdf' })
     return {
@@ -202,7 +202,7 @@ it('[V6] cancels the inspection of an upload whose sender has gone', async () =>
   expect(await cancelled('upload', sent)).toBe('aborted')
 })
 
-it('[V7] cancels the drawing of signatures whose sender has gone', async () => {
+it('[V7] cancels the drawing of signatures when the client disconnects', async () => {
   const sent = async (): Promise<Sending> => {
     const changes = { signature: await drawnSignature() }
     const payload = Buffer.from(JSON.stringify({ section: 'declaration', revision: 0, changes }))

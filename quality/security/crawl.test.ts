@@ -3,7 +3,7 @@ import { calls } from '#domain/contract/calls.ts'
 import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 
-/** What other systems have, forgot to shut, or serve beside their calls. */
+/** Paths that other systems have, leave open by mistake, or serve beside their API. */
 const names = [
   ...['admin', 'debug', 'console', 'actuator', 'env', '.env', '.git/config', 'server-status', 'metrics', 'swagger'],
   ...['docs', 'api-docs', 'openapi.yaml', 'graphql', 'graphiql', 'trpc', 'rpc', 'internal', 'private', 'test', 'dev'],
@@ -62,7 +62,7 @@ const folders = [
 ]
 const ends = ['', '.php', '/', '/1', '.json', '?id=1', '/..%2f', '/index.php']
 
-/** Other spellings of what there is. */
+/** Other spellings of existing paths. */
 function spellings(path: string): string[] {
   const [folder = '', name = ''] = path.split('/').slice(2)
   const others = [
@@ -88,7 +88,7 @@ function spellings(path: string): string[] {
   ]
 }
 
-it('[S1] five thousand guessed paths, asked by somebody who is signed in, are all unknown', async () => {
+it('[S1] serves none of five thousand guessed paths to a signed-in applicant', async () => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const { headers } = await server.signIn()
   const guessed = folders.flatMap((folder) => names.flatMap((name) => ends.map((end) => `/${folder}/${name}${end}`)))

@@ -6,7 +6,9 @@ import type { Section } from '#domain/kit/section.ts'
 import { maxNewSignatures } from '../../server/features/drafts/signatures.ts'
 import { encodings } from './encodings.ts'
 
-/** Texts that are dear to read, each by the unit it repeats. A new kind of cost gets a line here, or in {@link shapes}. */
+/**
+ * Texts that are costly to read, each by its repeated unit. A new kind of cost gets a line here, or in {@link shapes}.
+ */
 export const units: Readonly<Record<string, string>> = {
   letters: 'x',
   'alternating combining marks': '\u0315\u0300',
@@ -30,7 +32,7 @@ export const units: Readonly<Record<string, string>> = {
   'legal forms of companies': ' co ltd',
 }
 
-/** A text of as many units as fit into some bytes of a body. */
+/** Returns a text of as many units as fit into a number of bytes. */
 function textOf(unit: string, bytes: number, type: string): string {
   const perUnit = type === 'JSON' ? JSON.stringify(unit).length - 2 : encodeURIComponent(unit.toWellFormed()).length
   const size = type === 'multipart' ? Buffer.byteLength(unit) : Math.max(perUnit, Buffer.byteLength(unit))
@@ -40,7 +42,7 @@ function textOf(unit: string, bytes: number, type: string): string {
 /** Bytes around a text: names, quotes, a boundary and headers. */
 const overhead = 1500
 
-/** A body that costs its reader as much as the limits allow. */
+/** A body that costs its parser as much as the limits allow. */
 export interface Dear {
   readonly what: string
   readonly headers: Readonly<Record<string, string>>
@@ -49,7 +51,9 @@ export interface Dear {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What a body may be made of beside a dear text, for a limit of bytes. Rows of files or pictures belong into this table. */
+/**
+ * Costly shapes of a body beside costly texts, for a limit of bytes. Rows of files or pictures belong into this table.
+ */
 const shapes: Readonly<Record<string, (limit: number) => unknown>> = {
   'many names': (limit) => named(Math.min(9_900, Math.floor(limit / 9)), () => 1),
   'many names with objects': (limit) => named(Math.min(4_900, Math.floor(limit / 15)), () => ({ a: 1 })),
@@ -75,8 +79,8 @@ function nested(levels: number, around: (inner: unknown) => unknown): unknown {
 }
 
 /**
- * Yields the bodies of a call, as dear as its limit allows: each text in each field, each shape in each field and as the body. Other
- * types than JSON have them in one field, for what reads the fields is the same.
+ * Yields the costliest bodies of a call within its limit: each text in each field, each shape in each field and as the
+ * body. Types other than JSON have them in one field, because the fields are read by the same code.
  */
 export function* dearBodies(body: Body, limit: number, types: readonly string[]): Generator<Dear> {
   for (const type of types) {
@@ -107,7 +111,7 @@ function bytesPerByte(type: string): number {
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Bodies that no object is written as. */
+/** Bodies that no serialised object has. */
 export function rawBodies(limit: number): Readonly<Record<string, string>> {
   return {
     [`${form}: deep brackets`]: `a${'[b]'.repeat((limit - 10) / 3)}=1`,
@@ -131,17 +135,17 @@ export function rawBodies(limit: number): Readonly<Record<string, string>> {
   }
 }
 
-/** What the dear body of a save is made of. */
+/** The parts of a costly save's body. */
 export interface SaveShape {
   readonly section: Section
   readonly unit: string
-  /** Code units of each text; `bound` is what its field reads at most. */
+  /** Code units of each text; `bound` is the most that its field reads. */
   readonly length: number | 'bound' | 'max'
   readonly rows: number
   readonly type: string
 }
 
-/** Changes with a text in every typed field of a section and of as many rows as fit into the bytes. */
+/** Returns changes with a text in every text field of a section and of as many rows as fit into the bytes. */
 export function dearChanges({ section, unit, length, rows, type }: SaveShape, bytes: number): Body {
   let left = bytes
   const valuesOf = (fields: Section['fields'], around: number): Body => {
@@ -169,7 +173,7 @@ export function dearChanges({ section, unit, length, rows, type }: SaveShape, by
   return { ...own, ...Object.fromEntries(lists) }
 }
 
-/** Signatures that are dear to judge, each another by its number. */
+/** Signatures that are costly to check; the number makes each one different. */
 const signatures: Readonly<Record<string, (number: number) => string>> = {
   'of 4 million pixels': (number) => signatureOf(2000, 2000, number),
   'of as many pixels as a header can say': (number) => signatureOf(2 ** 31 - 1, 2 ** 31 - 1, number),
@@ -179,7 +183,7 @@ const signatures: Readonly<Record<string, (number: number) => string>> = {
   'without a header': () => 'data:image/png;base64,iVBORw0KGgo=',
 }
 
-/** A PNG without pixels as a data URL of about so many characters of base64. */
+/** Returns a PNG without pixels as a data URL of about `length` base64 characters. */
 function signatureOf(width: number, height: number, number: number, characters = 60): string {
   const png = Buffer.alloc((Math.ceil(characters / 4) - 1) * 3)
   png.write('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -189,7 +193,10 @@ function signatureOf(width: number, height: number, number: number, characters =
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Yields changes of a section that hold as many signatures as fit into the bytes; none for a section without signatures. */
+/**
+ * Yields changes of a section that hold as many signatures as fit into the bytes; none for a section without
+ * signatures.
+ */
 export function* dearSignatures({ fields }: Section, bytes: number) {
   for (const [list, field] of Object.entries(fields)) {
     if (!isList(field)) continue

@@ -1,12 +1,12 @@
 import { multipart } from '../../server/testing/uploading.ts'
 
-/** A body as it travels. */
+/** A serialised body. */
 interface Encoded {
   readonly headers: Readonly<Record<string, string>>
   readonly payload: string | Buffer
 }
 
-/** The three content types of the calls, each with how it writes a body down. */
+/** The serialisers of the three content types of the calls. */
 export const encodings: Readonly<Record<string, (body: unknown) => Encoded>> = {
   JSON: (body) => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
   'a form': (body) => ({
@@ -16,7 +16,7 @@ export const encodings: Readonly<Record<string, (body: unknown) => Encoded>> = {
   multipart: (body) => multipart(pairsOf(body).map(([name, content]) => ({ name, content }))),
 }
 
-/** A body as names with brackets: `changes[directors][r1][fullLegalName]`. */
+/** Returns a body as names with brackets: `changes[directors][r1][fullLegalName]`. */
 function pairsOf(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]]
   return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, name === '' ? key : `${name}[${key}]`))

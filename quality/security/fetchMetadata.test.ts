@@ -12,7 +12,7 @@ import { encodings } from './encodings.ts'
 const publicUrl = 'https://portal.broker.example'
 const environment = { ...unlimited, PUBLIC_URL: publicUrl }
 
-/** Headers that a browser sends for a page that is not the portal's. */
+/** Headers that a browser sends for a page of another site or origin. */
 const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cross-site, by Fetch Metadata': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
   'a cross-site form': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
@@ -27,18 +27,18 @@ const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'an empty Origin': { origin: '' },
 }
 
-/** Headers of the portal's own pages, and of clients that are no browser. */
+/** Headers of the portal's own pages, and of clients other than browsers. */
 const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a plain client': {},
   'the own page': { 'sec-fetch-site': 'same-origin', origin: publicUrl },
-  'an address that was typed': { 'sec-fetch-site': 'none' },
+  'a typed address': { 'sec-fetch-site': 'none' },
   'same-site, of the own origin': { 'sec-fetch-site': 'same-site', origin: publicUrl },
   'the own Origin, by PUBLIC_URL': { origin: publicUrl },
   'the own Origin, by Host': { origin: 'http://portal.example' },
   'the own Origin, behind a proxy that ends TLS': { origin: 'https://PORTAL.example' },
 }
 
-/** Every POST call in every content type that it takes, as the applicant sends it. */
+/** Returns every POST call in every content type that it accepts, as the applicant sends it. */
 function posts(as: Applicant) {
   const asked = [...otherBodies(as), ...saves(0)]
   const requests = asked.flatMap(({ call, body }) =>
@@ -87,7 +87,7 @@ it('[V11] refuses every POST call of another website with 403/2012, in each cont
   expect(await server.mails()).toEqual([])
 })
 
-it('[V11] refuses GET calls of another website, and serves the links that a person follows', async () => {
+it('[V11] refuses GET calls of another website, and serves followed links', async () => {
   const server = await testServer({ environment: { ...environment, OPENAPI: 'on' } })
   const get = (url: string, headers: Readonly<Record<string, string>>) => server.inject({ url, headers })
   const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
@@ -107,7 +107,7 @@ it.each(Object.entries(own))('[V11] serves calls of %s', async (_, headers) => {
   expect(await send(server, as, call, headers)).toMatchObject({ status: 200 })
 })
 
-it('[V11] says in both languages where to make the call', async () => {
+it('[V11] names in both languages the address for the call', async () => {
   const server = await testServer({ environment })
   const headers = { origin: 'https://attacker.example' }
   const request = { email: 'ann@company.example' }
@@ -120,7 +120,7 @@ it('[V11] says in both languages where to make the call', async () => {
   expect(message).toBe('此请求由其他网站发出，已被拒绝。请打开 https://portal.broker.example，在该页面重试。')
 })
 
-it('[V11] answers before the body arrives', async () => {
+it('[V11] answers before the body is received', async () => {
   const server = await testServer({ environment })
   const head = [
     'POST /v1/auth/sendVerificationCode HTTP/1.1',

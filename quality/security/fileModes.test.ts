@@ -10,7 +10,7 @@ import { runServer } from '../../server/testing/serverProcess.ts'
 import { multipart, pdf } from '../../server/testing/uploading.ts'
 
 const hasModes = process.platform !== 'win32'
-/** The mode that service managers and `mkdir -p` set: every account may read what a process creates. */
+/** The umask of service managers and `mkdir -p`: every account may read what a process creates. */
 const withOpenUmask = ['sh', '-c', 'umask 022; exec "$0" "$@"'] as const
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
@@ -46,7 +46,7 @@ async function post(address: string | undefined, path: string, body: object, hea
 }
 
 it.runIf(hasModes)(
-  '[V10] in a data folder of mode 0755 the account of the server alone reads what it writes',
+  "[V10] keeps everything in a data folder of mode 0755 readable for the server's account only",
   async () => {
     const folder = openFolder()
     const { address, portal } = await start(folder)
@@ -66,20 +66,17 @@ it.runIf(hasModes)(
   },
 )
 
-it.runIf(hasModes)(
-  '[V10] a server that starts restricts what an earlier version left open, and nothing else',
-  async () => {
-    const folder = openFolder()
-    mkdirSync(join(folder, 'outbox'), { mode: 0o755 })
-    for (const name of ['outbox/code.eml', 'portal.db-old', 'seal.pem.part', 'notes.txt'])
-      writeFileSync(join(folder, name), 'x', { mode: 0o644 })
-    await start(folder)
-    expect(openPaths(folder)).toEqual(['notes.txt 644'])
-    expect([modeOf(folder), modeOf(join(folder, 'outbox'))]).toEqual(['755', '700'])
-  },
-)
+it.runIf(hasModes)('[V10] restricts at the start what an earlier version left open, and nothing else', async () => {
+  const folder = openFolder()
+  mkdirSync(join(folder, 'outbox'), { mode: 0o755 })
+  for (const name of ['outbox/code.eml', 'portal.db-old', 'seal.pem.part', 'notes.txt'])
+    writeFileSync(join(folder, name), 'x', { mode: 0o644 })
+  await start(folder)
+  expect(openPaths(folder)).toEqual(['notes.txt 644'])
+  expect([modeOf(folder), modeOf(join(folder, 'outbox'))]).toEqual(['755', '700'])
+})
 
-it.runIf(hasModes)('[V10] the command line makes files that its account alone reads', () => {
+it.runIf(hasModes)('[V10] creates files by the command line that only its account reads', () => {
   const folder = openFolder()
   const main = join(import.meta.dirname, '..', '..', 'server', 'cli', 'main.ts')
   const sample = join(import.meta.dirname, '..', '..', 'samples', 'au-1-wholesale-business.json')
@@ -95,7 +92,7 @@ it.runIf(hasModes)('[V10] the command line makes files that its account alone re
   expect(openPaths(folder)).toEqual([])
 })
 
-it.runIf(hasModes)('[V10] a symbolic link and what it points to keep their modes', async () => {
+it.runIf(hasModes)('[V10] keeps the modes of a symbolic link and its target', async () => {
   const [folder, elsewhere] = [openFolder(), openFolder()]
   symlinkSync(elsewhere, join(folder, 'files'))
   writeFileSync(join(elsewhere, 'other'), 'x', { mode: 0o644 })

@@ -3,13 +3,13 @@ import { testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { anyBytes, fuzz, nearlyRight } from './fuzz.ts'
 
-/** Milliseconds after which the browser's part has given up. */
+/** Milliseconds after which the page ends a call. */
 const patience = 8000
 
 it.each([
   ['nearly right', nearlyRight, 8000],
   ['any bytes', anyBytes, 2000],
-])('[S3] requests that are %s get an answer of the catalogue, never a 5xx, in time', async (_, requests, count) => {
+])('[S3] answers requests that are %s by the catalogue, never by 5xx, in time', async (_, requests, count) => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const { sent, wrong, slowestMilliseconds } = await fuzz(server, requests(as), { count, seed: 20261121 })

@@ -7,11 +7,13 @@ import { type Caller, otherBodies, type Request, saves } from './bodies.ts'
 import { encodings } from './encodings.ts'
 import { hostileTexts } from './hostile.ts'
 
-/** Texts of any characters, halves of pairs too; fast-check's own alphabet of all characters takes a second to be built. */
+/**
+ * Texts of any characters, lone surrogates too; fast-check's own alphabet of all characters takes a second to build.
+ */
 const anyText = (maxLength = 10) =>
   fc.array(fc.nat(0x10ffff), { maxLength }).map((points) => String.fromCodePoint(...points))
 
-/** Anything a client may send that is not what a call expects. */
+/** Values that a client may send and no call expects. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, 2 ** 53, '', [], {}, [[]], [null], '2026-02-30'),
   fc.constantFrom(...hostileTexts),
@@ -19,7 +21,7 @@ const strange = fc.oneof(
   fc.anything({ maxDepth: 3, maxKeys: 4 }),
 )
 
-/** How a valid body goes wrong: at a place chosen by numbers, something is put, renamed, doubled or dropped. */
+/** A mutation of a valid body: at a position chosen by numbers, a value is set, renamed, duplicated or dropped. */
 interface Mutation {
   readonly steps: readonly number[]
   readonly change: 'put' | 'rename' | 'add' | 'drop'
@@ -65,7 +67,7 @@ const types = fc.constantFrom(
   ...['multipart/form-data; boundary=b', 'multipart/form-data', 'application/json,text/xml', '\tapplication/json', ''],
 )
 
-/** Bytes that are no body at all. */
+/** Bytes that are no valid body. */
 const raw = fc.record({
   type: types,
   bytes: fc.oneof(
@@ -86,7 +88,7 @@ const query = fc.dictionary(
   },
 )
 
-/** Requests that are nearly right, by one to three changes of a right one. */
+/** Returns nearly valid requests, each with one to three mutations. */
 export function nearlyRight(as: Caller): fc.Arbitrary<InjectOptions> {
   const valid: readonly Request[] = [...saves(0), ...otherBodies(as)]
   const encode = fc.constantFrom(...Object.values(encodings), encodings.JSON as (typeof encodings)[string])
@@ -99,7 +101,7 @@ export function nearlyRight(as: Caller): fc.Arbitrary<InjectOptions> {
     })
 }
 
-/** Requests that are wrong from the beginning: any bytes as any body, any query. */
+/** Returns requests of random bytes as any body, and of any query. */
 export function anyBytes(as: Caller): fc.Arbitrary<InjectOptions> {
   return fc
     .record({ call: fc.constantFrom(...Object.values(calls)), raw, query })
@@ -112,15 +114,15 @@ export function anyBytes(as: Caller): fc.Arbitrary<InjectOptions> {
     }))
 }
 
-/** What fuzzing may show about a server. */
+/** The findings of fuzzing. */
 export interface Verdict {
   readonly sent: number
-  /** Answers that were no answer of the contract: status, code and request. */
+  /** Answers outside the contract: status, code and request. */
   readonly wrong: readonly string[]
   readonly slowestMilliseconds: number
 }
 
-/** Sends many requests of one kind, the same ones for the same seed. */
+/** Sends many requests of one kind, the same for the same seed. */
 export async function fuzz(
   { app }: Pick<TestServer, 'app'>,
   requests: fc.Arbitrary<InjectOptions>,

@@ -5,7 +5,7 @@ import { type Applicant, type TestServer, testServer } from '../../server/testin
 const environment = { LIMIT_SAVES: '1000/1m' }
 const rowIds = Array.from({ length: 500 }, (_, index) => `row-${String(index).padStart(36, '0')}`)
 
-/** Saves directors; each call has an Idempotency-Key of its own. */
+/** Saves directors; each call has a new Idempotency-Key. */
 async function saveDirectors(server: TestServer, as: Applicant, revision: number, directors: object): Promise<void> {
   const request = { section: 'companyDirectors', revision, changes: { directors } }
   const headers = { 'idempotency-key': `save ${revision}` }
@@ -15,7 +15,7 @@ async function saveDirectors(server: TestServer, as: Applicant, revision: number
 
 const everyRow = (row: object) => Object.fromEntries(rowIds.map((rowId) => [rowId, row]))
 
-/** Returns the bytes of the texts that saves leave behind in the database, by table. */
+/** Returns the bytes of the texts that saves leave in the database, by table. */
 async function bytesKept({ portal: { database } }: TestServer): Promise<Record<string, number>> {
   const columns = { idempotency: 'answer', change: 'paths', audit: 'detail', audit_waiting: 'detail' }
   const sums = Object.entries(columns).map(async ([table, column]) => {
@@ -29,7 +29,7 @@ async function bytesKept({ portal: { database } }: TestServer): Promise<Record<s
 
 const total = (bytes: Record<string, number>) => Object.values(bytes).reduce((sum, value) => sum + value, 0)
 
-it('[V4] small saves of a large section keep less than 500 bytes each, whatever the section holds', async () => {
+it('[V4] stores less than 500 bytes for each small save of a large section', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   await saveDirectors(server, as, 0, everyRow({ fullLegalName: '王'.repeat(140) }))
@@ -39,7 +39,7 @@ it('[V4] small saves of a large section keep less than 500 bytes each, whatever 
   expect((total(await bytesKept(server)) - before) / 20).toBeLessThan(500)
 })
 
-it('[V4] saves that change 500 rows keep less than 60 bytes for each row', async () => {
+it('[V4] stores less than 60 bytes for each row of a save of 500 rows', async () => {
   const server = await testServer({ environment })
   const as = await server.signIn()
   const row = { fullLegalName: 'A Name', nationality: 'AE', country: 'AE', dateOfBirth: '1980-01-01' }

@@ -4,7 +4,7 @@ import { behindProxy, codeFor, logIn, otherPassword, otherThan, register } from 
 
 const email = 'ann@company.example'
 
-/** What a guesser may change from try to try without being another person. */
+/** Properties that a guesser may change between attempts on the same account. */
 const disguises: readonly { readonly spelling: string; readonly headers: (index: number) => Record<string, string> }[] =
   [
     { spelling: email, headers: (index) => ({ 'x-forwarded-for': `192.0.2.${index}` }) },
@@ -22,7 +22,7 @@ function guess(server: TestServer, index: number, code: string, purpose: string)
   return server.call('verifyCode', { request: { email: spelling, purpose, code }, headers: headers(index) })
 }
 
-it('[S10] guesses of codes are counted for the person, whatever address, spelling or header they come with', async () => {
+it('[S10] counts guesses of codes by person, whatever address, spelling or header the requests have', async () => {
   const server = await testServer({
     environment: {
       ...behindProxy,
@@ -33,7 +33,7 @@ it('[S10] guesses of codes are counted for the person, whatever address, spellin
   })
   await register(server, email)
   let judged = 0
-  // The two days that began with the registration, of trying with every new code there is.
+  // Two days from the registration on, with guesses at every new code.
   for (let round = 0; round < 46; round += 1) {
     server.clock.pass(3600)
     const code = await codeFor(server, email, 'reset')
@@ -41,14 +41,14 @@ it('[S10] guesses of codes are counted for the person, whatever address, spellin
       const { status, code: answer } = await guess(server, index, otherThan(code), 'reset')
       if (status === 400 && answer === 2008) judged += 1
     }
-    // Its tries are used up now, so nothing more is judged or counted: the right code either.
+    // All attempts are used, so nothing more is checked or counted, not even the right code.
     expect(await guess(server, 5, code, 'reset')).toMatchObject({ status: 400, code: 2008 })
   }
-  // Fifty a day, each one in a million: a chance of 5e-5 a day. One of them was the code of the registration.
+  // Fifty a day, each with a chance of one in a million: 5e-5 a day. One of them was the code of the registration.
   expect(judged).toBe(99)
 })
 
-it('[S10] a code named twice, in a list or with another name is no second guess', async () => {
+it('[S10] allows no second guess by a code sent twice, in a list or under another name', async () => {
   const server = await testServer()
   const code = await codeFor(server, email, 'register')
   const wrong = otherThan(code)
@@ -68,7 +68,7 @@ it('[S10] a code named twice, in a list or with another name is no second guess'
   expect(last).toMatchObject({ status: 200, code: 1007 })
 })
 
-it('[S10] of fifty right answers at once one is a success', async () => {
+it('[S10] accepts one of fifty concurrent right codes', async () => {
   const server = await testServer({ environment: { LIMIT_GUESS: '1000/1m', LIMIT_OPEN: '1000/1m' } })
   const code = await codeFor(server, email, 'register')
   const answers = await Promise.all(
@@ -77,14 +77,14 @@ it('[S10] of fifty right answers at once one is a success', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-it('[S12] [ASVS 4.1.3] who is not behind a trusted proxy cannot choose the address that is counted', async () => {
+it('[S12] [ASVS 4.1.3] ignores the forwarded address of a client without a trusted proxy', async () => {
   const server = await testServer()
   for (let index = 0; index < 50; index += 1)
     await logIn(server, `a${index}@company.example`, otherPassword, `192.0.2.${index}`)
   expect(await logIn(server, 'b@company.example', otherPassword, '198.51.100.7')).toMatchObject({ status: 429 })
 })
 
-it('[S12] [ASVS 4.1.3] behind one proxy only what that proxy added is counted', async () => {
+it('[S12] [ASVS 4.1.3] counts only the address that the one trusted proxy added', async () => {
   const server = await testServer({ environment: behindProxy })
   for (let index = 0; index < 50; index += 1) {
     await logIn(server, `a${index}@company.example`, otherPassword, `10.0.0.${index}, 203.0.113.9`)

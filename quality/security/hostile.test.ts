@@ -8,13 +8,13 @@ import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { callOf, placesOf, saves, sections, withName } from './bodies.ts'
 import { hostileTexts } from './hostile.ts'
 
-/** Saves of each section; each round puts other texts into its fields. */
+/** Saves of each section; each round has other texts in its fields. */
 const rounds = 6
-/** Rows of each list, so that one save carries many texts; as many as the shortest list takes. */
+/** Rows of each list, so that one save carries many texts; the most of the shortest list. */
 const rows = 50
 const least = 10_000
 
-/** Another hostile text each time, by itself or within others. */
+/** Returns another hostile text each time, alone or within other text. */
 function* hostile(round: number): Generator<string, never> {
   for (let next = round * 13; ; next += 1) {
     const text = hostileTexts[next % hostileTexts.length] ?? ''
@@ -22,10 +22,10 @@ function* hostile(round: number): Generator<string, never> {
   }
 }
 
-/** Kinds that are chosen or drawn; what is none of their values is none at all. */
+/** Kinds with a fixed set of values or a drawing, which store no other text. */
 const notTyped = new Set(['callingCode', 'signature'])
 
-/** A text in every field of a section that is typed, of whatever kind, and in each row of each list. */
+/** Returns changes with a text in every text field of a section and of each row. */
 function everywhere({ fields }: Section, texts: Generator<string, never>): Record<string, unknown> {
   const valuesOf = (all: Section['fields']) =>
     Object.entries(all).flatMap(([name, { blank, kind }]) =>
@@ -39,7 +39,7 @@ function everywhere({ fields }: Section, texts: Generator<string, never>): Recor
   return Object.fromEntries([...valuesOf(fields), ...lists])
 }
 
-/** The paths a refusal names, as those of the changes. */
+/** Returns the paths that a refusal names, as paths of the changes. */
 function namedBy(data: unknown): string[] {
   return (data as { fields?: { path: string }[] } | null)?.fields?.map(({ path }) => path) ?? []
 }
@@ -54,13 +54,16 @@ function without(changes: Record<string, unknown>, paths: readonly string[]): Re
   return kept
 }
 
-/** The texts of a value, however deep. */
+/** Returns the texts of a value at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** As the definition stores a text: NFC, spaces collapsed, invisible marks gone. Nothing is escaped, cut or interpreted. */
+/**
+ * Returns a text as the definition stores it: NFC, single spaces, no invisible characters; not escaped, cut or
+ * interpreted.
+ */
 function tidy(text: string): string {
   return text
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
@@ -70,14 +73,14 @@ function tidy(text: string): string {
 
 const canonical = (text: string) => tidy(text.normalize('NFKC').replace(/\s+/g, ' '))
 
-/** A number, an identifier, an address is kept without spaces, invisible marks and capitals, the latter with its https. */
+/** Returns a number, identifier or URL without spaces, invisible characters and capitals; a URL keeps its https. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\u0085()./-]+|https?:/gu, '')
     .toLowerCase()
 
-/** Texts that were sent and are not what was stored in their place. */
+/** Returns the sent texts that differ from the stored ones. */
 function lostOf({ fields }: Section, changes: Record<string, unknown>, values: unknown): string[] {
   const sent = (all: Section['fields'], from: unknown, to: unknown): string[] =>
     Object.entries((from ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
@@ -105,7 +108,7 @@ async function revisionOf(server: TestServer, as: Applicant): Promise<number> {
   return (data as { revision: number }).revision
 }
 
-it('[S4] [ASVS 1.2.4] every text field stores a hostile text and answers it as it is, or refuses it by name', async () => {
+it('[S4] [ASVS 1.2.4] stores and returns a hostile text unchanged in every text field, or refuses the field by name', async () => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const schema = await schemaOf(server)
@@ -119,7 +122,7 @@ it('[S4] [ASVS 1.2.4] every text field stores a hostile text and answers it as i
       tried += textsOf(changes).length
       const save = () => server.call(callOf(section), { as, request: { section: section.id, revision, changes } })
       let answer = await save()
-      // A refusal names the first fields only; without them the next ones are named.
+      // A refusal names the first fields only; a save without them names the next ones.
       for (let named = namedBy(answer.data); answer.status === 400 && named.length > 0; named = namedBy(answer.data)) {
         changes = without(changes, named)
         answer = await save()
@@ -140,17 +143,17 @@ it('[S4] [ASVS 1.2.4] every text field stores a hostile text and answers it as i
   expect(Number(found[0]?.count)).toBe(1)
 })
 
-/** Names in groups of as many as one refusal names. */
+/** Returns names in groups of the size of one refusal. */
 function inGroups(names: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(names.length / maxFindings) }, (_, index) =>
     names.slice(index * maxFindings, (index + 1) * maxFindings),
   )
 }
 
-/** Names that no body may have anywhere, or that are longer than any name; each is refused before any other is looked at. */
+/** Names that are forbidden in any body or too long; each is refused before any other check. */
 const isRefusedFirst = (name: string) => name.length > 100 || ['__proto__', 'constructor'].includes(name)
 
-it('[S4] a hostile text in the place of a name is refused by that name, and nothing is stored under it', async () => {
+it('[S4] refuses a hostile text as a field name by that name, and stores nothing under it', async () => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const wrong: unknown[] = []

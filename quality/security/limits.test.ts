@@ -6,7 +6,7 @@ import { upload } from '../../server/testing/uploading.ts'
 
 const defaults = readSettings({})
 
-/** Each limited call with how many are let through by default, and what it is called with; a refusal of another kind counts too. */
+/** Each limited call with its default limit and its request; refusals of other kinds count too. */
 const limited: readonly (readonly [CallName, number, (index: number) => CallOptions['request']])[] = [
   ['preLoginApplicationForm', 120, () => ({ email: 'a@company.example' })],
   ['verifyCode', 120, (index) => ({ email: `a${index}@company.example`, purpose: 'reset', code: '000000' })],
@@ -22,7 +22,7 @@ const limited: readonly (readonly [CallName, number, (index: number) => CallOpti
 ]
 
 it.each(limited)(
-  '[S12] %s lets %i through and tells the next one truly when to come back',
+  '[S12] %s allows %i calls and answers the next one with the right Retry-After',
   async (call, most, request) => {
     const server = await testServer()
     const as = await server.signIn()
@@ -41,7 +41,7 @@ it.each(limited)(
   },
 )
 
-it('[S12] uploads are counted before their content is read', async () => {
+it('[S12] counts uploads before their content is read', async () => {
   const server = await testServer()
   const as = await server.signIn()
   for (let index = 0; index < 20; index += 1) {
@@ -50,7 +50,7 @@ it('[S12] uploads are counted before their content is read', async () => {
   expect(await upload(server, as)).toMatchObject({ status: 429, code: 3000 })
 })
 
-it('[S12] the limits of the documents are the defaults', () => {
+it('[S12] has the default limits that the documents state', () => {
   expect(defaults).toMatchObject({
     limitSignInAccount: [
       { most: 10, seconds: 900 },

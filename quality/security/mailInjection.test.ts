@@ -26,7 +26,7 @@ const headersExpected = [
   'to',
 ]
 
-it('[S18] of 50 hostile texts in every place of a mail none adds a recipient or a header, as a mail server takes it', async () => {
+it('[S18] adds no recipient or header to a mail by 50 hostile texts in every parameter, as a mail server receives it', async () => {
   expect(words).toHaveLength(50)
   const smtp = await mailServer()
   const deliver = createDeliver(readSettings({ SMTP_URL: smtp.url }), () => undefined)

@@ -4,7 +4,7 @@ import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { complete } from '../../server/testing/samples.ts'
 import { hostileTexts } from './hostile.ts'
 
-/** Texts that some mailer has taken for two addresses, for a name and an address, or for another header. */
+/** Texts that some mailers read as two addresses, as name and address, or as another header. */
 const addresses = [
   ...['a@x.example,b@y.example', 'a@x.example;b@y.example', 'a@x.example b@y.example', 'a@x.example\tb@y.example'],
   ...['a@x.example\r\nBcc: b@y.example', 'a@x.example\nBcc: b@y.example', 'a@x.example\rBcc: b@y.example'],
@@ -56,7 +56,7 @@ const addresses = [
   ...hostileTexts.filter((text) => !text.includes('@')),
 ]
 
-it('[S18] [ASVS 1.3.11] what is not exactly one address gets no code and no mail', async () => {
+it('[S18] [ASVS 1.3.11] sends no code and no mail for anything but exactly one address', async () => {
   const server = await testServer({ environment: unlimited })
   const taken: string[] = []
   for (const email of addresses) {
@@ -71,7 +71,7 @@ it('[S18] [ASVS 1.3.11] what is not exactly one address gets no code and no mail
   expect(await server.mails()).toEqual([])
 })
 
-it('[S18] an applicant cannot choose who is told of the submission', async () => {
+it('[S18] does not let an applicant choose the recipient of the approval mail', async () => {
   const server = await testServer({ environment: unlimited })
   const as = await complete(server)
   const pdf = { accountId: as.account, pdfSource: 'original', region: 'uae' }

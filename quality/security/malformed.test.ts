@@ -17,10 +17,10 @@ async function answersTo(port: number, text: string): Promise<string[]> {
   return (await whole()).split(/(?=HTTP\/1\.1 \d)/).filter((answer) => answer !== '')
 }
 
-/** Shapes that are unusual and still are one message with one meaning: served as any other. */
+/** Unusual requests that are still one message with one meaning; they are served. */
 const harmless = new Set(['the line "GET  /health/live HTTP/1.1"', 'an upgrade to another protocol'])
 
-it('[S22] [ASVS 4.2.1] a hundred malformed requests are refused or closed, none is taken for two', async () => {
+it('[S22] [ASVS 4.2.1] refuses or closes a hundred malformed requests, and reads none as two', async () => {
   const server = await testServer({ environment })
   const port = await listening(server)
   const wrong: unknown[] = []
@@ -39,7 +39,7 @@ it('[S22] [ASVS 4.2.1] a hundred malformed requests are refused or closed, none 
   expect(server.logged.join()).not.toMatch(/a request failed|uncaught/)
 })
 
-/** Headers and body of an answer read from a connection. */
+/** Returns headers and body of an answer read from a connection. */
 function read(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
@@ -66,14 +66,14 @@ it.each([
     2011,
     async (server: TestServer) => rawConnection(await listening(server), malformed['an extension of 20,000 letters']),
   ],
-])('[S14] [F8] a connection is refused with %i, every header, and code %i', async (status, code, open) => {
+])('[S14] [F8] refuses a connection with %i, every security header, and code %i', async (status, code, open) => {
   const { whole } = await open(await testServer({ environment }))
   const answer = read(await whole())
   expect(answer).toMatchObject({ status, headers: { ...securityHeaders, 'cache-control': 'no-store' }, body: { code } })
   expect(answer.headers).not.toHaveProperty('server')
 })
 
-it('[F8] refuses an expectation on a connection that was used before, and serves one of 100-continue', async () => {
+it('[F8] refuses an expectation on a reused connection, and serves 100-continue', async () => {
   const server = await testServer({ environment })
   const port = await listening(server)
   const asked = (expect: string) => `GET /health/live HTTP/1.1\r\nHost: x\r\n${expect}\r\n`
@@ -85,7 +85,7 @@ it('[F8] refuses an expectation on a connection that was used before, and serves
   for (const name of Object.keys(securityHeaders)) expect(answers.at(-1)).toContain(`${name}: `)
 })
 
-it('[S14] a client that hangs up in the middle of its body harms nobody, and is no fault of ours', async () => {
+it('[S14] serves other clients and logs no error when a client disconnects during its body', async () => {
   const server = await testServer({ environment })
   const port = await listening(server)
   for (let call = 0; call < 20; call += 1) {

@@ -3,7 +3,7 @@ const host = 'Host: portal.example'
 const smuggled = `GET /health/live HTTP/1.1${line}${host}${line}${line}`
 const email = '{"email":"ann@company.example"}'
 
-/** A call with headers of its own and a body that nothing was done to. */
+/** Returns a call with given headers and an unchanged body. */
 function post(headers: readonly string[], body = email): string {
   return ['POST /v1/auth/preLoginApplicationForm HTTP/1.1', host, ...headers, '', body].join(line)
 }
@@ -16,7 +16,7 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const chunk = `${email.length.toString(16)}${line}${email}${line}`
 
-/** Two framings of one message, of which a proxy may believe the one and a server the other. */
+/** Two framings of one message, of which a proxy may use one and a server the other. */
 const framings: Readonly<Record<string, string>> = {
   'length and chunks': post([json, `Content-Length: ${email.length}`, chunked], `0${line}${line}${smuggled}`),
   'chunks and length': post([json, chunked, 'Content-Length: 4'], `${chunk}0${line}${line}${smuggled}`),
@@ -66,7 +66,7 @@ const framings: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Chunks that are none. */
+/** Invalid chunks. */
 const chunks: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'a size that is no number': `zz${line}${email}${line}0${line}${line}`,
@@ -88,7 +88,7 @@ const chunks: Readonly<Record<string, string>> = Object.fromEntries(
 
 const first = (text: string) => `${text}${line}${host}${line}${line}`
 
-/** First lines that are none. */
+/** Invalid request lines. */
 const firstLines: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
@@ -148,7 +148,7 @@ const firstLines: Readonly<Record<string, string>> = {
   'an answer': `HTTP/1.1 200 OK${line}Content-Length: 0${line}${line}`,
 }
 
-/** Headers that are none, or too many. */
+/** Invalid headers, or too many. */
 const headers: Readonly<Record<string, string>> = {
   'no host': `GET /health/live HTTP/1.1${line}${line}`,
   'two hosts': get(['Host: other.example']),
@@ -165,8 +165,8 @@ const headers: Readonly<Record<string, string>> = {
   '5,000 headers': get(Array.from({ length: 5000 }, (_, index) => `X-${index}: 1`)),
   'a token of 20,000 letters': get([`Authorization: Bearer ${'a'.repeat(20_000)}`]),
   'an upgrade to another protocol': get(['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x']),
-  'an expectation nobody knows': get(['Expect: the-unexpected']),
+  'an unknown expectation': get(['Expect: the-unexpected']),
 }
 
-/** Requests no client means, each with what is wrong with it. Bytes are Latin-1. */
+/** Malformed requests by their defect. Bytes are Latin-1. */
 export const malformed: Readonly<Record<string, string>> = { ...framings, ...chunks, ...firstLines, ...headers }

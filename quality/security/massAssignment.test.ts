@@ -7,7 +7,7 @@ import { complete } from '../../server/testing/samples.ts'
 import { otherBodies, placesOf, saves, withName } from './bodies.ts'
 import { encodings } from './encodings.ts'
 
-/** Names only the server writes. */
+/** Names that only the server writes. */
 const serverOwned = [
   ...['accStatus', 'status', 'account', 'masterAccount', 'userId', '_id', 'owner', 'role', 'isAdmin', 'blockedAt'],
   ...['submittedAt', 'createdAt', 'definitionVersion', 'passwordHash'],
@@ -17,7 +17,7 @@ const multipartNames = ['accStatus', 'account']
 
 const canary = 'S2-canary'
 
-it('[S2] [ASVS 15.3.3] no server-owned name is stored or echoed, at any depth of any body in any content type', async () => {
+it('[S2] [ASVS 15.3.3] stores and echoes no server-owned name, at any depth of any body in any content type', async () => {
   const server = await testServer({ environment: unlimited })
   const as = await complete(server)
   const before = await fingerprint(server)
@@ -37,7 +37,7 @@ it('[S2] [ASVS 15.3.3] no server-owned name is stored or echoed, at any depth of
         const what = [...place, name].join('.')
         const injected = withName(body, place, name, canary)
         for (const encoding in encodings) {
-          // Reading multipart takes longest, and what it reads is judged as a form is: each place meets two names by it.
+          // Multipart takes longest and is checked as a form is, so each path gets only two names by it.
           if (encoding !== 'multipart' || multipartNames.includes(name)) await inject(call, injected, encoding, what)
         }
       }

@@ -27,7 +27,7 @@ function builtPages(): string {
   return folder
 }
 
-/** A server with everything switched on, and every route that is registered while it is built. */
+/** Starts a server with every option on. @returns the server and its registered routes */
 async function served(): Promise<{ server: TestServer; routes: readonly string[] }> {
   const routes: string[] = []
   const listen = (message: unknown) => {
@@ -45,7 +45,7 @@ async function served(): Promise<{ server: TestServer; routes: readonly string[]
   }
 }
 
-it('[S1] the matrix has a row for every route of the running server, and a cell for every state', async () => {
+it('[S1] has a row in the matrix for every route of the running server, and a cell for every state', async () => {
   const { routes } = await served()
   const rows = Object.keys(matrix.routes).map((row) => row.split(' ').slice(0, 2).join(' '))
   expect([...new Set(rows)].toSorted()).toEqual(routes.toSorted())
@@ -58,26 +58,26 @@ interface Cell {
   readonly row: string
   readonly state: State
   readonly answer: string
-  /** Whether anything that is stored was changed. */
+  /** True when stored data have changed. */
   readonly changed: boolean
 }
 
-/** Rows whose requests are prepared by something that is stored: a code, a ticket, a complete application. */
+/** Rows whose requests need stored data: a code, a ticket, a complete application. */
 const prepared = /verifyCode|generateClientDetailPdf$/
 
-/** Walks over all cells; what is stored after one cell is what is stored before the next, unless that one is prepared. */
+/** Walks over all cells. The data after one cell are the data before the next, unless that one is prepared. */
 async function walk(server: TestServer, people: Readonly<Record<State, Persona>>): Promise<Cell[]> {
   const cells: Cell[] = []
   let stored = await fingerprint(server)
   for (const state of states) {
     for (const row of Object.keys({ ...matrix.routes, ...matrix.besides })) {
-      // A code is read from the last mail, so the ones before have to be out.
+      // The code is read from the last mail, so earlier mails have to be sent.
       if (prepared.test(row)) await server.mails()
       const request = await requestOf(row, { ...people[state], server, state })
       if (prepared.test(row)) stored = await fingerprint(server)
       const { status, code } = await server.inject(request)
       const answer = code === 0 ? `${status}` : `${status}/${code}`
-      // What a page or the state of health would change shows after the next row of data.
+      // A change by a page or by the health check is detected after the next row of data.
       const isOfData = row.includes(' /v1/') || !answer.startsWith('200')
       const after = isOfData ? await fingerprint(server) : stored
       cells.push({ row, state, answer, changed: after !== stored })
@@ -87,15 +87,15 @@ async function walk(server: TestServer, people: Readonly<Record<State, Persona>>
   return cells
 }
 
-/** The rows that write when they succeed; every other answer leaves all rows and files as they were. */
+/** The rows that write when they succeed; every other answer leaves all rows and files unchanged. */
 const writing =
   /sendVerificationCode|verifyCode|login|logout|endSessions|updateAndCreate|generate|formUploadFile|deleteFile/
 
-/** Milliseconds, on a machine with much else to do. */
+/** Milliseconds, on a busy machine. */
 const longest = 180_000
 
 it(
-  '[S1] every endpoint answers in each of twelve states as the matrix says, and changes nothing where it refuses',
+  '[S1] answers every endpoint in each of twelve states as the matrix states, and changes nothing by a refusal',
   async () => {
     const { server } = await served()
     const cells = await walk(server, await personas(server))

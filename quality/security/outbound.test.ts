@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../server/testing/helper.ts'
 import { unlimited } from '../../server/testing/requests/unlimited.ts'
 import { hostileTexts } from './hostile.ts'
 
-/** A listener nobody has reason to call; it tells who did. */
+/** Starts a listener that records every request; none is expected. */
 async function canary(): Promise<{ port: number; calls: () => number }> {
   let calls = 0
   const server = createServer((_, response) => {
@@ -19,7 +19,7 @@ async function canary(): Promise<{ port: number; calls: () => number }> {
   return { port: (server.address() as AddressInfo).port, calls: () => calls }
 }
 
-/** Spellings of an address of this machine and of what lies behind firewalls. */
+/** Spellings of addresses of this machine and of networks behind firewalls. */
 function addresses(port: number): string[] {
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f000001']
   const more = [
@@ -54,7 +54,7 @@ async function askFor(server: TestServer, texts: readonly string[]) {
   return [...statuses].toSorted()
 }
 
-it('[S15] [ASVS 1.3.6] no text in place of an identifier makes the server call anybody', async () => {
+it('[S15] [ASVS 1.3.6] sends no request for any text in place of an identifier', async () => {
   const register = await canary()
   const elsewhere = await canary()
   const server = await testServer({ environment: { ...unlimited, GLEIF_URL: `http://127.0.0.1:${register.port}` } })
@@ -65,7 +65,7 @@ it('[S15] [ASVS 1.3.6] no text in place of an identifier makes the server call a
   expect(elsewhere.calls()).toBe(0)
 })
 
-it('[S15] addresses of a company and texts of its documents are stored and shown, and called by nobody', async () => {
+it('[S15] stores and shows URLs of a company and texts of its documents, and requests none of them', async () => {
   const elsewhere = await canary()
   const server = await testServer({ environment: unlimited })
   const as = await server.signIn()

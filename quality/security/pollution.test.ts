@@ -7,7 +7,7 @@ import { complete } from '../../server/testing/samples.ts'
 import { otherBodies, placesOf, saves, withName } from './bodies.ts'
 import { encodings } from './encodings.ts'
 
-/** What is put into a body: a name that reaches a prototype, and what it would leave there. */
+/** Names that reach a prototype, and the values that they would leave there. */
 const payloads: readonly (readonly [name: string, value: unknown])[] = [
   ['__proto__', { polluted: 'yes' }],
   ['constructor', { prototype: { polluted: 'yes' } }],
@@ -15,7 +15,7 @@ const payloads: readonly (readonly [name: string, value: unknown])[] = [
   ['__proto__', 'yes'],
 ]
 
-/** The same names in query strings, in each spelling that parsers of brackets know. */
+/** The same names in query strings, in each spelling that bracket parsers accept. */
 const queries = [
   ...['__proto__[polluted]=1', '__proto__.polluted=1', '%5F_proto__[polluted]=1', '__proto__%5Bpolluted%5D=1'],
   ...['constructor[prototype][polluted]=1', 'constructor.prototype.polluted=1', 'a[__proto__][polluted]=1'],
@@ -23,12 +23,12 @@ const queries = [
   ...['__proto__[]=1', '__proto__=1', 'a.__proto__=1', 'a[b][c][prototype]=1'],
 ]
 
-/** The names everything inherits. */
+/** The names that every object inherits. */
 function prototypes(): string {
   return JSON.stringify([Object.getOwnPropertyNames(Object.prototype), Object.getOwnPropertyNames(Array.prototype)])
 }
 
-it('[S19] [ASVS 15.3.6] no body and no query reaches a prototype, in any content type', async () => {
+it('[S19] [ASVS 15.3.6] lets no body and no query reach a prototype, in any content type', async () => {
   const server = await testServer({ environment: unlimited })
   const as = await complete(server)
   const before = await fingerprint(server)
@@ -64,7 +64,7 @@ it('[S19] [ASVS 15.3.6] no body and no query reaches a prototype, in any content
   expect(await fingerprint(server)).toBe(before)
 })
 
-it('[S19] a name that takes away what parsers rely on is refused, and is no fault of ours', async () => {
+it('[S19] refuses a name that shadows a method parsers rely on, without a server error', async () => {
   const server = await testServer({ environment: unlimited })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const name of [

@@ -9,7 +9,7 @@ import { saveCases } from '../../server/testing/saving.ts'
 import { codeFor, password, register } from '../../server/testing/signIn.ts'
 import { multipart, pdf } from '../../server/testing/uploading.ts'
 
-/** What a person types or carries, each recognisable wherever it turns up. */
+/** Canaries: values that an applicant types or sends, each recognisable in any output. */
 const kinds: readonly ((number: number) => string)[] = [
   (number) => `P88420${number}77CANARY`,
   (number) => `AE07033123456789012345${number}`,
@@ -24,7 +24,7 @@ const kinds: readonly ((number: number) => string)[] = [
 ]
 const canaries = kinds.flatMap((kind) => [1, 2, 3, 4, 5].map(kind))
 
-/** The ways a text may have been written down. */
+/** Returns the encodings in which a text may be written. */
 function spellings(canary: string): string[] {
   const json = JSON.stringify(canary).slice(1, -1)
   return [...new Set([canary, json, encodeURIComponent(canary), encodeURI(canary), canary.toLowerCase()])]
@@ -34,7 +34,7 @@ function post(path: string, payload: object | string, headers: Readonly<Record<s
   return { method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', ...headers } }
 }
 
-/** A request of every call with a text wherever the call takes one, and requests that are none of any call. */
+/** Returns requests of every call with a text in every position, and requests of unknown calls. */
 function requestsWith(canary: string, as: Applicant): InjectOptions[] {
   const { headers } = as
   const email = canary.includes('@') ? canary : `${canary}@mailbox.example`
@@ -80,16 +80,16 @@ function requestsWith(canary: string, as: Applicant): InjectOptions[] {
   ]
 }
 
-/** Everything the server wrote down besides the data themselves, as far as it leaves the server or is kept for ever. */
+/** Returns everything that the server wrote besides the data: outputs, and records that are kept for ever. */
 async function writtenDown({ app, portal, logged }: TestServer): Promise<string> {
   const metrics = (await app.inject('/metrics')).body
   const audit = JSON.stringify(await auditEntries(portal.database))
   const counters = JSON.stringify(await portal.database.selectFrom('outbox').select('lastError').execute())
-  // A moment in milliseconds has digits enough to look like any code.
+  // A timestamp in milliseconds has enough digits to look like any code.
   return [...logged.map((line) => line.replace(/"time":\d+/, '')), metrics, audit, counters].join('\n')
 }
 
-it('[S17] of 50 canaries in more than 1,000 requests of every call none is in logs, metrics, audit log or refusals', async () => {
+it('[S17] writes none of 50 canaries in more than 1,000 requests to logs, metrics, audit log or refusals', async () => {
   const server = await testServer({ environment: { ...unlimited, METRICS: 'on', LOG_LEVEL: 'debug' } })
   const as = await register(server)
   const refusals: Answered[] = []
@@ -99,7 +99,7 @@ it('[S17] of 50 canaries in more than 1,000 requests of every call none is in lo
       const answer = await server.inject(request)
       expect(answer.status).toBeLessThan(500)
       count += 1
-      // A conflict shows both values to whoever typed one of them, and what is no name of a field is named.
+      // A conflict shows both values to the applicant who typed one, and a refusal names unknown field names.
       if (answer.status >= 400 && ![2002, 2015].includes(answer.code)) refusals.push(answer)
     }
   }
@@ -117,7 +117,7 @@ it('[S17] of 50 canaries in more than 1,000 requests of every call none is in lo
   expect(server.logged.join('\n')).not.toMatch(/forged/i)
 })
 
-it('[S17] neither are passwords, tokens and codes that are right', async () => {
+it('[S17] writes no valid password, token or code to them either', async () => {
   const server = await testServer({ environment: { METRICS: 'on', LOG_LEVEL: 'debug' } })
   const as = await register(server, 'ann@company.example')
   server.clock.pass(3600)
@@ -133,7 +133,7 @@ it('[S17] neither are passwords, tokens and codes that are right', async () => {
   }
 })
 
-it('[S17] an error is logged without what a database or a mail server tells besides', () => {
+it('[S17] logs an error without the further texts of a database or mail server', () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
   const cause = Object.assign(new Error('duplicate key value'), { code: '23505', detail: 'Key (email)=(a@b.example)' })

@@ -5,7 +5,7 @@ import { regions } from '#domain/regions/index.ts'
 import { sectionsOf } from '../../server/features/drafts/sections.ts'
 import { adversarialTexts, regularExpressions, type Written } from './regularExpressions.ts'
 
-/** Milliseconds of a processor, the least of some tries: what comes on top is the machine's doing. */
+/** Returns the milliseconds of processor time, the minimum of several attempts: higher values come from the machine. */
 function millisecondsOf(act: () => void): number {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3; time += 1) {
@@ -22,7 +22,7 @@ function search({ pattern, flags }: Written, text: string): () => void {
   return () => void text.replace(expression, '')
 }
 
-/** Whether four times the text takes much more than four times as long. */
+/** Returns true when four times the text takes much more than four times as long. */
 function isSuperLinear(written: Written, length = 16_000): boolean {
   const short = adversarialTexts(written.pattern, length / 4)
   return adversarialTexts(written.pattern, length).some((text, index) => {
@@ -30,12 +30,12 @@ function isSuperLinear(written: Written, length = 16_000): boolean {
       const milliseconds = millisecondsOf(search(written, text))
       return milliseconds > 4 && milliseconds > 8 * millisecondsOf(search(written, short[index] ?? ''))
     }
-    // Again, for a busy machine may hold up a measurement; what is super-linear is so each time.
+    // Repeated, because a busy machine may delay a measurement; a super-linear match is slow each time.
     return isSlow() && isSlow() && isSlow()
   })
 }
 
-/** Where expressions are put together from words or numbers of this program; each was looked at, none is more than linear. */
+/** Files that build expressions from their own texts or numbers; each was reviewed, none is more than linear. */
 const composing = [
   'domain/application/leiStatus.ts',
   'domain/contract/auth.ts',
@@ -44,14 +44,14 @@ const composing = [
   'server/storage/s3Blobs.ts',
 ]
 
-it('[S6] [ASVS 1.3.12] no regular expression takes more than linear time on texts made against it', () => {
+it('[S6] [ASVS 1.3.12] matches in linear time by every regular expression, also on texts made against it', () => {
   const { literal, composed } = regularExpressions()
   expect(literal.length).toBeGreaterThan(100)
   expect(literal.filter((written) => isSuperLinear(written))).toEqual([])
   expect([...new Set(composed.map(({ file }) => file))].toSorted()).toEqual(composing)
 })
 
-it('[S6] the judge finds what is known to be super-linear', () => {
+it('[S6] the check finds expressions that are known to be super-linear', () => {
   const known = ['\\s+$', '\\+[^@]*@']
   const missed = known.filter((pattern) => !isSuperLinear({ file: '', pattern, flags: '' }, 6000))
   expect(missed).toEqual([])
@@ -59,7 +59,7 @@ it('[S6] the judge finds what is known to be super-linear', () => {
 
 const texts = ['a', 'a ', ' ', '\t\n', '0', '-', '.', 'é\u0301', '张', 'ﬁ', '\u200b', 'a@', '@a.', '((', '+1 ', '=']
 
-/** The fields of a kind whose values are texts, one of each kind and bound. */
+/** Returns the text fields, one of each kind and bound. */
 function* fieldsOf(fields: Fields): Generator<AnyField> {
   for (const field of Object.values(fields)) {
     if (isList(field)) yield* fieldsOf(field.fields)
@@ -67,7 +67,7 @@ function* fieldsOf(fields: Fields): Generator<AnyField> {
   }
 }
 
-it('[S6] every kind of field reads 100 kB of anything in linear time', () => {
+it('[S6] reads 100 kB of any text in linear time by every kind of field', () => {
   const fields = new Map<string, AnyField>()
   for (const region of Object.values(regions))
     for (const section of sectionsOf(region))
@@ -81,7 +81,7 @@ it('[S6] every kind of field reads 100 kB of anything in linear time', () => {
         const milliseconds = reading(100_000)
         return milliseconds > 20 && milliseconds > 8 * reading(25_000)
       }
-      // Again, for a busy machine may hold up a measurement; what is super-linear is so each time.
+      // Repeated, because a busy machine may delay a measurement; a super-linear match is slow each time.
       if (isSlow() && isSlow() && isSlow()) slow.push({ what, text })
     }
   }

@@ -4,10 +4,10 @@ import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 const rooms = '{domain,pdf,server}/**/*.ts'
-/** Tests and what only tests use. */
+/** Tests and files that only tests use. */
 const tests = /\.test\.ts$|\/(test|testing|fixtures|security)\//
 
-/** A regular expression as it is written in a program. */
+/** A regular expression in a source file. */
 export interface Written {
   readonly file: string
   readonly pattern: string
@@ -22,7 +22,7 @@ interface Node {
   readonly end?: number
 }
 
-/** Every regular expression of domain, pdf and server; those put together while a program runs with their text as pattern. */
+/** Returns every regular expression of domain, pdf and server; one built at run time has its source text as pattern. */
 export function regularExpressions(): { literal: Written[]; composed: Written[] } {
   const literal: Written[] = []
   const composed: Written[] = []
@@ -41,7 +41,7 @@ export function regularExpressions(): { literal: Written[]; composed: Written[] 
   return { literal, composed }
 }
 
-/** Letters a pattern has something to say about: those it names, and one of each class it uses. */
+/** Returns the letters that a pattern names, and one of each class that it uses. */
 function lettersOf(pattern: string): string[] {
   const classes: Readonly<Record<string, string>> = {
     '\\d': '0',
@@ -65,7 +65,7 @@ function lettersOf(pattern: string): string[] {
   return [...new Set([...named, ...plain, '\n', '!'])].slice(0, 24)
 }
 
-/** Texts that make a backtracking engine try: runs of letters and of pairs, after what a match begins with, before what ends it. */
+/** Returns texts that cause backtracking: runs of letters and of pairs, after the start of a match, before its end. */
 export function adversarialTexts(pattern: string, length: number): string[] {
   const letters = lettersOf(pattern)
   const prefix = /^\^?((?:[\w<:/+ -]|\\[/.+$])*)/.exec(pattern)?.[1]?.replaceAll('\\', '') ?? ''

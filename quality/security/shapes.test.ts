@@ -17,7 +17,7 @@ const part = (name: string, value = 'x') => `--b\r\nContent-Disposition: form-da
 
 type Shape = readonly [what: string, type: string, body: string, call?: CallName]
 
-/** Bodies made to exhaust whoever reads or walks them, each beyond one bound. */
+/** Bodies that would exhaust a parser or walker, each beyond one bound. */
 const shapes: readonly Shape[] = [
   ...[1_048_577, 2_000_000, 5_000_000].flatMap((bytes): Shape[] => [
     [`${bytes} bytes of JSON`, json, `{"lists":["${'x'.repeat(bytes)}"]}`],
@@ -69,7 +69,7 @@ const shapes: readonly Shape[] = [
   ['a part without an end', edge, part('lists[]').slice(0, -2)],
 ]
 
-/** Of the processor's time, the least of some tries: what comes on top is the machine's doing. */
+/** Returns the processor time, the minimum of several attempts: higher values come from the machine. */
 const mostMilliseconds = 50
 const tries = 5
 
@@ -78,7 +78,7 @@ function processorMilliseconds(since?: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-it('[S5] fifty shapes of bodies beyond the bounds are refused at once, and nothing is stored', async () => {
+it('[S5] refuses fifty shapes of bodies beyond the bounds at once, and stores nothing', async () => {
   const server = await testServer({ environment: { ...unlimited, LOG_LEVEL: 'warn' } })
   const as = await server.signIn()
   const before = await fingerprint(server)

@@ -9,8 +9,8 @@ import { draftOf20Kilobytes } from '../served/people.ts'
 const rowCount = 500
 
 /**
- * The lists with the most text, none of which shares its rows with another one here, and the letter that each of its texts repeats.
- * One of three bytes makes the last section 1.5 MB large.
+ * The lists with the most text, none of which shares its rows with another one here, and the letter that each of its
+ * texts repeats. One of three bytes makes the last section 1.5 MB large.
  */
 const lists: readonly (readonly [section: string, list: string, letter: string])[] = [
   ['bankDetails', 'bankInfo', 'W'],
@@ -22,7 +22,10 @@ const lists: readonly (readonly [section: string, list: string, letter: string])
 /** Ids of the rows of {@link dearApplication}, each as long as an id may be. */
 export const rowIds = Array.from({ length: rowCount }, (_, index) => `row-${String(index).padStart(36, '0')}`)
 
-/** [V4] [V5] Returns an application of 3 MB: four lists of 500 rows, whose texts are as long as they may be and have no space. */
+/**
+ * [V4] [V5] Returns an application of 3 MB: four lists of 500 rows, whose texts are as long as they may be and have no
+ * space.
+ */
 export function dearApplication(): ApplicationData {
   const sections = sectionsOf(regionOf('uae'))
   return lists.reduce((data, [id, name, letter]) => {

@@ -60,7 +60,8 @@ const unknownNames =
     )
 
 /**
- * Makes the shapes of V2 to V7, and beside each the dearest one that the bounds of today let pass. Those of one limit take turns.
+ * Makes the shapes of V2 to V7, and beside each the dearest one that the bounds of today let pass. Those of one limit
+ * take turns.
  */
 export async function makeShapes(): Promise<Readonly<Record<Limit, Readonly<Record<string, Shape>>>>> {
   return {

@@ -34,7 +34,8 @@ async function serve(folder: string): Promise<Reference> {
 }
 
 /**
- * Builds the pages of a folder by the machinery of the portal's own, the compiler and the two languages included, and serves them.
+ * Builds the pages of a folder by the machinery of the portal's own, the compiler and the two languages included, and
+ * serves them.
  * @param source a folder below `bench/` with an index.html
  * @param constants what its scripts are told, by the names they know it
  */

@@ -11,8 +11,8 @@ const foot = 70
 const signature = { width: 180, height: 51 }
 
 /**
- * The reference: the same questions, answers, statements and signatures, in the same two fonts, as rows that break over pages. It has no
- * contents, no attachment and no chart; it has no tags and is no PDF/A unless that is asked for.
+ * The reference: the same questions, answers, statements and signatures, in the same two fonts, as rows that break over
+ * pages. It has no contents, no attachment and no chart; it has no tags and is no PDF/A unless that is asked for.
  */
 export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false): Promise<Uint8Array> {
   const archival = {

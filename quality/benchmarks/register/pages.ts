@@ -22,7 +22,10 @@ const { path } = beneficialOwners
 
 const t = sayIn('en')
 
-/** Our register, with every second owner wrong. What is no work is done as a person does it, and what was changed is put back. */
+/**
+ * Our register, with every second owner wrong. What is no work is done as a person does it, and what was changed is put
+ * back.
+ */
 export async function ourRegister(browser: Browser, portal: PortalUnderTest, count: number): Promise<Register> {
   const page = await openWithOwners(browser, portal, count, { halfWrong: true })
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })

@@ -13,7 +13,10 @@ type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) =
 
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ type: 'null' }, schema] })
 
-/** Each kind as one would write it in JSON Schema, its formats functions and patterns of the kit; blank is judged by the object. */
+/**
+ * Each kind as one would write it in JSON Schema, its formats functions and patterns of the kit; blank is judged by the
+ * object.
+ */
 const kinds: Kinds = {
   text: ({ max }) => ({ type: 'string', maxLength: max, format: 'blankOrLetter' }),
   email: ({ max }) => ({ type: 'string', maxLength: max, format: 'blankOrEmail' }),

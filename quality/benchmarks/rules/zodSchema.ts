@@ -9,8 +9,8 @@ import { type Parts, patterns } from './patterns.ts'
 type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) => z.ZodType }
 
 /**
- * Each kind as one would write it with zod. A field may be blank there, and whether it must be answered is judged by the object:
- * only so does zod tell all that is missing where one answer hangs on another.
+ * Each kind as one would write it with zod. A field may be blank there, and whether it must be answered is judged by
+ * the object: only so does zod tell all that is missing where one answer hangs on another.
  */
 function kinds(today: string): Kinds {
   return {

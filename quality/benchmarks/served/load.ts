@@ -13,7 +13,10 @@ export interface Job {
   readonly seconds: number
   /** Whether refusals and broken connections are counted; else the first of them ends the measurement. */
   readonly mayFail?: boolean
-  /** So many requests a second, whether the last were answered or not; without it, each connection's next as soon as its last is answered. */
+  /**
+   * So many requests a second, whether the last were answered or not; without it, each connection's next as soon as its
+   * last is answered.
+   */
   readonly rate?: number
 }
 

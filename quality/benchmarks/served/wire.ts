@@ -9,8 +9,9 @@ export interface Reply {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * One connection that is kept, on which one request follows another. It reads no more of HTTP than the answers measured here need
- * (a length, no pieces): client and server share the processors, and what a client like fetch needs would be measured with them.
+ * One connection that is kept, on which one request follows another. It reads no more of HTTP than the answers measured
+ * here need (a length, no pieces): client and server share the processors, and what a client like fetch needs would be
+ * measured with them.
  */
 export class Wire {
   readonly #address: string
@@ -22,7 +23,10 @@ export class Wire {
     this.#address = address
   }
 
-  /** Sends a request and waits for its answer, over a new connection where the server closed the last. @throws Error when the connection breaks */
+  /**
+   * Sends a request and waits for its answer, over a new connection where the server closed the last.
+   * @throws Error when the connection breaks
+   */
   ask(request: Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }

@@ -12,7 +12,8 @@ import {
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 import { register as schema } from './schema.ts'
 
-// The register by react-hook-form and zod as their documentation has it: every entry on the page, its inputs kept by the browser.
+// The register by react-hook-form and zod as their documentation has it: every entry on the page, its inputs kept by
+// the browser.
 
 interface Values {
   owners: Entry[]

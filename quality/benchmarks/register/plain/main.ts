@@ -1,7 +1,7 @@
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 
-// The register in plain HTML near the limit of what a browser can: lists of options are filled when they are opened, what is off the
-// screen is neither laid out nor painted, and nothing is touched that did not change.
+// The register in plain HTML near the limit of what a browser can: lists of options are filled when they are opened,
+// what is off the screen is neither laid out nor painted, and nothing is touched that did not change.
 
 const style = document.createElement('style')
 style.textContent = 'fieldset { content-visibility: auto; contain-intrinsic-size: auto 600px }'
