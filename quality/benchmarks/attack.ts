@@ -16,11 +16,11 @@ const people = 1000
 const perSecond = 200
 const share = { read: 70, save: 20, lists: 5, upload: 3, pdf: 2 } as const
 const seconds = 10
-/** Windows measured, and seconds before them that are not. */
+/** The measured windows, and the seconds of warm-up before them. */
 const windows = { short: 3, whole: 12 } as const
 const warmUpSeconds = 5
 
-/** Kinds of calls in whose time a person waits before the form goes on. */
+/** Kinds of calls for which an applicant waits. */
 const bounds: Readonly<Partial<Record<Kind, number>>> = { read: 250, save: 250 }
 
 const paces = ['calm', 'steady', 'burst'] as const
@@ -35,7 +35,7 @@ const said: Readonly<Record<Pace, string>> = {
 interface Measurement {
   readonly outcomes: readonly Outcome[]
   readonly attack: AttackOutcome
-  /** The most the server's process had resident since its start, in MB. */
+  /** The peak of the server's resident memory since its start, in MB. */
   readonly megabytes: number
 }
 
@@ -44,13 +44,13 @@ async function measure(served: Served, attacker: Attacker, pace: Pace, attack: A
   const job: Job = { address, callers, share, mayFail: true, connections: 900, rate: perSecond, seconds }
   const outcomes: Outcome[] = []
   if (pace !== 'calm') attacker.begin(attack)
-  // A burst is not steady: it is measured from its first call.
+  // A burst has no steady state: it is measured from its first call.
   if (pace !== 'burst') await client.run({ ...job, seconds: warmUpSeconds })
   for (let window = 0; window < (pace === 'burst' ? 1 : count); window++) outcomes.push(await client.run(job))
   return { outcomes, attack: await attacker.end(), megabytes: peakMegabytes(process) }
 }
 
-/** Reads the peak of a process's resident memory (Linux alone). */
+/** Reads the peak of a process's resident memory (Linux only). */
 function peakMegabytes(process: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -15,7 +15,7 @@ import type { Figure, Subject } from './subject.ts'
 
 const rounds = 7
 
-/** A page of ours beside two that do the same: by React and the kit alone, and in plain HTML. */
+/** A page of ours beside two equivalent ones: by React and the kit only, and in plain HTML. */
 interface Comparison {
   readonly what: string
   /** The most kilobytes. */

@@ -9,7 +9,7 @@ describe('a measurement', () => {
     expect(measuredOf('work', 'ms', [4, 1, 2, 9]).median).toBe(3)
   })
 
-  it('is taken in turn with its reference, at least seven times, after one round that does not count', async () => {
+  it('alternates with its reference, at least seven times, after one round of warm-up', async () => {
     const order: string[] = []
     const work = (name: string) => ({ name, run: (round: number) => order.push(`${name}${round}`) })
     const measured = await measureInTurn([work('a'), work('b')])
@@ -22,7 +22,7 @@ describe('a measurement', () => {
   })
 })
 
-it('a table says what was reached, what was missed and why', () => {
+it('a table shows what was reached, what was missed and why', () => {
   const of = (median: number) => measuredOf('pdfkit', 'ms', [median])
   const figure = { what: 'uae-2', ours: of(10), reference: of(25), goal: 3, note: 'two fonts are read' }
   expect(ratioOf(figure)).toBe(2.5)

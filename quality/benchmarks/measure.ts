@@ -1,10 +1,10 @@
-/** Fewest repetitions of which a median is taken. */
+/** The fewest repetitions of a median. */
 const fewest = 7
 
-/** How long something took, over several repetitions. */
+/** A measurement over several repetitions. */
 export interface Measured {
   readonly name: string
-  /** What the numbers are in. */
+  /** The unit of the numbers. */
   readonly unit: 'ms' | 'MB' | 'kB' | '/s' | '%' | ''
   readonly median: number
   readonly least: number
@@ -12,13 +12,13 @@ export interface Measured {
   readonly repetitions: number
 }
 
-/** A piece of work; it is told how often it was done before, so that it need not do the very same again. */
+/** A piece of work. It receives the number of earlier repetitions, so that it can vary its input. */
 export interface Work {
   readonly name: string
   run(round: number): unknown
 }
 
-/** What a list of numbers measured; the median of an even number is the mean of the two in the middle. */
+/** Returns the measurement of a list of numbers; the median of an even count is the mean of the two in the middle. */
 export function measuredOf(name: string, unit: Measured['unit'], numbers: readonly number[]): Measured {
   const sorted = numbers.toSorted((one, other) => one - other)
   const at = (index: number) => sorted[index] ?? Number.NaN
@@ -34,9 +34,8 @@ export function measuredOf(name: string, unit: Measured['unit'], numbers: readon
 }
 
 /**
- * Does several pieces of work in turn, so that whatever else the machine does falls on all of them alike, and measures
- * each.
- * @param repetitions at least seven, after one of each that does not count
+ * Runs several pieces of work in turn, so that other load of the machine affects all of them alike, and measures each.
+ * @param repetitions at least seven, after one warm-up of each
  */
 export async function measureInTurn(works: readonly Work[], repetitions: number = fewest): Promise<Measured[]> {
   if (repetitions < fewest)

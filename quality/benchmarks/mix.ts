@@ -8,11 +8,11 @@ import type { Figure, Subject } from './subject.ts'
 const people = 1000
 const perSecond = 200
 const share = { read: 70, save: 20, lists: 5, upload: 3, pdf: 2 } as const
-/** Windows of the whole ten minutes, and of a run among all subjects. */
+/** The windows of the full ten minutes, and of a run among all subjects. */
 const windows = { whole: { count: 40, seconds: 15 }, short: { count: 7, seconds: 8 } }
 const overloadRounds = 7
 const overloadSeconds = 3
-/** Within which an answer to somebody who waits is of use. */
+/** The time within which an answer is useful to a waiting applicant. */
 const usefulMilliseconds = 1000
 
 async function steady({ address, callers, client }: Served, isWhole: boolean): Promise<Figure[]> {
@@ -60,7 +60,7 @@ async function overload({ address, callers, client }: Served): Promise<Figure[]>
     if (round === 0) continue
     const fine = over.answers.filter((answer) => answer.status === 200 && answer.milliseconds <= usefulMilliseconds)
     const refusals = over.answers.filter(isFailed)
-    // By the time in which they were asked: what is answered behind it is asked for in it, too.
+    // Counted by the window of the request: a late answer belongs to the window in which it was requested.
     capacity.push((1_000_000 * overloadSeconds) / full.answers.filter(({ status }) => status === 200).length)
     good.push((1_000_000 * overloadSeconds) / fine.length)
     shares.push((100 * refusals.length) / over.answers.length)

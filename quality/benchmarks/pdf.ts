@@ -9,7 +9,7 @@ import type { Figure, Subject } from './subject.ts'
 
 const documents = 300
 
-/** Beside the goal's reference, and beside one that does a little more of what ours does. */
+/** The reference of the goal, and one that does a little more of what ours does. */
 async function* times(what: string, note: string, owners?: number): AsyncGenerator<Figure> {
   const [ours, plain, tagged] = (await measureInTurn([
     { name: 'ours', run: (round) => compilePdf(recordOf(round, owners)) },
@@ -20,7 +20,7 @@ async function* times(what: string, note: string, owners?: number): AsyncGenerat
   yield { what: `${what}, beside a reference that tags its texts too`, ours, reference: tagged }
 }
 
-/** Resident memory of the process that makes documents: of the last hundred, beside that of the second hundred. */
+/** Measures the resident memory of the PDF process: of the last hundred documents beside that of the second hundred. */
 async function memory(): Promise<Figure> {
   const started: ChildProcess[] = []
   const renderer = createPdfRenderer({

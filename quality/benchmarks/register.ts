@@ -7,18 +7,18 @@ import { measuredOf } from './measure.ts'
 import { ourRegister, type Register, referenceRegister, type Work, works } from './register/pages.ts'
 import type { Figure, Subject } from './subject.ts'
 
-/** A register takes 500 entries, and one is added. */
+/** The register has 500 entries at most, and one is added. */
 const sizes = [20, 100, 499] as const
 const rounds = 7
 /**
- * A register that needs longer than this for one round is measured as often as fits, at least once, and is told so in
- * the table.
+ * A register that needs longer than this for one round is measured as often as fits, at least once, with a note in the
+ * table.
  */
 const patienceSeconds = 25
 
 type Times = Readonly<Record<Work, number[]>>
 
-/** Takes turns with the works of several registers; the first round of a quick one does not count. */
+/** Alternates the works of several registers; the first round of a quick one is a warm-up. */
 async function measureRegisters(registers: readonly Register[]): Promise<readonly Times[]> {
   const taken = registers.map(() => ({ milliseconds: 0, times: timesOf() }))
   for (const { page } of registers) {

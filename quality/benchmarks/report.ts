@@ -1,17 +1,17 @@
 import type { Measured } from './measure.ts'
 import { type Figure, isReached, ratioOf } from './subject.ts'
 
-/** What a run of a subject left, as JSON. */
+/** The result of a subject's run, as JSON. */
 export interface Result {
   readonly name: string
   readonly about: string
   readonly date: string
-  /** Processors, Node and how busy the machine was. */
+  /** Processors, Node version and load of the machine. */
   readonly machine: string
   readonly figures: readonly Figure[]
 }
 
-/** The results of all subjects as they stand in `docs/performance.md`. */
+/** Returns the results of all subjects as in `docs/performance.md`. */
 export function tablesOf(results: readonly Result[]): string {
   return results
     .map(({ name, about, date, machine, figures }) => {
@@ -47,7 +47,7 @@ function words({ median, least, most, unit, repetitions }: Measured): string {
   return `${rounded(median)} ${unit} (${rounded(least)} to ${rounded(most)}, ${repetitions} times)`
 }
 
-/** Three digits say more than any of these figures can. */
+/** Formats a number by three digits or as a whole: the figures are not more exact. */
 function rounded(number: number): string {
   return number >= 100 ? String(Math.round(number)) : String(Number(number.toPrecision(3)))
 }

@@ -12,14 +12,14 @@ import type { Figure, Subject } from './subject.ts'
 
 const owners = 500
 const repetitions = 15
-/** One keystroke takes less than a clock can tell. */
+/** Keystrokes in one measurement: a single one is below the resolution of the clock. */
 const keystrokes = 1000
 
 function oursOf(application: readonly Answered[]): number {
   return application.reduce((count, { section, values }) => count + check(section, values, context).length, 0)
 }
 
-/** Every section's schema of zod, made before. */
+/** The zod schema of every section, built before the measurement. */
 function zodCheck(application: readonly Answered[]): () => number {
   const schemas = application.map(({ section }) => zodSchemaOf(section.fields, context.today))
   return () =>
@@ -29,7 +29,7 @@ function zodCheck(application: readonly Answered[]): () => number {
     }, 0)
 }
 
-/** Every section's schema, compiled before. */
+/** The schema of every section, compiled before the measurement. */
 function ajvCheck(application: readonly Answered[]): () => number {
   const ajv = new Ajv({ allErrors: true, strict: false })
   const orBlank = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text)

@@ -1,5 +1,5 @@
-// npm run bench: what the portal needs, beside a reference in the same run, each subject in a file of its own. `-- pdf`
-// runs one, `-- mix --whole` for ten minutes. It prints a table; `--write` also keeps the results as JSON in
+// npm run bench: measures the portal beside a reference in the same run, each subject in its own file. `-- pdf` runs
+// one, `-- mix --whole` for ten minutes. It prints a table; `--write` also stores the results as JSON in
 // quality/results/ and their tables in docs/performance.md.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { type Result, tablesOf } from './report.ts'
 import type { Figure, Subject } from './subject.ts'
 
-/** The files that are no subject; what only one subject needs is in a folder of its name. */
+/** The files that are no subject; files of one subject only are in a folder of its name. */
 const shared = ['measure.ts', 'report.ts', 'run.ts', 'subject.ts']
 const results = join(import.meta.dirname, '../results')
 const page = join(import.meta.dirname, '../../docs/performance.md')
@@ -57,7 +57,7 @@ for (const subject of await subjects()) {
       if (values.write) keep(result)
     }
   } catch (error) {
-    // The others are measured all the same.
+    // The other subjects are measured anyway.
     console.error(`${name} could not be measured to its end:`, error)
     process.exitCode = 1
   }

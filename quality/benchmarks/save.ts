@@ -29,7 +29,7 @@ function figures(environment: Environment, database: string): Promise<Figure[]> 
       reference: together.whole,
     }
     const slow: Figure = { what: `p99 of a save, ${database}`, ours: ours.slow, reference: bare.slow, bound: 100 }
-    // PostgreSQL shares them by itself.
+    // PostgreSQL shares flushes by itself.
     return database === 'SQLite' ? [alone, shared, slow] : [alone, slow]
   })
 }

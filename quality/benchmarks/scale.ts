@@ -11,7 +11,7 @@ const filesEach = 10
 const connections = 20
 const seconds = 1.5
 
-/** Records of files that every account has; their contents are not asked for here. */
+/** File records of every account; their contents are not read here. */
 async function addFileRecords({ database }: AppContext): Promise<void> {
   const numbers = sql.raw(
     Array.from({ length: filesEach }, (_, number) => `select ${number} as number`).join(' union all '),

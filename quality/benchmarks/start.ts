@@ -9,17 +9,17 @@ import { startProgram } from './served/bareServer.ts'
 import type { Figure, Subject } from './subject.ts'
 
 const rounds = 7
-/** After which nothing is left over of the start that would be collected anyway. */
+/** Milliseconds after which the garbage of the start is collected. */
 const restMilliseconds = 3000
 
 interface Started {
-  /** From the start of the process to the first answer. */
+  /** Time from the start of the process to the first answer. */
   readonly milliseconds: number
-  /** Resident once it is at rest. */
+  /** Resident memory when idle. */
   readonly megabytes: number
 }
 
-/** Starts a portal whose tables are there already, as an installed one does. */
+/** Starts a portal with existing tables, as an installed one has. */
 async function portal(environment: Environment): Promise<Started> {
   const begun = performance.now()
   const { process: child, address, said } = await runServer(environment)

@@ -14,20 +14,20 @@ const rounds = 9
 const letters = 'owners'
 const sizes = [1, 20, 100, 500] as const
 
-/** A field in which keys are timed. */
+/** A field in which keystrokes are timed. */
 interface Typist {
   readonly name: string
   readonly page: Page
   readonly field: string
 }
 
-/** An entry of a register in plain HTML: its browser keeps what is typed. */
+/** An entry of a register in plain HTML, with uncontrolled inputs. */
 const plainEntry = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Owner</title><main><h1>Owner</h1><form>${Array.from(
   { length: 12 },
   (_, index) => `<p><label for="answer${index}">Answer ${index}</label> <input id="answer${index}"></p>`,
 ).join('')}</form></main></html>`
 
-/** Opens the first owner of a register of so many. */
+/** Opens the first owner of a register. */
 async function openOwner(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page
@@ -37,7 +37,7 @@ async function openOwner(page: Page, address: string): Promise<void> {
   await page.locator(`${ownerField(0, 'fullLegalName')} input`).waitFor()
 }
 
-/** A round is a word, typed behind what stands there; its time is the mean of its letters. */
+/** Measures one round: a word appended to the text; its time is the mean of its letters. */
 async function timeOfWord({ page, field }: Typist): Promise<number> {
   await page.bringToFront()
   await page.locator(field).focus()

@@ -5,7 +5,7 @@ import { regionOf } from '#domain/regions/index.ts'
 import { sectionsOf } from '#server/features/drafts/sections.ts'
 import { draftOf20Kilobytes } from '../served/people.ts'
 
-/** No list takes more rows. */
+/** The most rows of any list. */
 const rowCount = 500
 
 /**
@@ -38,7 +38,7 @@ export function dearApplication(): ApplicationData {
       one.kind === 'text' ? [[key, letter.repeat((one as unknown as { readonly max: number }).max)] as const] : [],
     )
     const role = field.role === undefined ? {} : { type: [field.role] }
-    // Reason 3 asks for the details, the longest text of all.
+    // Reason 3 requires the details, the longest text of all.
     const dear = { ...row, ...role, ...Object.fromEntries(texts), noTinReason: '3' }
     return withValueAt(
       data,

@@ -1,4 +1,4 @@
-// Attacks a server in a process of its own, until its parent sends another message.
+// Attacks a server from its own process until its parent sends another message.
 import type { Caller } from '../served/requests.ts'
 import { Wire } from '../served/wire.ts'
 import { type Limit, makeShapes, perMinute, type Shape } from './shapes.ts'
@@ -7,19 +7,19 @@ import { type Limit, makeShapes, perMinute, type Shape } from './shapes.ts'
 export interface Attack {
   readonly address: string
   readonly attacker: Caller
-  /** `steady`: calls come every five seconds as the limits permit them. `burst`: those of a minute come at once. */
+  /** `steady`: sends calls every five seconds as the limits permit. `burst`: sends those of a minute at once. */
   readonly pace: 'steady' | 'burst'
   /** The limits whose calls are sent; all when absent. */
   readonly limits?: readonly Limit[]
 }
 
-/** Number of answers by shape and status; 0 stands for a broken connection. */
+/** Number of answers by shape and status; status 0 is a broken connection. */
 export type AttackOutcome = Readonly<Record<string, Readonly<Record<number, number>>>>
 
 const stepSeconds = 5
 const shapes = await makeShapes()
 const outcome: Record<string, Record<number, number>> = {}
-/** Numbers of requests go on over attacks: no save may be a retry of another. */
+/** Numbers of requests continue across attacks: no save may be a retry of another. */
 let number = Date.now() % 1_000_000_000
 let revision = 1
 let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ async function send({ address, attacker }: Attack, name: string, shape: Shape): 
   if (found) revision = Math.max(revision, Number(found[1]))
 }
 
-/** Sends so many calls of a limit at once, the shapes in turn. */
+/** Sends the calls `from` to `to` of a limit at once, the shapes in turn. */
 function sendMany(attack: Attack, limit: Limit, from: number, to: number): void {
   const all = Object.entries(shapes[limit])
   for (let index = from; index < to; index++) {

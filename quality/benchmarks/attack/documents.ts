@@ -12,12 +12,12 @@ import type { Figure } from '../subject.ts'
 import { dearApplication } from './application.ts'
 import { startAttacker } from './start.ts'
 
-/** Documents asked for, one after another; each submission is of an application of its own. */
+/** Documents requested one after another; each submission has its own application. */
 const rounds = 7
-/** Until both attackers' first documents are being made. */
+/** Milliseconds until the first documents of both attackers are in progress. */
 const headStartMilliseconds = 3000
 
-/** Asks for a document. @returns milliseconds until it was there @throws Error with the answer that gave none */
+/** Requests a document. @returns the milliseconds until its answer @throws Error with any answer but 200 */
 async function timeOf(address: string, { account, headers }: Person, pdfSource: 'draft' | 'original') {
   const begun = performance.now()
   const body = { accountId: account, pdfSource, region: 'uae' }
@@ -27,7 +27,7 @@ async function timeOf(address: string, { account, headers }: Person, pdfSource: 
   return performance.now() - begun
 }
 
-/** [V5] Measures honest documents while two accounts ask for dear drafts as often as the default limits permit. */
+/** [V5] Measures honest documents while two accounts request costly drafts as often as the default limits permit. */
 export async function documentsUnderAttack(environment: Environment): Promise<Figure[]> {
   const attackers = await Promise.all([startAttacker(), startAttacker()])
   let dear: Caller[] = []

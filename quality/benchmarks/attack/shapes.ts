@@ -3,26 +3,26 @@ import { gifOfFrames, largeSignatures, pdfOfCodes, pdfOfObjectStreams } from '#s
 import { type Caller, open, post, requestOf, uploadOf } from '../served/requests.ts'
 import { rowIds } from './application.ts'
 
-/** Limits of calls that share one; an attacker uses each of them fully. */
+/** The rate limits of the attacked calls; an attacker uses each of them fully. */
 export type Limit = 'saves' | 'uploads' | 'pdfs' | 'open'
 
 /** Calls a minute that the default settings allow an account or an address. */
 export const perMinute: Readonly<Record<Limit, number>> = { saves: 60, uploads: 20, pdfs: 5, open: 120 }
 
-/** Makes the request of a shape, the one with a number. */
+/** Makes the request of a shape with a number. */
 export type Shape = (attacker: Caller, number: number) => Buffer
 
 const countries = ['AE', 'GB', 'FR', 'DE', 'IN', 'CN', 'US'] as const
 const countryOf = (number: number) => countries[number % countries.length]
 
-/** A save with a key of its own, for which the server keeps an answer. */
+/** Makes a save with a new Idempotency-Key, for which the server stores a response. */
 function save(attacker: Caller, number: number, section: string, changes: object): Buffer {
   const body = { section, revision: attacker.revision, changes }
   const headers = `${idempotencyHeader}: attack-${number}\r\n`
   return post(attacker, calls.updateAndCreateClientOtherInfo.path, body, headers)
 }
 
-/** Saves the same field in so many rows of the section of 1.5 MB. */
+/** Makes saves of one field in `count` rows of the section of 1.5 MB. */
 const saveRows =
   (count: number): Shape =>
   (attacker, number) => {
@@ -34,7 +34,7 @@ const saveRows =
     return save(attacker, number, 'fatcaDeclaration', { controllingPersons: Object.fromEntries(rows) })
   }
 
-/** Saves other signatures each time: one that is stored already is not drawn. */
+/** Makes a save with new signatures each time: a stored signature is not drawn again. */
 const saveSignatures =
   (images: readonly string[]): Shape =>
   (attacker, number) => {
@@ -48,7 +48,7 @@ const uploadContent =
   (attacker, number) =>
     uploadOf(attacker, content, `attack ${number}.${extension}`)
 
-/** The body limit of calls without a session, and what V3 was found with. */
+/** The body limit of calls without a session, and the body by which V3 was found. */
 const names = { fitting: 1200, found: 10_000 } as const
 
 const unknownNames =
@@ -60,7 +60,7 @@ const unknownNames =
     )
 
 /**
- * Makes the shapes of V2 to V7, and beside each the dearest one that the bounds of today let pass. Those of one limit
+ * Makes the shapes of V2 to V7, and beside each the costliest one that the current bounds accept. Those of one limit
  * take turns.
  */
 export async function makeShapes(): Promise<Readonly<Record<Limit, Readonly<Record<string, Shape>>>>> {

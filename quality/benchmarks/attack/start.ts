@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Attack, AttackOutcome } from './attacker.ts'
 
-/** An attacker in a process of its own. */
+/** An attacker in its own process. */
 export interface Attacker {
   begin(attack: Attack): void
-  /** Stops sending and returns what was answered since the begin. */
+  /** Stops sending and returns the answers since the start. */
   end(): Promise<AttackOutcome>
   close(): void
 }

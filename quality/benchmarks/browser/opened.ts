@@ -1,10 +1,10 @@
-/** What a subject opened: servers, browsers. All of it is closed again, also when something failed. */
+/** The servers and browsers that a subject opens. All of them are closed again, also after a failure. */
 export interface Opened {
-  /** Keeps what was opened, to be closed at the end. */
+  /** Registers something to be closed at the end. */
   keep<Thing>(thing: Thing, close: (thing: Thing) => Promise<unknown>): Thing
 }
 
-/** Does something with whatever it opens, and closes that at the end. */
+/** Acts, and closes at the end everything that was registered. */
 export async function* closing<Figure>(
   run: (opened: Opened) => AsyncIterable<Figure>,
 ): AsyncGenerator<Figure, void, undefined> {

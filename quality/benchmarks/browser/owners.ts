@@ -10,15 +10,15 @@ import { register, sessionOf } from '../../e2e/harness/test.ts'
 import { openPage } from './browser.ts'
 
 const list = 'shareholders'
-/** What every second owner lacks, where half of them are to be wrong. */
+/** The missing fields of every second owner, where half of them have errors. */
 const lacking = { address: '', nationality: null, fullLegalName: '' }
 
-/** The place of an answer of an owner on our page. */
+/** Returns the element of an owner's answer on our page. */
 export function ownerField(owner: number, name: string): string {
   return `[id="field-${list}-owner${owner}-${name}"]`
 }
 
-/** The place of an owner in our list. */
+/** Returns the row of an owner in our list. */
 export function ownerPlace(owner: number): string {
   return `[id="field-${list}-owner${owner}"]`
 }
@@ -39,7 +39,7 @@ function owners(count: number, halfWrong: boolean): Readonly<Record<string, unkn
   )
 }
 
-/** A page of an applicant with so many owners, signed in and at the guide. */
+/** Opens the guide for a signed-in applicant with `count` owners. */
 export async function openWithOwners(
   browser: Browser,
   portal: PortalUnderTest,

@@ -1,7 +1,7 @@
 import { buildWebWhenNeeded } from '../../../scripts/build.ts'
 import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
 
-/** The portal with its pages, built when they are older than their sources. */
+/** Starts the portal with its pages, which are built when they are older than their sources. */
 export async function openPortal(): Promise<PortalUnderTest> {
   await buildWebWhenNeeded('uae')
   return startPortal('uae')

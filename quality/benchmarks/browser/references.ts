@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { compressAssets } from '../../../scripts/compress.ts'
 import { type PortalUnderTest, startPortal } from '../../e2e/harness/portal.ts'
 
-/** Pages beside which ours are measured: built and compressed as ours are, served by the same server. */
+/** Reference pages: built and compressed as ours are, and served by the same server. */
 export interface Reference {
   readonly portal: PortalUnderTest
   readonly url: string
@@ -34,10 +34,9 @@ async function serve(folder: string): Promise<Reference> {
 }
 
 /**
- * Builds the pages of a folder by the machinery of the portal's own, the compiler and the two languages included, and
- * serves them.
- * @param source a folder below `bench/` with an index.html
- * @param constants what its scripts are told, by the names they know it
+ * Builds the pages of a folder by the portal's own tools, compiler and both languages included, and serves them.
+ * @param source a folder below `quality/benchmarks/` with an index.html
+ * @param constants values of the constants in its scripts, by name
  */
 export async function serveBuilt(
   source: string,

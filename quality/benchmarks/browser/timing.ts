@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What is done on a page by its elements, without the way of a pointer. */
+/** Acts on a page by its elements, without moving a pointer. */
 export type Act =
   | { readonly press: string }
   | { readonly choose: string; readonly value: string }
   | { readonly visit: string; readonly state?: object }
 
-/** By what one sees that it was done. */
+/** The visible outcome of an act. */
 export type Outcome = { readonly appears: string } | { readonly goes: string }
 
-/** Milliseconds from an act until its outcome was painted. */
+/** Measures the milliseconds from an act until its outcome is painted. */
 export function timeOf(page: Page, act: Act, outcome: Outcome): Promise<number> {
   return page.evaluate(
     async ([todo, seen]) => {
@@ -59,11 +59,11 @@ export function timeOf(page: Page, act: Act, outcome: Outcome): Promise<number> 
 }
 
 interface Timed extends Window {
-  /** Called with the time of the key under way. */
+  /** Called with the time of the current key. */
   keyPainted?: (milliseconds: number) => void
 }
 
-/** Has a page note how long each key takes until what it wrote is painted. */
+/** Makes a page record the time of each key until its text is painted. */
 export function followKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
     const timed: Timed = window
@@ -81,7 +81,7 @@ export function followKeys(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds from a key to the paint of what it wrote where the focus is, on a page that follows keys. */
+/** Returns the milliseconds from a key to the paint of its text in the focused field, on a page that records keys. */
 export async function keyTime(page: Page, key: string): Promise<number> {
   const time = page.evaluate(() => new Promise<number>((resolve) => ((window as Timed).keyPainted = resolve)))
   await page.keyboard.press(key)

@@ -3,18 +3,18 @@ import { openPage, slowDown } from '../browser/browser.ts'
 
 /** One load of a page with empty caches. */
 export interface Load {
-  /** From the start of the navigation until the first field was painted, milliseconds. */
+  /** Milliseconds from the start of the navigation until the first field is painted. */
   readonly usable: number
-  /** Scripts and styles as they travelled until the page was at rest, kilobytes of 1000 bytes. */
+  /** Scripts and styles as transferred until the page is idle, in kilobytes of 1000 bytes. */
   readonly kilobytes: number
 }
 
-/** What is loaded. */
+/** The page to load. */
 export interface Target {
   readonly address: string
-  /** The field that stands once the page can be used. */
+  /** The field that is rendered once the page is usable. */
   readonly field: string
-  /** What local storage holds under `user` of whoever is signed in. */
+  /** The value of `user` in local storage of the signed-in applicant. */
   readonly session?: string
 }
 
@@ -41,7 +41,7 @@ async function followUsable(page: Page, { field, session }: Target): Promise<voi
   )
 }
 
-/** Loads a page in a context of its own, by the processor of a phone. */
+/** Loads a page in a new context, by the processor of a phone. */
 export async function loadPage(browser: Browser, target: Target): Promise<Load> {
   const page = await openPage(browser)
   const sizes: Promise<number>[] = []

@@ -13,7 +13,7 @@ function control({ name, kind, options }: Question): string {
   return `<input type="${types[kind]}" ${attributes}>`
 }
 
-/** The questions as a page of plain HTML, without scripts and styles. */
+/** Returns the questions as a page of plain HTML, without scripts and styles. */
 export function plainPage(title: string, questions: readonly Question[]): string {
   const fields = questions.map(
     (question) => `<p><label for="${question.name}">${text(question.label)}</label> ${control(question)}</p>`,

@@ -1,8 +1,8 @@
-/** One question of a page beside which ours is measured. */
+/** One question of a reference page. */
 export interface Question {
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'choice' | 'search' | 'yesNo' | 'date' | 'tick'
-  /** What can be chosen, for `choice` and `search`. */
+  /** The options of `choice` and `search`. */
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }

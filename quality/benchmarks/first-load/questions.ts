@@ -9,10 +9,10 @@ import { sayIn } from '../../e2e/fillers/words.ts'
 import type { Question } from './question.ts'
 
 const t = sayIn('en')
-/** From how many options on a list is searched rather than looked through, as on our pages. */
+/** The least options of a searchable list, as on our pages. */
 const searchedFrom = 12
 
-/** The options of a field, none where it is typed. */
+/** Returns the options of a field; none for a text field. */
 function optionsOf(field: AnyField): Question['options'] {
   if (field.kind === 'country') return countryCodes.map((id) => ({ id, label: t(`countries.${id}`) }))
   if (field.kind === 'callingCode') return callingCodes.map(({ code }) => ({ id: code, label: code }))
@@ -23,7 +23,7 @@ function optionsOf(field: AnyField): Question['options'] {
 
 const kinds: Readonly<Record<string, Question['kind']>> = { date: 'date', yesNo: 'yesNo', toggle: 'tick' }
 
-/** What a section asks in an empty application, as another page would ask it. */
+/** Returns the questions of a section in an empty application, for a reference page. */
 export function questionsOf(section: Section): Question[] {
   const values = valuesOf(section, {})
   const names = Object.keys(section.fields).filter((name) => isFieldVisible(section.fields, name, values))

@@ -12,7 +12,7 @@ const signature = { width: 180, height: 51 }
 
 /**
  * The reference: the same questions, answers, statements and signatures, in the same two fonts, as rows that break over
- * pages. It has no contents, no attachment and no chart; it has no tags and is no PDF/A unless that is asked for.
+ * pages. It has no contents, no attachment and no chart; it has no tags and is no PDF/A unless requested.
  */
 export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false): Promise<Uint8Array> {
   const archival = {
@@ -42,7 +42,7 @@ export async function drawnByPdfkit(record: SubmissionRecord, isTagged = false):
   return Buffer.concat(chunks)
 }
 
-/** Documents in which each text is tagged, as ours tags them. */
+/** Options of documents in which each text is tagged, as in ours. */
 const tagged = new WeakSet<PDFDocument>()
 
 function said(document: PDFDocument, type: string, draw: () => void): void {

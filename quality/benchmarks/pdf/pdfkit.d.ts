@@ -1,4 +1,4 @@
-/** As much of pdfkit as the reference draws with; it brings no types of its own. */
+/** The parts of pdfkit that the reference uses; the package has no types. */
 declare module 'pdfkit' {
   interface Where {
     readonly width?: number

@@ -2,7 +2,10 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import { sampleRecord } from '#pdf/fixtures/samples.ts'
 
-/** The sample uae-2, or one of au with so many owners, half of whom sign, with other words each time. */
+/**
+ * Returns the record of the sample uae-2, or of one of au with `owners` owners, half of whom sign; each time with new
+ * texts.
+ */
 export function recordOf(round: number, owners?: number): SubmissionRecord {
   const record = sampleRecord(owners === undefined ? 'layered' : 'australian', 'en')
   return {
@@ -30,7 +33,7 @@ function withOwners(answer: Answer, owners: number | undefined): Answer {
   }
 }
 
-/** What was drawn before must not be what is drawn again: neither side may remember it. */
+/** Varies the texts, so that neither side can use a cached drawing. */
 function varied(answer: Answer, round: number): Answer {
   if (answer.type === 'text') return answer.text === '' ? answer : { ...answer, text: `${answer.text} ${round}` }
   if (answer.type !== 'rows') return answer

@@ -1,6 +1,6 @@
 import { countryCodes } from '#domain/kit/data/countries.ts'
 
-/** The answers of an owner, as a page of inputs holds them. */
+/** The answers of an owner, as texts of inputs. */
 export type Entry = Readonly<Record<string, string>>
 
 /** One of the twelve fields of an entry. */
@@ -9,14 +9,14 @@ export interface Field {
   readonly label: string
   readonly type: 'text' | 'number' | 'date' | 'select'
   readonly options?: readonly string[]
-  /** Whom it is asked; everybody by default. */
+  /** The kind of owner that it applies to; every kind by default. */
   readonly only?: 'naturalPerson' | 'legalEntity'
   readonly optional?: true
 }
 
 const yesNo = ['yes', 'no']
 
-/** What a natural person is asked: twelve; a legal entity five others in the place of six of them. */
+/** The twelve fields of a natural person; a legal entity has five others in place of six of them. */
 export const fields: readonly Field[] = [
   { name: 'legalNature', label: 'Legal nature', type: 'select', options: ['naturalPerson', 'legalEntity'] },
   { name: 'holdingType', label: 'Type of holding', type: 'select', options: ['direct', 'indirect'] },
@@ -37,7 +37,7 @@ export const fields: readonly Field[] = [
   { name: 'email', label: 'E-mail', type: 'text', optional: true },
 ]
 
-/** The fields an entry is asked. */
+/** Returns the fields that apply to an entry. */
 export function askedOf(nature: string | undefined): readonly Field[] {
   return fields.filter(({ only }) => only === undefined || only === nature)
 }
@@ -54,12 +54,12 @@ const person: Entry = {
   address: '1 Sample Wharf, London',
 }
 
-/** An entry in which nothing was answered but its nature. */
+/** Returns an entry in which only the kind of owner is answered. */
 export const blankEntry: Entry = Object.fromEntries(
   fields.map(({ name }) => [name, name === 'legalNature' ? 'naturalPerson' : '']),
 )
 
-/** So many owners, of whom every second, the last among them, lacks name, nationality and address. */
+/** Returns `count` owners, of whom every second, and the last, lacks name, nationality and address. */
 export function entriesOf(count: number): Entry[] {
   const isWrong = (index: number) => (count - 1 - index) % 2 === 0
   const lacking = { nationality: '', address: '' }
@@ -71,7 +71,7 @@ export function entriesOf(count: number): Entry[] {
   }))
 }
 
-/** How many owners the address asks for. */
+/** Returns the number of owners in the page's URL. */
 export function countAsked(): number {
   return Number(new URLSearchParams(location.search).get('owners'))
 }

@@ -7,11 +7,11 @@ import { openPage } from '../browser/browser.ts'
 import { openWithOwners, ownerField, ownerPlace } from '../browser/owners.ts'
 import { keyTime, timeOf } from '../browser/timing.ts'
 
-/** What is done with a register, each from the act until it was painted, in milliseconds. */
+/** The works on a register, each measured from the act to the paint, in milliseconds. */
 export const works = ['open', 'edit', 'toggle', 'add', 'remove', 'validate'] as const
 export type Work = (typeof works)[number]
 
-/** A register on a page; the works are done in their order, and then it is closed. */
+/** A register on a page; the works run in their order, then it is closed. */
 export interface Register {
   readonly page: Page
   readonly do: Readonly<Record<Work, () => Promise<number>>>
@@ -23,8 +23,8 @@ const { path } = beneficialOwners
 const t = sayIn('en')
 
 /**
- * Our register, with every second owner wrong. What is no work is done as a person does it, and what was changed is put
- * back.
+ * Opens our register, with errors in every second owner. Steps between the works act as an applicant does, and changes
+ * are reverted.
  */
 export async function ourRegister(browser: Browser, portal: PortalUnderTest, count: number): Promise<Register> {
   const page = await openWithOwners(browser, portal, count, { halfWrong: true })
@@ -76,8 +76,9 @@ export async function ourRegister(browser: Browser, portal: PortalUnderTest, cou
 }
 
 /**
- * A register all of whose entries stand on the page, in one of the references.
- * @param goesWithFirst what leaves the page when the first of so many and one added is removed
+ * Opens the register of a reference, which renders all entries.
+ * @param goesWithFirst returns the selector of an element that disappears when the first of `count` and one added
+ * entries is removed
  */
 export async function referenceRegister(
   browser: Browser,

@@ -4,7 +4,7 @@ import type { AnyField, Fields } from '#domain/kit/field.ts'
 import type { FieldKinds } from '#domain/kit/kinds/index.ts'
 import { isList } from '#domain/kit/kinds/list.ts'
 
-/** As much of JSON Schema as is needed here. */
+/** The part of JSON Schema that is needed here. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
@@ -14,8 +14,8 @@ type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) =
 const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [{ type: 'null' }, schema] })
 
 /**
- * Each kind as one would write it in JSON Schema, its formats functions and patterns of the kit; blank is judged by the
- * object.
+ * Returns each kind in idiomatic JSON Schema, with functions and patterns of the kit as formats; the object checks
+ * blank answers.
  */
 const kinds: Kinds = {
   text: ({ max }) => ({ type: 'string', maxLength: max, format: 'blankOrLetter' }),
@@ -52,13 +52,16 @@ const kinds: Kinds = {
   }),
 }
 
-/** The fields of a page or of an entry as a JSON Schema: what each may hold, and which must be answered when. */
+/**
+ * Returns the fields of a page or of an entry as a JSON Schema: the values of each, and the conditions of required
+ * ones.
+ */
 export function jsonSchemaOf(fields: Fields): JsonSchema {
   const asked = Object.entries(fields).filter(([, field]) => field.kind !== 'notice')
   return {
     type: 'object',
     properties: Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])),
-    // A page of nothing but texts to read needs nothing.
+    // A page of texts only has no questions.
     allOf: [{}, ...asked.flatMap(([name, field]) => neededOf(name, field))],
   }
 }

@@ -9,8 +9,8 @@ import { type Parts, patterns } from './patterns.ts'
 type Kinds = { readonly [Kind in keyof FieldKinds]?: (field: FieldKinds[Kind]) => z.ZodType }
 
 /**
- * Each kind as one would write it with zod. A field may be blank there, and whether it must be answered is judged by
- * the object: only so does zod tell all that is missing where one answer hangs on another.
+ * Returns each kind in idiomatic zod. A field may be blank there, and the object checks required answers: only then
+ * does zod report all missing answers where one depends on another.
  */
 function kinds(today: string): Kinds {
   return {
@@ -53,7 +53,7 @@ function kinds(today: string): Kinds {
   }
 }
 
-/** The fields of a page or of an entry as an object of zod. */
+/** Returns the fields of a page or of an entry as a zod object. */
 export function zodSchemaOf(fields: Fields, today: string): z.ZodType {
   const known = kinds(today) as Readonly<Record<string, ((field: never) => z.ZodType) | undefined>>
   const asked = Object.entries(fields).filter(([, field]) => field.kind !== 'notice')

@@ -1,4 +1,5 @@
-// The reference of save and read: Node's own HTTP and the database, and nothing between them. It ends with its parent.
+// The reference of save and read: Node's HTTP server and the database, with nothing between them. It ends with its
+// parent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openKeeping } from './keeping.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A bare server, and how to end it. */
+/** A running bare server. */
 export interface BareServer {
   readonly address: string
   readonly process: number
@@ -9,8 +9,8 @@ export interface BareServer {
 }
 
 /**
- * Starts a bare server in a process of its own.
- * @param way whether writes that come meanwhile share a flush of the disk
+ * Starts a bare server in its own process.
+ * @param way whether concurrent writes share a flush of the disk
  */
 export function startBare(
   place: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function startBare(
   return startProgram(join(import.meta.dirname, 'bare.ts'), [place.DATA_DIR ?? '', place.DATABASE_URL ?? '', way])
 }
 
-/** Starts a program that says where it is served. @throws Error when it ends before it serves */
+/** Starts a program that prints its address. @throws Error when it ends before that */
 export async function startProgram(program: string, given: readonly string[] = []): Promise<BareServer> {
   const child = fork(program, given, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const address = await new Promise<string>((resolve, reject) => {

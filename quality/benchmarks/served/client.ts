@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Job, Outcome } from './load.ts'
 
-/** What asks servers, in a process of its own. */
+/** The load generator, in its own process. */
 export interface Client {
-  /** @throws Error with the first answer that was none of those expected */
+  /** @throws Error with the first unexpected answer */
   run(job: Job): Promise<Outcome>
   end(): void
 }
@@ -23,7 +23,7 @@ export function startClient(): Client {
   }
 }
 
-/** The least time within which so many of a hundred answers came. */
+/** Returns a percentile of the times, in milliseconds; NaN without answers. */
 export function percentile({ answers }: Pick<Outcome, 'answers'>, hundredth: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
   return sorted[Math.ceil((sorted.length * hundredth) / 100) - 1] ?? Number.NaN

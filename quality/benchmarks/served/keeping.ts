@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
 
-/** A table of texts by key, durable once a write is answered. */
+/** A table of texts by key; a write is durable before its answer. */
 interface Keeping {
   read(key: string): Promise<string>
   write(key: string, text: string): Promise<void>
 }
 
-/** Connections to PostgreSQL, as many as the portal has for its data by default. */
+/** Connections to PostgreSQL: the portal's default for its data. */
 const connections = 9
 
 /**
  * Opens a table of texts, as durable as the portal's data.
- * @param isGrouped whether those that came meanwhile share one flush of the disk; else each has its own
+ * @param isGrouped true when concurrent writes share one flush of the disk; else each has its own
  */
 export function openKeeping(place: {
   readonly folder: string

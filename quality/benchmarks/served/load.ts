@@ -1,21 +1,21 @@
-// Asks a server in a process of its own; whoever starts it sends one job after the other.
+// Generates load from its own process; its parent sends one job after the other.
 import { type Caller, type Kind, requestOf } from './requests.ts'
 import { type Reply, Wire } from './wire.ts'
 
-/** What is to be asked. */
+/** The load to generate. */
 export interface Job {
   readonly address: string
   readonly callers: readonly Caller[]
-  /** How often each kind comes among a hundred requests. */
+  /** Requests of each kind among a hundred. */
   readonly share: Readonly<Partial<Record<Kind, number>>>
-  /** Most connections at the same time. */
+  /** The most concurrent connections. */
   readonly connections: number
   readonly seconds: number
-  /** Whether refusals and broken connections are counted; else the first of them ends the measurement. */
+  /** True to count refusals and broken connections; else the first of them ends the measurement. */
   readonly mayFail?: boolean
   /**
-   * So many requests a second, whether the last were answered or not; without it, each connection's next as soon as its
-   * last is answered.
+   * Requests a second, whether earlier ones are answered or not; without it each connection sends the next request
+   * after the last answer.
    */
   readonly rate?: number
 }
@@ -25,24 +25,24 @@ export interface Answered {
   readonly kind: Kind
   /** 0 where the connection broke. */
   readonly status: number
-  /** From the moment the request was due to the last byte of its answer. */
+  /** Milliseconds from the due time of the request to the last byte of its answer. */
   readonly milliseconds: number
 }
 
-/** What came of a job. */
+/** The result of a job. */
 export interface Outcome {
-  /** From the first request to the last answer. */
+  /** Time from the first request to the last answer. */
   readonly milliseconds: number
   readonly answers: readonly Answered[]
-  /** An answer that was neither as asked for nor a refusal for want of room. */
+  /** An answer that is neither as expected nor a refusal for overload. */
   readonly wrong: string | undefined
-  /** What the asking itself took of a processor. */
+  /** Processor time of the load generator. */
   readonly processorMilliseconds: number
 }
 
 const answers: Answered[] = []
 let wrong: string | undefined
-/** Numbers of requests go on over jobs: no save may be taken for a retry of another. */
+/** Numbers of requests continue across jobs: no save may be a retry of another. */
 let number = Date.now() % 1_000_000_000
 let next = 0
 const revisions = new Map<string, number>()
@@ -58,7 +58,7 @@ async function run(job: Job): Promise<Outcome> {
   return { milliseconds, answers, wrong, processorMilliseconds: (user + system) / 1000 }
 }
 
-/** Each connection has callers of its own, so that nobody overtakes himself. */
+/** Each connection has its own callers, so that no caller overtakes itself. */
 async function inTurn(job: Job): Promise<void> {
   const end = performance.now() + job.seconds * 1000
   const each = Array.from({ length: job.connections }, async (_, index) => {
@@ -72,7 +72,7 @@ async function inTurn(job: Job): Promise<void> {
   await Promise.all(each)
 }
 
-/** Who comes next and waits for no answer: nobody saves twice at the same time. */
+/** Returns the next idle caller: no caller saves twice at the same time. */
 const busy = new Set<Caller>()
 function idle(callers: readonly Caller[]): Caller {
   for (let tries = 0; tries < callers.length; tries++) {
@@ -123,7 +123,7 @@ async function atRate(job: Job, rate: number): Promise<void> {
   })
 }
 
-/** @returns whether the connection can be used again */
+/** @returns true when the connection can be reused */
 async function ask(job: Job, wire: Wire, caller: Caller, due: number): Promise<boolean> {
   const kind = kindOf(job.share)
   const known = revisions.get(caller.token)
@@ -138,18 +138,18 @@ async function ask(job: Job, wire: Wire, caller: Caller, due: number): Promise<b
   return reply.status !== 0
 }
 
-/** A conflict is a save that was done, but whose answer was lost with its connection. */
+/** Returns true for a failure. A conflict is one: its save was stored, but the answer was lost with the connection. */
 function isFailure(status: number): boolean {
   return status === 0 || status === 409 || status === 429 || status >= 500
 }
 
-/** The newest an answer tells; it is among the first that a save answers, and among the last of a draft. */
+/** Stores the newest revision of a caller. It is near the start of a save's answer and near the end of a draft's. */
 function noteRevision(caller: Caller, body: string): void {
   const found = /"revision":(\d+)/.exec(body.slice(0, 200))
   if (found) revisions.set(caller.token, Math.max(revisions.get(caller.token) ?? 0, Number(found[1])))
 }
 
-/** Kinds follow one another evenly: each is due as often as its share says. */
+/** The share of each kind that is due: kinds follow one another evenly. */
 const owed = new Map<Kind, number>()
 function kindOf(share: Job['share']): Kind {
   const kinds = Object.entries(share) as [Kind, number][]

@@ -16,7 +16,7 @@ const draftCharacters = 20_000
 const [firstAccount, firstMaster] = [10_000_000, 20_000_000]
 const password = 'nine dunes beneath one moon'
 
-/** The sample uae-2 with as many more owners as make it a draft of 20 kB. */
+/** Returns the sample uae-2 with enough more owners for a draft of 20 kB. */
 export function draftOf20Kilobytes(): ApplicationData {
   const place = 'companyLeadership'
   let data = dataFromSample(JSON.parse(readFileSync(sample, 'utf8')))
@@ -29,8 +29,8 @@ export function draftOf20Kilobytes(): ApplicationData {
 }
 
 /**
- * Adds so many people, each signed in, with a draft of 20 kB or the data given.
- * @param from their number: whoever was added before has a smaller one
+ * Adds `count` signed-in applicants, with a draft of 20 kB or the given data.
+ * @param from the number of the first one: earlier applicants have smaller numbers
  */
 export async function addPeople(
   portal: AppContext,
@@ -43,7 +43,7 @@ export async function addPeople(
   const callers: Caller[] = []
   await database.transaction().execute(async (db) => {
     for (let number = from; number < from + count; number++) {
-      // In a row: of so many taken at random two would be the same.
+      // Consecutive: two of so many random numbers would be equal.
       const [userId, account, masterAccount] = [newId(), String(firstAccount + number), String(firstMaster + number)]
       const email = `${userId.toLowerCase()}@company.example`
       await addUser(db, { id: userId, email, passwordHash, language: 'en', createdAt, blockedAt: null })

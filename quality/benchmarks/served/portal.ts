@@ -5,7 +5,7 @@ import { type Client, startClient } from './client.ts'
 import { addPeople } from './people.ts'
 import type { Caller } from './requests.ts'
 
-/** A portal in a process of its own, people whose drafts have 20 kB, and what asks it. */
+/** A portal in its own process, applicants with drafts of 20 kB, and the load generator. */
 export interface Served {
   readonly address: string
   /** Id of the server's process. */
@@ -14,7 +14,7 @@ export interface Served {
   readonly client: Client
 }
 
-/** Bounds of one account or address, which a benchmark asking from one machine reaches at once. */
+/** Rate limits of one account or address, which a benchmark from one machine reaches at once. */
 const unlimited = {
   LIMIT_UPLOADS: '100000000/1m',
   MAX_ACCOUNT_UPLOADS: '1000',
@@ -23,8 +23,8 @@ const unlimited = {
 }
 
 /**
- * Acts with one portal and so many people; it ends afterwards.
- * @param prepare is done to its data before
+ * Acts with one portal and `people` applicants, and stops it afterwards.
+ * @param prepare changes the data before the start
  */
 export function withPortal<Result>(
   environment: Environment,

@@ -1,7 +1,7 @@
 import { calls } from '#domain/contract/calls.ts'
 import { placeholderPdf } from '#server/features/operations/placeholderPdf.ts'
 
-/** Somebody who is signed in at the server that is asked; for a bare server, a key of its table. */
+/** A signed-in applicant of the server; for a bare server, a key of its table. */
 export interface Caller {
   readonly account: string
   readonly token: string
@@ -10,17 +10,17 @@ export interface Caller {
   revision: number
 }
 
-/** What may be asked: of the portal, or of a bare server that only keeps and gives. */
+/** The kinds of requests: to the portal, or to a bare server that only stores and returns. */
 export type Kind = 'read' | 'save' | 'lists' | 'upload' | 'pdf' | 'signIn' | 'bareRead' | 'bareSave'
 
-/** Bytes a bare server is given to keep: the draft's share that a database would write of it. */
+/** Bytes that a bare server stores: the share of a draft that a database would write. */
 const keptBytes = 4096
 
 const document = placeholderPdf('A document')
-/** Another text each time: SQLite writes nothing where a value stays as it is. */
+/** Returns a new text each time: SQLite writes nothing for an unchanged value. */
 const kept = (number: number) => Buffer.from(JSON.stringify({ kept: String(number).padEnd(keptBytes - 11, 'x') }))
 
-/** The bytes of a request of a kind, the one with a number. */
+/** Returns the bytes of a request of a kind with a number. */
 export const requestOf: Readonly<Record<Kind, (caller: Caller, number: number) => Buffer>> = {
   read: (caller) => get(caller, calls.findForm.path),
   save: (caller, number) =>

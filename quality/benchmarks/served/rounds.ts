@@ -4,17 +4,17 @@ import type { Job, Outcome } from './load.ts'
 
 const fewest = 7
 
-/** What a job needed over several rounds. */
+/** The measurements of a job over several rounds. */
 export interface Rounds {
   /** Milliseconds for a thousand answers. */
   readonly whole: Measured
-  /** The slowest but one of a hundred answers, of each round. */
+  /** The 99th percentile of each round. */
   readonly slow: Measured
-  /** Share of one processor the asking took, in percent. */
+  /** Load of the load generator, in percent of one processor. */
   readonly asking: number
 }
 
-/** Runs several jobs in turn, seven times after once that does not count. */
+/** Runs several jobs in turn, seven times after a warm-up. */
 export async function runInTurn<Name extends string>(
   client: Client,
   jobs: Readonly<Record<Name, Job>>,
@@ -52,7 +52,7 @@ function roundsOf(name: string, outcomes: readonly Outcome[]): Rounds {
   }
 }
 
-/** Both rates, and what the asking took of the processors it shares. */
+/** Returns a note with both rates and the share of the load generator in the processors. */
 export function saidOf(ours: Rounds, reference: Rounds): string {
   const rate = ({ whole }: Rounds) => Math.round(1_000_000 / whole.median)
   const asking = `asking took ${Math.round(ours.asking)} and ${Math.round(reference.asking)} % of a processor`

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back. */
+/** An answer. */
 export interface Reply {
   readonly status: number
   readonly body: string
@@ -9,9 +9,9 @@ export interface Reply {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * One connection that is kept, on which one request follows another. It reads no more of HTTP than the answers measured
- * here need (a length, no pieces): client and server share the processors, and what a client like fetch needs would be
- * measured with them.
+ * A persistent connection with one request after another. It parses only what the measured answers need of HTTP (a
+ * length, no chunks): client and server share the processors, and the cost of a client like fetch would be measured
+ * too.
  */
 export class Wire {
   readonly #address: string

@@ -13,7 +13,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { createRoot } from 'react-dom/client'
 import type { Question } from '../question.ts'
 
-// A page of the form by React and the kit alone: the same questions and options, and the answers by one call; no rules,
+// A page of the form by React and the kit only: the same questions and options, and the answers by one call; no rules,
 // no saving.
 declare const QUESTIONS: readonly Question[]
 declare const ANSWERS: string

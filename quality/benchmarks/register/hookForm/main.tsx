@@ -12,14 +12,13 @@ import {
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 import { register as schema } from './schema.ts'
 
-// The register by react-hook-form and zod as their documentation has it: every entry on the page, its inputs kept by
-// the browser.
+// The register by react-hook-form and zod as in their documentation: every entry on the page, with uncontrolled inputs.
 
 interface Values {
   owners: Entry[]
 }
 
-/** What zod finds, in the form the library reads it. */
+/** Returns zod's findings in the format of react-hook-form. */
 const resolver: Resolver<Values> = (values) => {
   const { success, error } = schema.safeParse(values)
   if (success) return { values, errors: {} }

@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   address: z.string().min(5).max(280),
 }
 
-/** The rule of a field: whatever may stay empty may, the rest has to be answered. */
+/** Returns the rule of a field: an optional one may be empty, others are required. */
 function ruleOf({ name, type, optional }: Field): z.ZodType {
   const rule = rules[name] ?? kinds[type]
   return optional ? rule.or(z.literal('')) : rule
@@ -25,7 +25,7 @@ function natured(legalNature: 'naturalPerson' | 'legalEntity') {
   return z.object({ ...shape, legalNature: z.literal(legalNature) })
 }
 
-/** Every owner, and that what is held directly is not more than all. */
+/** The schema of all owners, with the rule that the direct holding is at most the whole. */
 export const register = z
   .object({ owners: z.array(z.discriminatedUnion('legalNature', [natured('naturalPerson'), natured('legalEntity')])) })
   .superRefine(({ owners }, context) => {

@@ -1,7 +1,7 @@
 import { askedOf, blankEntry, countAsked, type Entry, entriesOf, type Field } from '../entries.ts'
 
-// The register in plain HTML near the limit of what a browser can: lists of options are filled when they are opened,
-// what is off the screen is neither laid out nor painted, and nothing is touched that did not change.
+// The register in plain HTML near the limit of a browser: option lists are filled when they open, elements off the
+// screen are neither laid out nor painted, and only changed elements are updated.
 
 const style = document.createElement('style')
 style.textContent = 'fieldset { content-visibility: auto; contain-intrinsic-size: auto 600px }'
@@ -23,7 +23,7 @@ function optionsOf({ options = [] }: Field, chosen: string): HTMLOptionElement[]
 
 function control(field: Field, id: string, value: string): HTMLInputElement | HTMLSelectElement {
   if (field.type !== 'select') return element('input', { id, name: field.name, type: field.type, value })
-  // Those one can see at once are few; a country has 249.
+  // Few options are visible at once; a list of countries has 249.
   const select = element('select', { id, name: field.name }, ...(value ? [new Option(value, value)] : []))
   if (field.name === 'legalNature') select.replaceChildren(...optionsOf(field, value))
   else select.addEventListener('focus', () => select.replaceChildren(...optionsOf(field, select.value)), { once: true })
@@ -51,7 +51,7 @@ function fieldsetOf(entry: Entry): HTMLFieldSetElement {
   return fieldset
 }
 
-/** What is wrong with an answer; nothing where it stands. */
+/** Returns the problem of an answer; empty when it is valid. */
 function faultOf({ type, optional, name }: Field, value: string): string | undefined {
   if (value === '') return optional ? undefined : 'Required'
   if (type === 'number') {
