@@ -23,7 +23,7 @@ export default {
     const file = join(folder, 'report.json')
     const [losses, seed] = [shareOf(100, share), process.env.SEED ?? String(Date.now() % 1_000_000)]
     const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-    spawnSync(process.execPath, [playwright, 'test', 'losses/', '--workers=1', '--reporter=line,json'], {
+    spawnSync(process.execPath, [playwright, 'test', 'data-loss/', '--workers=1', '--reporter=line,json'], {
       cwd: root,
       stdio: 'inherit',
       env: {

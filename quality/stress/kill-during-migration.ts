@@ -95,7 +95,7 @@ async function startOf(database: Database, source: Database): Promise<ReadonlyMa
 
 /** Runs the migrations in a process that kills itself before statement `killBefore`; 0 for never. */
 function run(environment: Environment, killBefore: number) {
-  const program = join(import.meta.dirname, 'killedMigration.ts')
+  const program = join(import.meta.dirname, 'support', 'killedMigration.ts')
   return spawnSync(process.execPath, [program, String(killBefore)], {
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',

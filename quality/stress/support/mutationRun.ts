@@ -23,7 +23,7 @@ export function copyProject(root: string, to: string): string {
 /** Sizes of the groups of tests that run against a mutant, the nearest first. */
 const groups = [1, 2, 4, 6, 8]
 const longestMilliseconds = 600_000
-const projects = ['server', 'domain', 'pdf', 'apart']
+const projects = ['server', 'domain', 'pdf', 'quality', 'apart']
 
 export type Verdict = { readonly killedBy: string } | 'survived'
 

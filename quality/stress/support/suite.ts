@@ -11,7 +11,7 @@ export function onPostgresToo({ file, ...row }: Omit<Row, 'run'> & { readonly fi
     ...row,
     async run() {
       const begun = performance.now()
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--reporter=dot', file]
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', file]
       const env = { ...process.env, TEST_DATABASE: 'postgres' }
       const tests = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
       const output: string[] = []
