@@ -17,7 +17,7 @@ function answersOf(changes: object): Answer[] {
 const pathsOf = (list: readonly Answer[]): string[] => list.map((answer) => answer.path)
 
 describe('answers', () => {
-  it('has the title of the section, and the heading of each card', () => {
+  it('contains the title of the section, and the heading of each card', () => {
     const { id, path, title, groups } = answers(company, completeCompany, t)
     expect({ id, path, title }).toEqual({ id: 'company', path: '/company', title: 'sections.company.title' })
     expect(groups.map((group) => [group.id, group.title])).toEqual([
@@ -26,7 +26,7 @@ describe('answers', () => {
     ])
   })
 
-  it('[VIS-7] has no question that was not asked, whatever its answer', () => {
+  it('[VIS-7] omits hidden questions, even answered ones', () => {
     const hidden = answersOf({ otherNature: 'mining', otherNatureSince: '2020-01-01', street: 'Old Street' })
     expect(pathsOf(hidden)).toEqual([
       'companyName',
@@ -41,7 +41,7 @@ describe('answers', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/mining|Old Street|2020/)
   })
 
-  it('has every question that was asked, answered or not', () => {
+  it('contains every visible question, answered or not', () => {
     const asked = answersOf({ nature: 'others', otherNature: 'mining', platforms: ['Others'], sameAddress: false })
     expect(pathsOf(asked)).toEqual(
       expect.arrayContaining(['otherNature', 'otherNatureSince', 'otherPlatform', 'street']),
@@ -54,7 +54,7 @@ describe('answers', () => {
     })
   })
 
-  it('[VIS-7] has the rows of a list, each with what was asked of it', () => {
+  it('[VIS-7] contains the rows of a list, each with its visible questions', () => {
     const owners = [
       { rowId: 'r1', fullName: 'Falcon Ltd', isPerson: false, birthplace: 'Amman', share: 60 },
       { rowId: 'r2', fullName: '张三', isPerson: true, birthplace: 'Wuhan', share: 40 },
@@ -68,7 +68,7 @@ describe('answers', () => {
     expect(rows?.[0]?.answers[0]?.label).toContain('sections.company.fields.owners.fields.fullName.label')
   })
 
-  it('has a notice where it is shown, without a label', () => {
+  it('contains a notice at its position, without a label', () => {
     const shown = answersOf({ nature: 'finance' }).find(({ type }) => type === 'notice')
     expect(shown).toMatchObject({ path: 'intro', label: '' })
     expect(answersOf({ nature: 'trade' }).some(({ type }) => type === 'notice')).toBe(false)
@@ -107,16 +107,16 @@ describe('placeholders', () => {
       answers(resolution, { ...values, ...changes }, texts, { brokerName: 'Broker', companyName: 'Falcon' }),
     )
 
-  it('are filled with the wording and the answers beside them, below them too', () => {
+  it('are filled with the text params and the answers of the section, above and below', () => {
     expect(textsOf({})).toContain('I, Omar Testwell, act for Blue Dune towards Broker.')
     expect(textsOf({})).toContain('Omar Testwell is an officer.')
   })
 
-  it('are filled in a row with its own answers', () => {
+  it('in a row are filled with the answers of the row', () => {
     expect(textsOf({})).toContain('Lina Sample may trade.')
   })
 
-  it('fall back to the wording, then to a line to fill in', () => {
+  it('fall back to the text params, then to a blank line', () => {
     expect(textsOf({ companyName: '', name: '' })).toContain(`I, ${blankLine}, act for Falcon towards Broker.`)
   })
 })

@@ -6,7 +6,7 @@ import { isList, type Row } from './kinds/list.ts'
 import { isFieldVisible, type Section, type SectionValues } from './section.ts'
 import { type Params, type Translate, withParams } from './translate.ts'
 
-/** What one field has to tell, in the words of the day. An empty text means "not provided". */
+/** The answer of one field as text in one language. An empty text means "not provided". */
 export type AnswerContent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly image: string; readonly text: string }
@@ -15,7 +15,7 @@ export type AnswerContent =
   | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'rows'; readonly rows: readonly AnswerRow[] }
 
-/** A text that was shown and ticked, or not. */
+/** A statement that the form shows, and whether the applicant ticked it. */
 export interface Statement {
   readonly id: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface Statement {
 
 export interface AnswerRow {
   readonly rowId: string
-  /** What the entry is called by, empty while none of its naming fields is answered. */
+  /** The title of the entry; empty while none of its title fields is answered. */
   readonly title: string
   readonly answers: readonly Answer[]
 }
@@ -47,10 +47,10 @@ export interface SectionAnswers {
 }
 
 /**
- * Everything that was asked in a section, question and answer in words. What is hidden is absent. The review page, the PDF
- * and the stored record are made from this.
+ * Returns every visible question of a section with its answer as text. Hidden fields are absent. The review page, the
+ * PDF and the stored record use this.
  *
- * @param textParams fills the placeholders of texts: brokerName, brokerEntity, companyName ..
+ * @param textParams values of the placeholders in texts: brokerName, brokerEntity, companyName ..
  */
 export function answers(
   section: Section,
@@ -74,12 +74,12 @@ export function answers(
   }
 }
 
-/** What stands in a text for an answer that is not given yet. */
+/** The text that replaces an unanswered placeholder. */
 export const blankLine = '______'
 
 /**
- * The words the texts of a section or an entry may name: those given, and the answers of its fields in words. A page fills
- * the placeholders of its notices and statements with these.
+ * Returns the params for the texts of a section or an entry: `textParams`, overridden by the answers of its visible
+ * fields as text. A page fills the placeholders of its notices and statements with them.
  */
 export function answerParams(fields: Fields, values: SectionValues, t: Translate, textParams: Params = {}): Params {
   const params: Record<string, string | number> = { ...textParams }

@@ -1,6 +1,6 @@
 /**
- * A value as JSON in its one canonical form (RFC 8785): the keys of every object in the order of their UTF-16 code units, no white
- * space. The same data always gives the same text, so that its hash can be compared. What is undefined is left out.
+ * Returns a value as canonical JSON (RFC 8785): the keys of every object in the order of their UTF-16 code units, no
+ * white space. Equal data give equal text, so that their hashes can be compared. Undefined properties are omitted.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`

@@ -14,7 +14,7 @@ const rowsById = (values: Record<string, unknown>): Record<string, unknown> => (
 })
 
 describe('changesBetween and applyChanges', () => {
-  it('lead from any values to any others, and from equal ones nowhere', () => {
+  it('turn any values into any others, and find no changes between equal values', () => {
     fc.assert(
       fc.property(companyValues, companyValues, (before, after) => {
         const stored = applyChanges(company, {}, changesBetween(company, valuesOf(company, {}), before))
@@ -26,7 +26,7 @@ describe('changesBetween and applyChanges', () => {
     )
   })
 
-  it('are read by the server as the browser made them, through JSON', () => {
+  it('produce changes that the server reads back unchanged from JSON', () => {
     fc.assert(
       fc.property(companyValues, companyValues, (before, after) => {
         const changes = changesBetween(company, before, after)
@@ -39,13 +39,13 @@ describe('changesBetween and applyChanges', () => {
   it.each<[scenario: string, after: object, changes: Changes]>([
     ['nothing', {}, {}],
     ['one field', { companyName: 'Falcon' }, { companyName: 'Falcon' }],
-    ['an answer taken back', { nature: null }, { nature: null }],
+    ['a cleared answer', { nature: null }, { nature: null }],
     [
       'one answer in one row',
       { owners: [{ ...completeCompany.owners[0], share: 50 }] },
       { owners: { r1: { share: 50 } } },
     ],
-    ['a row that is gone', { owners: [] }, { owners: { r1: null } }],
+    ['a removed row', { owners: [] }, { owners: { r1: null } }],
     [
       'a new row with all its answers',
       {
@@ -57,7 +57,7 @@ describe('changesBetween and applyChanges', () => {
       { owners: { r2: { fullName: 'Lina', isPerson: null, birthplace: '', share: null } } },
     ],
     [
-      'where a row stands that is put back, and where two do',
+      'the positions of two restored rows',
       { owners: [{ rowId: 'a' }, { rowId: 'b' }, ...completeCompany.owners, { rowId: 'c' }] },
       { owners: { a: { '#before': 'r1' }, b: { '#before': 'r1' }, c: {} } },
     ],
@@ -68,7 +68,7 @@ describe('changesBetween and applyChanges', () => {
 })
 
 describe('readChanges', () => {
-  it('[SAV-3] takes unfinished and missing answers', () => {
+  it('[SAV-3] accepts unfinished and missing answers', () => {
     const input = { companyName: ' F ', nature: null, otherNature: 'x', owners: { r1: { fullName: '' }, r2: {} } }
     expect(readChanges(company, input)).toEqual({
       changes: { companyName: 'F', nature: null, otherNature: 'x', owners: { r1: { fullName: '' }, r2: {} } },
@@ -87,27 +87,27 @@ describe('readChanges', () => {
     ['an unknown field in a row', '{"owners":{"r1":{"_id":"1"}}}', 'owners/r1/_id', 'unknownField'],
     ['a role in a row', '{"owners":{"r1":{"type":["director"]}}}', 'owners/r1/type', 'unknownField'],
     ['an id in a row', '{"owners":{"r1":{"rowId":"r2"}}}', 'owners/r1/rowId', 'unknownField'],
-    ['a place in a row that is none', '{"owners":{"r1":{"#before":{"$ne":1}}}}', 'owners/r1/#before', 'unknownField'],
-    ['an object in the place of a value', '{"companyName":{"$ne":1}}', 'companyName', 'notText'],
-    ['a value nested deep', `{"companyName":${'['.repeat(500)}${']'.repeat(500)}}`, 'companyName', 'notText'],
+    ['an invalid position of a row', '{"owners":{"r1":{"#before":{"$ne":1}}}}', 'owners/r1/#before', 'unknownField'],
+    ['an object instead of a value', '{"companyName":{"$ne":1}}', 'companyName', 'notText'],
+    ['a deeply nested value', `{"companyName":${'['.repeat(500)}${']'.repeat(500)}}`, 'companyName', 'notText'],
     ['an array of rows', '{"owners":[{"fullName":"Omar"}]}', 'owners', 'notList'],
-    ['a word for a row', '{"owners":{"r1":"Omar"}}', 'owners/r1', 'notList'],
+    ['a text for a row', '{"owners":{"r1":"Omar"}}', 'owners/r1', 'notList'],
     ['an array for a row', '{"owners":{"r1":[]}}', 'owners/r1', 'notList'],
     ['a row id with a slash', '{"owners":{"a/b":{}}}', 'owners/a/b', 'notList'],
     ['an empty row id', '{"owners":{"":{}}}', 'owners/', 'notList'],
     ['a row id of 41 characters', `{"owners":{"${'r'.repeat(41)}":{}}}`, `owners/${'r'.repeat(41)}`, 'notList'],
     ['more rows than the list may hold', '{"owners":{"a":{},"b":{},"c":{},"d":{}}}', 'owners', 'tooManyEntries'],
     ['the prototype as a field', '{"__proto__":{"isAdmin":true}}', '__proto__', 'unknownField'],
-    ['a name every object has as a field', '{"constructor":"x"}', 'constructor', 'unknownField'],
+    ['the name of an object property as a field', '{"constructor":"x"}', 'constructor', 'unknownField'],
     ['the prototype as a row', '{"owners":{"__proto__":{"fullName":"x"}}}', 'owners/__proto__', 'notList'],
-    ['a name every object has as a row', '{"owners":{"constructor":null}}', 'owners/constructor', 'notList'],
+    ['the name of an object property as a row', '{"owners":{"constructor":null}}', 'owners/constructor', 'notList'],
     [
       'the prototype as a field of a row',
       '{"owners":{"r1":{"__proto__":{"share":1}}}}',
       'owners/r1/__proto__',
       'unknownField',
     ],
-  ])('[SAV-3] refuses %s, naming the place', (_, body, path, code) => {
+  ])('[SAV-3] rejects %s, with its path', (_, body, path, code) => {
     const { changes, rejections } = readChanges(company, JSON.parse(body) as Changes)
     expect(rejections).toMatchObject([{ path, code }])
     expect(JSON.stringify(changes)).toMatch(/^\{("owners":\{("r1":\{\})?\})?\}$/)
@@ -115,26 +115,26 @@ describe('readChanges', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  it.each([['null'], ['[]'], ['"companyName"'], ['7']])('[SAV-3] refuses %s in the place of changes', (body) => {
+  it.each([['null'], ['[]'], ['"companyName"'], ['7']])('[SAV-3] rejects %s instead of changes', (body) => {
     expect(readChanges(company, JSON.parse(body) as Changes)).toEqual({
       changes: {},
       rejections: [{ path: '', code: 'notList' }],
     })
   })
 
-  it('names what is refused shortly, however long it came', () => {
+  it('limits the path of a rejection, even of a very long name', () => {
     const { rejections } = readChanges(company, { ['x'.repeat(100_000)]: 1 })
     expect(rejections[0]?.path).toHaveLength(80)
   })
 
-  it('removes more rows than a list may hold, for a list may be emptied', () => {
+  it('removes more rows than the maximum of a list, because a list may be emptied', () => {
     const input = { owners: { a: null, b: null, c: null, d: null } }
     expect(readChanges(company, input).rejections).toEqual([])
   })
 })
 
 describe('pathsOfChanges', () => {
-  it('names each field, each field of a row, and a row that was added blank or removed', () => {
+  it('returns each field, each field of a row, and each row that was added blank or removed', () => {
     const r3 = { '#before': 'r1' }
     const changes = { companyName: 'F', owners: { r1: { fullName: 'O', share: 1, '#before': 'r0' }, r2: null, r3 } }
     expect(pathsOfChanges(company, changes)).toEqual([
@@ -150,7 +150,7 @@ describe('pathsOfChanges', () => {
 const blankOwner = { fullName: '', isPerson: null, birthplace: '', share: null }
 
 describe('applyChanges', () => {
-  it('keeps what the section does not name, and changes nothing it was given', () => {
+  it('retains data that the section does not define, and never changes its arguments', () => {
     const data = { clientDetail: { companyInfo: { companyName: 'A', kept: 1 }, personalInfo: null }, other: true }
     const before = structuredClone(data)
     expect(applyChanges(company, data, { companyName: 'B' })).toEqual({
@@ -160,12 +160,12 @@ describe('applyChanges', () => {
     expect(data).toEqual(before)
   })
 
-  it('leaves the place of a section behind even when nothing changed, so that it counts as stored', () => {
+  it('creates the object of a section even without changes, so that it counts as stored', () => {
     expect(applyChanges(company, {}, {})).toEqual({ clientDetail: { companyInfo: {} } })
     expect(applyChanges(leadership.directors, {}, {})).toEqual({ companyLeadership: [] })
   })
 
-  it('puts a row that was removed where it stood, and at the end where nobody knows any more', () => {
+  it('restores a removed row at its position, or at the end when the next row no longer exists', () => {
     const owners = (data: Record<string, unknown>) => valuesOf(company, data).owners as readonly { rowId: string }[]
     const ids = (data: Record<string, unknown>) => owners(data).map(({ rowId }) => rowId)
     const removed = applyChanges(company, {}, { owners: { b: { fullName: 'Ben' }, c: { fullName: 'Cy' } } })
@@ -173,18 +173,20 @@ describe('applyChanges', () => {
     expect(ids(back)).toEqual(['a', 'b', 'c'])
     expect(owners(back)[0]).toEqual({ ...blankOwner, rowId: 'a', fullName: 'Anna' })
     expect(ids(applyChanges(company, removed, { owners: { a: { '#before': 'gone' } } }))).toEqual(['b', 'c', 'a'])
-    expect(ids(applyChanges(company, back, { owners: { c: { '#before': 'a' } } })), 'none that is there moves').toEqual(
-      ['a', 'b', 'c'],
-    )
+    expect(ids(applyChanges(company, back, { owners: { c: { '#before': 'a' } } })), 'no existing row moves').toEqual([
+      'a',
+      'b',
+      'c',
+    ])
   })
 
-  it('refuses more rows than the list may hold in all', () => {
+  it('rejects more rows than the maximum of the list in total', () => {
     const three = applyChanges(company, {}, { owners: { a: {}, b: {}, c: {} } })
     expect(() => applyChanges(company, three, { owners: { d: {} } })).toThrow(new RangeError('owners'))
     expect(() => applyChanges(company, three, { owners: { a: null, d: {} } })).not.toThrow()
   })
 
-  it('gives rows that came without an id one that stays', () => {
+  it('assigns rows without an id a stable one', () => {
     const data = { clientDetail: { companyInfo: { shareholders: [{ fullName: 'Omar' }, { fullName: 'Lina' }] } } }
     const after = applyChanges(company, data, { owners: { row2: { share: 20 } } })
     expect(valuesOf(company, after).owners).toMatchObject([
@@ -202,7 +204,7 @@ describe('registers that share companyLeadership', () => {
     { representatives: { a: { position: 'CEO' }, c: { fullName: 'Zhang San' } } },
   )
 
-  it('see their own rows, and one row in both where it has both roles', () => {
+  it('contain their own rows, and a row with both roles in both', () => {
     expect(valuesOf(directors, both).directors).toEqual([
       { rowId: 'a', fullName: 'Omar', seat: 'chair' },
       { rowId: 'b', fullName: 'Lina', seat: '' },
@@ -214,7 +216,7 @@ describe('registers that share companyLeadership', () => {
     expect(both.companyLeadership).toMatchObject([{ type: ['director', 'authPerson'] }, {}, { type: ['authPerson'] }])
   })
 
-  it('lose a row alone: it stays for the other, and goes when the last lets it go', () => {
+  it('remove a row from one register only; the last register deletes it', () => {
     const once = applyChanges(directors, both, { directors: { a: null } })
     expect(valuesOf(directors, once).directors).toMatchObject([{ rowId: 'b' }])
     expect(valuesOf(representatives, once).representatives).toMatchObject([
@@ -225,7 +227,7 @@ describe('registers that share companyLeadership', () => {
     expect(twice.companyLeadership).toMatchObject([{ rowId: 'b' }, { rowId: 'c' }])
   })
 
-  it('count only their own rows against their limit', () => {
+  it('count only their own rows towards their maximum', () => {
     const more = { directors: { d: {}, e: {} } }
     expect(valuesOf(directors, applyChanges(directors, both, more)).directors).toHaveLength(4)
     expect(() => applyChanges(directors, both, { directors: { d: {}, e: {}, f: {} } })).toThrow(RangeError)
@@ -246,7 +248,7 @@ describe('sameValue', () => {
   })
 })
 
-describe('an answer that is stored in other forms too', () => {
+describe('an answer with derived fields', () => {
   const signing = section({
     id: 'signing',
     path: '/signing',
@@ -258,7 +260,7 @@ describe('an answer that is stored in other forms too', () => {
     },
   })
 
-  it('is written with them, and takes them along when it is taken back', () => {
+  it('is written with them, and clears them when it is cleared', () => {
     const signed = applyChanges(signing, {}, { signedOn: '2026-11-18' })
     expect(signed).toEqual({
       clientOtherInfo: { signing: { signedOn: '2026-11-18', signedDay: '18', signedMonth: '11' } },

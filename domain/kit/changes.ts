@@ -8,7 +8,10 @@ import { type ApplicationData, hasRole, storedRows, valueAt, withValueAt } from 
 /** Changes to the rows of a list: by row id, the fields that changed, or `null` for a row that was removed. */
 export type RowChanges = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
-/** What a save sends: only the fields that changed. New rows follow the ones that exist, in the order given, unless they say where they stand. */
+/**
+ * The changed fields of a section, as a save sends them. New rows are appended in the order given, unless they have a
+ * position ({@link insertBefore}).
+ */
 export type Changes = Readonly<Record<string, unknown>>
 
 /** A value that cannot be stored, with the path of its field. */
@@ -21,16 +24,16 @@ export interface Rejection {
 const rowIdPattern = /^[A-Za-z0-9_-]{1,40}$/
 const reservedIds: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** What stands in a refusal of a name from outside; a name may be as long as the body. */
+/** Most characters of a client's field name in a rejection; the name itself may be as long as the request body. */
 const maxNameLength = 80
 
-/** Refusals after which reading ends: the changes cannot be stored, and each refusal costs time to put in words. */
+/** Rejections after which reading stops: the changes cannot be stored, and each rejection costs time to translate. */
 export const maxRefusals = 20
 
 /**
- * Reads changes from outside against the section's definition: every field known, every value in its stored form.
- * Unfinished answers pass; wrong types, unknown or server-owned fields and oversize values do not, and are left out. After
- * {@link maxRefusals} nothing more is read.
+ * Reads the changes of a request against the section's definition and returns every value in its stored form. Accepts
+ * unfinished answers; rejects and omits wrong types, unknown or server-owned fields and oversize values. Stops after
+ * {@link maxRefusals} rejections.
  */
 export function readChanges(section: Section, input: Changes): { changes: Changes; rejections: Rejection[] } {
   const changes: Record<string, unknown> = {}
@@ -96,7 +99,7 @@ function readRow(path: string, list: ListField, row: Readonly<Record<string, unk
   return values
 }
 
-/** The paths a set of changes touches, one for each field or row field; a removed row is the path of the row. */
+/** Returns the paths of the changed fields and row fields; for a removed or empty row, the path of the row. */
 export function pathsOfChanges(section: Section, changes: Changes): string[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     const field = fieldNamed(section.fields, name)
@@ -110,9 +113,9 @@ export function pathsOfChanges(section: Section, changes: Changes): string[] {
 }
 
 /**
- * The application data after a save. Changes must have been read by {@link readChanges}. Data a section does not name is kept.
- * A save that changes nothing still leaves the section's place behind, so that it counts as stored.
- * @throws RangeError with the list's name when a list would hold more rows than it may
+ * Returns the application data after a save. The changes must come from {@link readChanges}. Retains data that the
+ * section does not define. An empty save still creates the object of the section, so that the section counts as stored.
+ * @throws RangeError with the list's name when a list would exceed its maximum of rows
  */
 export function applyChanges(section: Section, data: ApplicationData, changes: Changes): ApplicationData {
   let next = withSectionPath(section, data)
@@ -160,13 +163,15 @@ function withRole(before: StoredRow | undefined, rowId: string, role: string | u
   return { ...before, rowId, type: roles.includes(role) ? roles : [...roles, role] }
 }
 
-/** A row that leaves one register stays for the others it is listed in. */
+/** Removes one role from a row; returns undefined for a row without another role. Other registers may share the row. */
 function withoutRole(row: StoredRow | undefined, role: string | undefined): StoredRow | undefined {
   const roles = Array.isArray(row?.type) ? row.type.filter((item) => item !== role) : []
   return row && role && roles.length > 0 ? { ...row, type: roles } : undefined
 }
 
-/** The changes that lead from one set of a section's values to another: what a save sends, empty when nothing changed. */
+/**
+ * Returns the changes that a save must send to turn one set of a section's values into another; empty for equal values.
+ */
 export function changesBetween(section: Section, before: SectionValues, after: SectionValues): Changes {
   const changes: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(section.fields)) {
@@ -199,7 +204,7 @@ function rowChangesBetween(before: readonly Row<Fields>[], after: readonly Row<F
   return changes
 }
 
-/** Whether two stored values are the same answer. */
+/** Returns true when two stored values are the same answer. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

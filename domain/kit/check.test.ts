@@ -15,12 +15,12 @@ const found = (changes: object): string[] =>
 const owner = completeCompany.owners[0]
 
 describe('check', () => {
-  it('finds nothing where everything asked is answered', () => {
+  it('finds nothing when every visible question is answered', () => {
     expect(found({})).toEqual([])
     expect(isComplete(company, completeCompany, context)).toBe(true)
   })
 
-  it('finds everything that is required and missing, in the order of the fields', () => {
+  it('finds every missing required answer, in the order of the fields', () => {
     const issues = check(company, valuesOf(company, {}), context)
     expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'companyName required',
@@ -34,25 +34,25 @@ describe('check', () => {
   })
 
   it.each<[scenario: string, changes: object, issues: string[]]>([
-    ['asks for what a condition opens', { nature: 'others' }, ['otherNature required']],
-    ['judges it when it is there', { nature: 'others', otherNature: 'x' }, ['otherNature tooShort']],
-    ['[VIS-7] asks for nothing that is hidden', { nature: 'trade', otherNature: '' }, []],
-    ['[VIS-7] judges nothing that is hidden', { nature: 'trade', otherNature: 'x' }, []],
+    ['requires a field that a condition shows', { nature: 'others' }, ['otherNature required']],
+    ['checks that field once it is answered', { nature: 'others', otherNature: 'x' }, ['otherNature tooShort']],
+    ['[VIS-7] requires no hidden answer', { nature: 'trade', otherNature: '' }, []],
+    ['[VIS-7] checks no hidden answer', { nature: 'trade', otherNature: 'x' }, []],
     [
-      '[VIS-7] hides what hangs on something hidden, whatever that holds',
+      '[VIS-7] hides a field that depends on a hidden one, whatever its value',
       { nature: 'trade', otherNature: 'mining', otherNatureSince: '2999-01-01' },
       [],
     ],
     [
-      'asks for what hangs on something shown',
+      'requires a field that depends on a visible one',
       { nature: 'others', otherNature: 'mining' },
       ['otherNatureSince requiredDate'],
     ],
     ['[VIS-7] shows no hidden answer to a rule', { nature: 'finance', otherNature: 'trade' }, []],
     ['an optional field may be empty', { remarks: '' }, []],
-    ['an optional field that is answered is judged', { remarks: 'short' }, ['remarks explanationTooShort']],
+    ['an answered optional field is checked', { remarks: 'short' }, ['remarks explanationTooShort']],
     [
-      'a field is required while its optional condition does not hold',
+      'a field is required while its optional condition is false',
       { sameAddress: false, street: 'x' },
       ['reason required'],
     ],
@@ -60,7 +60,7 @@ describe('check', () => {
     expect(found(changes)).toEqual(issues)
   })
 
-  it('[S24] requires a field that is optional by an answer which is not asked, whatever that is blank as', () => {
+  it('[S24] requires a field whose optional condition names a hidden answer, for every blank value', () => {
     const hiding = section({
       id: 'hiding',
       path: '/hiding',
@@ -76,7 +76,7 @@ describe('check', () => {
     expect(missing({ isHolding: false, isListed: false })).toEqual(['reason'])
   })
 
-  it('takes two rows that miss the same answer as two issues', () => {
+  it('reports two rows without the same answer as two issues', () => {
     const owners = [
       { ...owner, rowId: 'r1', fullName: '', share: 50 },
       { ...owner, rowId: 'r2', fullName: '', share: 50 },
@@ -84,7 +84,7 @@ describe('check', () => {
     expect(found({ owners })).toEqual(['owners/r1/fullName required', 'owners/r2/fullName required'])
   })
 
-  it('takes two rules broken by one answer as two issues', () => {
+  it('reports two rules broken by one answer as two issues', () => {
     const broken = { nature: 'others', otherNature: 'trade' }
     expect(check(company, { ...completeCompany, ...broken }, context)).toEqual([
       { path: 'otherNature', code: 'nameDiffers', severity: 'warning' },
@@ -96,27 +96,27 @@ describe('check', () => {
     ])
   })
 
-  it('gives the parameters of its text with an issue', () => {
+  it('returns the params of the text with an issue', () => {
     const owners = [owner, { ...owner, rowId: 'r2', share: 1 }]
     expect(check(company, { ...completeCompany, owners }, context)).toEqual([
       { path: 'owners', code: 'holdingSum', severity: 'error', params: { sum: 101 } },
     ])
   })
 
-  it('puts the issues of rules where their fields stand', () => {
+  it('sorts the issues of rules by the position of their fields', () => {
     expect(found({ owners: [owner, { ...owner, rowId: 'r2' }], platforms: [] })).toEqual([
       'owners holdingSum',
       'platforms requiredChoice',
     ])
   })
 
-  it('lets a section be complete in spite of warnings', () => {
+  it('accepts a section with warnings as complete', () => {
     const values = { ...completeCompany, nature: 'others', otherNature: 'trade' }
     expect(check(company, values, context)).toHaveLength(1)
     expect(isComplete(company, values, context)).toBe(true)
   })
 
-  it('[VIS-7] does not look into the rows of a hidden list', () => {
+  it('[VIS-7] does not check the rows of a hidden list', () => {
     const hiding = section({
       id: 'hiding',
       path: '/hiding',
@@ -134,7 +134,7 @@ describe('check', () => {
     expect(check(hiding, { ...values, hasOwners: true }, context)).toHaveLength(2)
   })
 
-  it('[VIS-7] takes a hidden calling code as none', () => {
+  it('[VIS-7] treats a hidden calling code as blank', () => {
     const phones = section({
       id: 'phones',
       path: '/phones',
@@ -170,7 +170,7 @@ describe('checkRow', () => {
 })
 
 describe('sortByField', () => {
-  it('keeps the order within a list, and puts what belongs to no field last', () => {
+  it('keeps the order within a list, and puts issues without a field last', () => {
     const issue = (path: string) => ({ path, code: 'required', severity: 'error' }) as const
     const sorted = sortByField(company, [
       issue('elsewhere'),
@@ -182,7 +182,7 @@ describe('sortByField', () => {
   })
 })
 
-it('[VIS-7] a field that a hidden answer would make optional is required', () => {
+it('[VIS-7] requires a field that a hidden answer would make optional', () => {
   const asked = section({
     id: 'asked',
     path: '/asked',

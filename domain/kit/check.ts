@@ -5,8 +5,8 @@ import { type RelevantAnswers, relevantAnswers, relevantOwnAnswers, relevantValu
 import { isRequired, type Section, type SectionValues } from './section.ts'
 
 /**
- * Finds everything wrong with a section's values, in the order of its fields. The same function serves the browser, the
- * server and the tests; a section is complete when no issue of severity `error` is left.
+ * Returns every issue of a section's values, in the order of its fields. The browser, the server and the tests share
+ * it. A section is complete when no issue has the severity `error`.
  */
 export function check(section: Section, values: SectionValues, context: CheckContext): Issue[] {
   const issuesByField = new IssuesByField(section)
@@ -25,7 +25,7 @@ export function check(section: Section, values: SectionValues, context: CheckCon
   return issuesByField.toSorted()
 }
 
-/** Finds what is wrong with a section's own fields, each by itself; the entries of its lists are not looked into. */
+/** Returns the issues of a section's own fields. Skips the entries of its lists and the rules across fields. */
 export function checkOwnFields(section: Section, values: SectionValues, context: CheckContext): Issue[] {
   const issues: Issue[] = []
   const relevant = relevantOwnAnswers(section.fields, values)
@@ -33,14 +33,14 @@ export function checkOwnFields(section: Section, values: SectionValues, context:
   return issues
 }
 
-/** Finds what is wrong across the fields and entries of a section. Rules see only answers that count. */
+/** Returns the issues of the rules across the fields and entries of a section. Rules see only relevant answers. */
 export function checkRules(section: Section, values: SectionValues, context: CheckContext): Issue[] {
   if (section.rules.length === 0) return []
   const relevant = relevantValues(section.fields, values)
   return section.rules.flatMap((rule) => rule(relevant as never, context))
 }
 
-/** Finds everything wrong with one entry of a list; adding an entry costs nothing to the others. */
+/** Returns every issue of one entry of a list. Its cost does not depend on the number of entries. */
 export function checkRow(name: string, list: ListField, row: Row<Fields>, context: CheckContext): Issue[] {
   const issues: Issue[] = []
   addIssuesOfRow(issues, name, list, row, relevantAnswers(list.fields, row), context)
@@ -62,19 +62,19 @@ function addIssuesOfRow(
   }
 }
 
-/** Whether nothing is missing or wrong; warnings do not count. */
+/** Returns true when a section has no errors; warnings are allowed. */
 export function isComplete(section: Section, values: SectionValues, context: CheckContext): boolean {
   return check(section, values, context).every((issue) => issue.severity === 'warning')
 }
 
-/** Issues sorted by the place of their fields on the page; those of one field, or of the rows of one list, keep their order. */
+/** Sorts issues by the position of their field on the page; issues of one field or one list keep their order. */
 export function sortByField(section: Section, issues: readonly Issue[]): Issue[] {
   const issuesByField = new IssuesByField(section)
   issuesByField.add(issues)
   return issuesByField.toSorted()
 }
 
-/** Issues by the field they belong to; those of entries belong to their list. */
+/** Issues grouped by field; issues of entries belong to their list. */
 class IssuesByField {
   readonly #byField: ReadonlyMap<string, Issue[]>
   readonly #others: Issue[] = []
@@ -101,12 +101,12 @@ function fieldOf(path: string): string {
   return end === -1 ? path : path.slice(0, end)
 }
 
-/** Of one shape whoever found it: what reads thousands of them reads them faster. */
+/** Creates every issue with the same object shape: JavaScript engines read thousands of them faster. */
 function issueAt(path: string, { code, severity = 'error', params }: Finding): Issue {
   return params === undefined ? { path, code, severity } : { path, code, severity, params }
 }
 
-/** @param pathPrefix what stands before a field's name in the path of its issue */
+/** @param pathPrefix the part of an issue's path before the field's name */
 function addIssues(
   issues: Issue[],
   fields: Fields,

@@ -7,8 +7,8 @@ describe('conditionHolds', () => {
     ['another value', { nature: 'others' }, { nature: 'trade' }, false],
     ['no answer', { nature: 'others' }, { nature: null }, false],
     ['no such field', { nature: 'others' }, {}, false],
-    ['no where no is asked', { listed: false }, { listed: false }, true],
-    ['no answer where no is asked', { listed: false }, { listed: null }, false],
+    ['no where no is expected', { listed: false }, { listed: false }, true],
+    ['no answer where no is expected', { listed: false }, { listed: null }, false],
     ['one of several values', { nature: ['trade', 'others'] }, { nature: 'trade' }, true],
     ['none of several values', { nature: ['trade', 'others'] }, { nature: 'bank' }, false],
     ['a number', { count: 3 }, { count: 3 }, true],
@@ -21,13 +21,13 @@ describe('conditionHolds', () => {
     ['an array of which one record holds', [{ a: true }, { b: 'x' }], { a: false, b: 'x' }, true],
     ['an array of which no record holds', [{ a: true }, { b: 'x' }], { a: false, b: 'y' }, false],
     ['unanswered where an answer is missing', { tin: blank }, { tin: '' }, true],
-    ['unanswered where there is one', { tin: blank }, { tin: '12' }, false],
+    ['unanswered where an answer is given', { tin: blank }, { tin: '12' }, false],
     ['unanswered where nothing is chosen', { platforms: blank }, { platforms: [] }, true],
   ])('%s', (_, condition, values, holds) => {
     expect(conditionHolds(condition, values)).toBe(holds)
   })
 
-  it('[VIS-7] takes the answer of a field that does not count as none', () => {
+  it('[VIS-7] treats the answer of a hidden field as blank', () => {
     expect(conditionHolds({ a: true }, { a: true }, () => false)).toBe(false)
     expect(conditionHolds({ a: blank }, { a: 'x' }, () => false)).toBe(true)
   })

@@ -1,18 +1,21 @@
-/** A test that holds while the named field is unanswered. */
+/** A test that is true while the named field is unanswered. */
 export const blank = { blank: true } as const
 
 type Scalar = string | number | boolean
 
-/** One field's part of a condition: this value, one of these values, or unanswered. On a list of choices: contains it. */
+/**
+ * One field's part of a condition: this value, one of these values, or unanswered. On a list of choices: contains it.
+ */
 export type Test = Scalar | readonly Scalar[] | typeof blank
 
-/** All tests must hold. */
+/** Tests by field name; all of them must be true. */
 export interface AllOf {
   readonly [field: string]: Test
 }
 
 /**
- * When a field is asked: a record means all tests must hold, an array of records means any of them.
+ * The condition under which a field is visible or optional. All tests of a record must be true; of an array of records,
+ * any record.
  *
  * @example { when: { businessNature: 'others' } }
  * @example { when: [{ crsEntityType: ['pnfe', 'fi_investment_npj'] }, { fatcaStatus: 'passive_nffe' }] }
@@ -31,7 +34,7 @@ type ValidTest<T, Value> = T extends typeof blank
       ? true
       : false
 
-/** Distributes over the alternatives of a condition: each is judged by its own fields. */
+/** Distributes over the alternatives of a condition: each is validated by its own fields. */
 type ValidTests<W, Values> = W extends unknown
   ? { [K in keyof W]: K extends keyof Values ? ValidTest<W[K], Values[K]> : false }[keyof W]
   : never
@@ -41,7 +44,9 @@ export type ValidCondition<W, Values> = W extends readonly (infer All)[]
   ? ValidTests<All, Values>
   : ValidTests<W, Values>
 
-/** Whether a stored value counts as unanswered: nothing, an empty text or an empty list. `false` and `0` are answers. */
+/**
+ * Returns true for an unanswered value: undefined, null, an empty text or an empty list. `false` and `0` are answers.
+ */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
@@ -53,9 +58,9 @@ function testHolds(test: Test, value: unknown): boolean {
 }
 
 /**
- * Whether a condition holds on a section's or a row's values.
+ * Returns true when a condition is true for the values of a section or a row.
  *
- * @param isRelevant tells whether a named field counts at all; the answer of a field that is not asked never does.
+ * @param isRelevant returns false for a hidden field, whose answer then counts as blank
  */
 export function conditionHolds(
   condition: Condition,
@@ -69,7 +74,9 @@ export function conditionHolds(
 
 type Tests = readonly (readonly [field: string, test: Test])[]
 
-/** Conditions are part of a definition and never change; each is taken apart once, not for every entry of a register. */
+/**
+ * The parsed tests by condition. Conditions never change, so each is parsed once and not for every entry of a register.
+ */
 const parsedConditions = new WeakMap<Condition, readonly Tests[]>()
 
 function testsOf(condition: Condition): readonly Tests[] {
@@ -81,7 +88,7 @@ function testsOf(condition: Condition): readonly Tests[] {
   return tests
 }
 
-/** The names of the fields a condition speaks of. */
+/** Returns the names of the fields that a condition tests. */
 export function fieldsNamedBy(condition: Condition): string[] {
   const alternatives = Array.isArray(condition) ? (condition as readonly AllOf[]) : [condition as AllOf]
   return [...new Set(alternatives.flatMap((all) => Object.keys(all)))]

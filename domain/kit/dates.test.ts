@@ -22,7 +22,7 @@ describe('addMonths', () => {
     expect(addMonths(date, months)).toBe(expected)
   })
 
-  it('always gives a day that exists, in the month it should', () => {
+  it('always returns an existing day in the expected month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
         const other = addMonths(date, months)
@@ -49,12 +49,12 @@ describe('fullYears', () => {
 })
 
 describe('isDate and isDateTime', () => {
-  it('know every day there is', () => {
+  it('accept every existing day', () => {
     fc.assert(fc.property(day, (date) => isDate(date)))
   })
 
   it.each([['2026-11-31'], ['2026-00-10'], ['26-01-01'], ['2026-11-20 '], ['+02026-11-20'], ['']])(
-    'refuse %j',
+    'reject %j',
     (text) => {
       expect(isDate(text)).toBe(false)
       expect(isDateTime(text)).toBe(false)
@@ -70,7 +70,7 @@ describe('toDay', () => {
     ['Europe/London', '2026-11-20T23:30:00Z', '2026-11-20'],
     ['Australia/Sydney', '2026-11-20T13:00:00Z', '2026-11-21'],
     ['Asia/Dubai', '2028-02-28T20:00:00Z', '2028-02-29'],
-  ])('in %s the moment %s is on %s', (timeZone, moment, expected) => {
-    expect(toDay(timeZone, new Date(moment))).toBe(expected)
+  ])('in %s the instant %s is on %s', (timeZone, instant, expected) => {
+    expect(toDay(timeZone, new Date(instant))).toBe(expected)
   })
 })

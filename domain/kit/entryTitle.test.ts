@@ -16,10 +16,10 @@ it.each([
   ['明', '李', '', '李明'],
   ['Ming', '李', '', 'Ming 李'],
   ['', '', '', ''],
-])('calls the entry of %j %j, %j: %j', (firstName, lastName, company, title) => {
+])('returns for %j %j, %j the title %j', (firstName, lastName, company, title) => {
   expect(titleOfEntry(people, { firstName, lastName, company }, translateToKeys())).toBe(title)
 })
 
-it('knows the fields a title is made of', () => {
+it('returns the fields of a title', () => {
   expect(titleFields(people)).toEqual(['firstName', 'lastName', 'company'])
 })

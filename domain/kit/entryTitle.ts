@@ -2,7 +2,7 @@ import { isList, type ListField, type TitlePart } from './kinds/list.ts'
 import { isFieldVisible, type SectionValues } from './section.ts'
 import type { Translate } from './translate.ts'
 
-/** What an entry is called: by the first of its title's parts that is answered; empty while none is. */
+/** Returns the title of an entry: the first answered part of the list's title; an empty text while none is answered. */
 export function titleOfEntry(list: ListField, row: SectionValues, t: Translate): string {
   for (const part of list.title) {
     const text = typeof part === 'string' ? textOf(list, part, row, t) : fullName(list, part, row, t)
@@ -11,7 +11,7 @@ export function titleOfEntry(list: ListField, row: SectionValues, t: Translate):
   return ''
 }
 
-/** The fields a title is made of, in its order. */
+/** Returns the names of the fields of a list's title, in order. */
 export function titleFields({ title }: ListField): string[] {
   return title.flat()
 }
@@ -20,7 +20,7 @@ function fullName(list: ListField, part: Exclude<TitlePart, string>, row: Sectio
   return fullNameOf(part.map((name) => textOf(list, name, row, t)))
 }
 
-/** A given name before the family name; names written in Chinese characters the other way round and together. */
+/** Joins a given and a family name; names in Chinese characters have the family name first and no space. */
 export function fullNameOf(parts: readonly string[]): string {
   const names = parts.filter((text) => text !== '')
   return names.every((name) => /^\p{Script=Han}+$/u.test(name)) ? names.toReversed().join('') : names.join(' ')

@@ -6,7 +6,7 @@ import { text } from './kinds/text.ts'
 import { yesNo } from './kinds/yesNo.ts'
 
 describe('group', () => {
-  it('puts the name of a card on every field and changes nothing else', () => {
+  it('sets the name of the card on every field and changes nothing else', () => {
     const fields = { companyName: text(), market: text({ optional: true }) }
     const grouped = group('company', fields)
     expect(Object.keys(grouped)).toEqual(['companyName', 'market'])
@@ -16,7 +16,7 @@ describe('group', () => {
 })
 
 describe('commonSettings', () => {
-  it('takes the shared settings and leaves the rest and the unset ones out', () => {
+  it('returns the shared settings without the unset ones', () => {
     expect(commonSettings({ optional: true, when: undefined, dataPath: 'bankInfo', max: 5 } as never)).toEqual({
       optional: true,
       dataPath: 'bankInfo',

@@ -9,16 +9,16 @@ describe('format', () => {
     expect(formatDate('2015-11-02', language)).toBe(text)
   })
 
-  it('writes a moment at the clock where it was given, whatever the clock of the machine', () => {
+  it('formats a timestamp at its own offset, in any time zone of the machine', () => {
     expect(formatDateTime('2026-11-12T15:30:00+04:00', 'en')).toBe('12 November 2026, 15:30 (UTC+04:00)')
     expect(formatDateTime('2026-11-12T23:30:00-05:00', 'zh-CN')).toBe('2026年11月12日 23:30（UTC-05:00）')
     expect(formatDateTime('2026-11-12T11:30:00Z', 'zh-CN')).toBe('2026年11月12日 11:30（UTC+00:00）')
   })
 
-  it('writes a moment at the clock of who reads it', () => {
-    const moment = '2026-11-12T21:30:00Z'
-    expect(formatTimestamp(moment, 'en', 'Asia/Dubai')).toBe('13 November 2026 at 01:30')
-    expect(formatTimestamp(moment, 'zh-CN', 'Asia/Dubai')).toBe('2026年11月13日 01:30')
+  it('formats a timestamp in the time zone of the reader', () => {
+    const timestamp = '2026-11-12T21:30:00Z'
+    expect(formatTimestamp(timestamp, 'en', 'Asia/Dubai')).toBe('13 November 2026 at 01:30')
+    expect(formatTimestamp(timestamp, 'zh-CN', 'Asia/Dubai')).toBe('2026年11月13日 01:30')
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('format', () => {
     expect(formatNumber(value, 'en')).toBe(text)
   })
 
-  it('writes several things with the marks of the language', () => {
+  it('joins items with the separator of the language', () => {
     expect(formatList(['Paris', 'Rome', 'Oslo'], 'en')).toBe('Paris, Rome, Oslo')
     expect(formatList(['巴黎', '罗马', '奥斯陆'], 'zh-CN')).toBe('巴黎、罗马、奥斯陆')
     expect(formatList([], 'zh-CN')).toBe('')

@@ -1,7 +1,10 @@
 import { memoize } from './memoize.ts'
 import type { Language } from './translate.ts'
 
-/** Numbers and dates of English texts follow British order, day before month, as in all seven regions. */
+/**
+ * The locale of numbers and dates by language. English uses the British order, day before month, as in all seven
+ * regions.
+ */
 export const formatLocales: Record<Language, string> = { en: 'en-GB', 'zh-CN': 'zh-CN' }
 
 const dateFormats = memoize(
@@ -19,12 +22,12 @@ const listFormats = memoize(
   (language: Language) => new Intl.ListFormat(formatLocales[language], { type: 'conjunction', style: 'narrow' }),
 )
 
-/** A calendar day, `YYYY-MM-DD`, as people write it: "2 November 2015", "2015年11月2日". */
+/** Formats a calendar day, `YYYY-MM-DD`: "2 November 2015", "2015年11月2日". */
 export function formatDate(date: string, language: Language): string {
   return dateFormats(language).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** A moment at the clock of its offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
+/** Formats a timestamp at its own offset: "12 November 2026, 15:30 (UTC+04:00)", "2026年11月12日 15:30（UTC+04:00）". */
 export function formatDateTime(timestamp: string, language: Language): string {
   const [day = '', rest = ''] = timestamp.split('T')
   const offset = rest.slice(-1) === 'Z' ? '+00:00' : rest.slice(-6)
@@ -33,24 +36,26 @@ export function formatDateTime(timestamp: string, language: Language): string {
 }
 
 /**
- * A moment at the clock of the person who reads it: "12 November 2026 at 15:30", "2026年11月12日 15:30".
- * @param timeZone IANA name; the machine's own unless given
+ * Formats a timestamp in the time zone of the reader: "12 November 2026 at 15:30", "2026年11月12日 15:30".
+ * @param timeZone IANA name; the default is the time zone of the machine
  */
 export function formatTimestamp(timestamp: string, language: Language, timeZone?: string): string {
   return timestampFormats(language, timeZone).format(new Date(timestamp))
 }
 
-/** A number with the language's separators, at most two decimals. */
+/** Formats a number with the separators of the language and, by default, at most two decimals. */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
   return numberFormats(language, decimals).format(value)
 }
 
-/** Several things one after the other, without a word between them: "Paris, Rome", "巴黎、罗马". */
+/** Joins items with the separator of the language, without a conjunction: "Paris, Rome", "巴黎、罗马". */
 export function formatList(items: readonly string[], language: Language): string {
   return listFormats(language).format(items)
 }
 
-/** A file's size in megabytes with two decimals, as the specification asks: "0.91 MB"; what is there is never nothing: "<0.01 MB". */
+/**
+ * Formats a file's size in megabytes with two decimals, as the specification requires: "0.91 MB", "<0.01 MB" (not 0).
+ */
 export function formatSize(bytes: number): string {
   if (bytes > 0 && bytes < 5243) return '<0.01 MB'
   return `${(bytes / 1_048_576).toFixed(2)} MB`

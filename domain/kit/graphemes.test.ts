@@ -24,18 +24,18 @@ it.each([
   ['tags', '\u{E0067}'],
   ['Thai vowels with a ring', '\u0E33'],
   ['Malayalam dot rephs', '\u0D4E'],
-])('[F4] refuses a cluster of a thousand %s', (_name, part) => {
+])('[F4] rejects a cluster of a thousand %s', (_name, part) => {
   expect(explanation().read(`a${part.repeat(1000 / part.length)}`)).toEqual(rejected)
 })
 
-it('[F4] counts the marks of letters that linkers join, and starts anew at each cluster', () => {
+it('[F4] counts the marks of letters that linkers join, and restarts at each cluster', () => {
   const conjunct = (count: number) => `${'क\u094D'.repeat(count)}क`
   expect(hasTooManyMarks(conjunct(maxMarksInARow))).toBe(false)
   expect(hasTooManyMarks(conjunct(maxMarksInARow + 1))).toBe(true)
   expect(hasTooManyMarks(`${conjunct(maxMarksInARow)}क${conjunct(maxMarksInARow)}`)).toBe(false)
 })
 
-it('[F4] knows every character of the combining class of viramas', () => {
+it('[F4] contains every character of the combining class of viramas', () => {
   // U+3099 is of class 8 and U+05B0 of class 10; normalisation sorts by class.
   const isOfClass9 = (mark: string) =>
     `\u05B0${mark}`.normalize('NFD') === `${mark}\u05B0` && `${mark}\u3099`.normalize('NFD') === `\u3099${mark}`
@@ -49,7 +49,7 @@ it('[F4] knows every character of the combining class of viramas', () => {
   expect(missed).toEqual([])
 })
 
-it('[F4] agrees with the clusters of Unicode: no run of one cluster is longer than the bound allows', () => {
+it('[F4] agrees with the clusters of Unicode: no run of one cluster exceeds the limit', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const missed: string[] = []
   for (let code = 0xa0; code <= 0x1ffff; code += 1) {
@@ -79,14 +79,14 @@ it.each([
   ['Hebrew', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
   ['Vietnamese', 'Công ty Cổ phần Chứng khoán Nguyễn Thị Ngọc Ánh'],
   ['emoji', '👩🏻‍❤️‍💋‍👨🏿👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿🏳️‍🌈🇦🇪🇲🇺1️⃣'.repeat(3)],
-])('[F4] takes %s, composed and decomposed', (_name, words) => {
-  const stored = words.normalize('NFC')
-  expect(name({ max: 1000 }).read(words)).toEqual({ value: stored })
-  expect(explanation().read(words.normalize('NFD'))).toEqual({ value: stored })
+])('[F4] accepts %s, composed and decomposed', (_name, sample) => {
+  const stored = sample.normalize('NFC')
+  expect(name({ max: 1000 }).read(sample)).toEqual({ value: stored })
+  expect(explanation().read(sample.normalize('NFD'))).toEqual({ value: stored })
 })
 
 it.each(['क\u094D', '\u200D', 'क\u094Dक', '\u1100', '\u1100가', '\u0600', '👩\u200D', 'a\u0301'])(
-  '[F4] judges the 8,000 characters of the longest input of %j within 5 ms',
+  '[F4] checks the 8,000 characters of the longest input of %j within 5 ms',
   (part) => {
     const text = part.repeat(8000 / part.length)
     let least = Number.POSITIVE_INFINITY

@@ -13,7 +13,7 @@ describe('paths', () => {
 })
 
 describe('issueCodes', () => {
-  it('names every rule once', () => {
+  it('contains every rule once', () => {
     expect(new Set(issueCodes).size).toBe(issueCodes.length)
   })
 })

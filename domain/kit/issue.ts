@@ -1,6 +1,6 @@
 /**
- * Every rule an answer can break. Each code has one text per language in `messages/<language>/errors.ts`;
- * the text says the remedy. `{{label}}` and the issue's own params may stand in it.
+ * The codes of all rules. Each code has one text per language in `messages/<language>/errors.ts`, which states the
+ * remedy. The text may contain the placeholders `{{label}}` and the issue's own params.
  */
 export const issueCodes = [
   // missing answers
@@ -13,7 +13,7 @@ export const issueCodes = [
   'requiredTicks',
   'requiredAcceptance',
   'tooFewChoices',
-  // storage: a value of the wrong shape is refused even in a draft
+  // storage: even a draft rejects a value of the wrong shape
   'notText',
   'notNumber',
   'unclearNumber',
@@ -78,7 +78,7 @@ export const issueCodes = [
   'certificateTooOld',
   'accountantNotMember',
   'membershipDiffers',
-  // warnings: shown and stored, never in the way
+  // warnings: shown and stored, never blocking
   'dateLongAgo',
   'nameDiffers',
   'countryDiffers',
@@ -103,12 +103,12 @@ export const issueCodes = [
 
 export type IssueCode = (typeof issueCodes)[number]
 
-/** An error keeps its section from being complete; a warning is only shown. */
+/** The severity of an issue: an error makes its section incomplete, a warning does not. */
 export type Severity = 'error' | 'warning'
 
 export type IssueParams = Readonly<Record<string, string | number>>
 
-/** What a rule found wrong with one value; the field it belongs to is added by `check`. */
+/** An issue of one value without its path, which `check` adds. */
 export interface Finding {
   readonly code: IssueCode
   readonly severity?: Severity
@@ -116,7 +116,7 @@ export interface Finding {
 }
 
 /**
- * A finding at its place. The identity of an issue is path + code: two rows that miss the same answer are two issues.
+ * A finding with its path. The identity of an issue is path + code: two rows without the same answer are two issues.
  * The path is `field`, or `list/rowId/field` inside a list.
  */
 export interface Issue {
@@ -126,13 +126,13 @@ export interface Issue {
   readonly params?: IssueParams
 }
 
-/** Names a place inside a section: a field, or a field of one row of a list. */
+/** Returns the path inside a section of a field, a row of a list, or a field of the row. */
 export function pathOf(field: string, rowId?: string, rowField?: string): string {
   const inRow = rowField === undefined ? '' : `/${rowField}`
   return rowId === undefined ? `${field}${inRow}` : `${field}/${rowId}${inRow}`
 }
 
-/** The parts of a path made by {@link pathOf}. */
+/** Parses a path made by {@link pathOf}. */
 export function parsePath(path: string): { field: string; rowId?: string; rowField?: string } {
   const [field = '', rowId, rowField] = path.split('/')
   return { field, rowId, rowField }

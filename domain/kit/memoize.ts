@@ -1,7 +1,7 @@
 /**
- * Makes each thing when it is first asked for, and then gives the same again: to make a format of numbers costs as much as writing a
- * hundred of them, and a register has hundreds.
- * @param compute for keys of which there are few, as languages and time zones; what was made is never forgotten
+ * Returns a function that computes the result of each key once and caches it. Creating a number format costs as much as
+ * formatting a hundred numbers, and a register has hundreds.
+ * @param compute is meant for few keys, such as languages and time zones: results are never evicted
  */
 export function memoize<Keys extends readonly (string | number | undefined)[], Result>(
   compute: (...keys: Keys) => Result,

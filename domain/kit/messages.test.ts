@@ -28,7 +28,7 @@ const texts = { title: 'Company', description: 'About the company', groups: { co
 const { licence: _licence, ...withoutLicence } = fields
 
 describe('the types of messages', () => {
-  it('want a text for every field, card and field of a row, and none for anything else', () => {
+  it('require a text for every field, card and field of a row, and allow no others', () => {
     const complete: SectionMessages<typeof company> = texts
     const wrong: SectionMessages<typeof company>[] = [
       // @ts-expect-error: a field without a text
@@ -47,7 +47,7 @@ describe('the types of messages', () => {
     expect(wrong).not.toContain(complete)
   })
 
-  it('want a label for every code of a list', () => {
+  it('require a label for every code of a list', () => {
     const complete: OptionMessages<{ natures: typeof natures }> = {
       nature: { trade: 'Trade', finance: 'Finance', others: 'Others' },
     }

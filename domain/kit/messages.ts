@@ -6,7 +6,7 @@ import type { Section } from './section.ts'
 export interface FieldMessages {
   /** The question, as short as it can be. */
   readonly label: string
-  /** One sentence beside the field that answers what people ask. */
+  /** One sentence beside the field that answers the applicant's likely question. */
   readonly help?: string
 }
 
@@ -14,9 +14,9 @@ export interface FieldMessages {
 export interface ListMessages<F> extends FieldMessages {
   /** The button that adds an entry: "Add a holder". */
   readonly add: string
-  /** The heading of the editor of an entry without a name yet: "New holder". */
+  /** The heading of the editor of an entry without a title: "New holder". */
   readonly entry: string
-  /** What stands in place of the entries while there is none. */
+  /** The text of an empty list. */
   readonly none: string
   readonly fields: FieldsMessages<F>
 }
@@ -31,8 +31,8 @@ export type FieldsMessages<F> = {
 type GroupNames<F> = F[keyof F] extends infer One ? (One extends { readonly group: infer Name } ? Name : never) : never
 
 /**
- * The texts of a section, one file per language. The type follows the definition: a field without a text, or a text without
- * a field, does not compile.
+ * The texts of a section, one file per language. The type follows the definition: a field without a text or a text
+ * without a field is a compile error.
  */
 export interface SectionMessages<S> {
   readonly title: string

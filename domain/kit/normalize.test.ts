@@ -6,27 +6,27 @@ import { maxShortInput, normalizeText } from './normalize.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-it('[V1] normalizes texts in one place alone, behind a bound of their length', () => {
+it('[V1] normalizes texts in one file only, after a check of their length', () => {
   const files = globSync('{domain,pdf,server,web}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$|\/(test|testing|fixtures|security)\/|node_modules/.test(path))
     .filter((path) => /\.normalize\b|\['normalize'\]/.test(readFileSync(join(root, path), 'utf8')))
   expect(files).toEqual(['domain/kit/normalize.ts'])
 })
 
-it('normalizes a text within its bounds', () => {
+it('normalizes a text within its limits', () => {
   expect(normalizeText('e\u0301', 'NFC', 10)).toBe('é')
   expect(normalizeText('１２', 'NFKC', 10)).toBe('12')
   expect(normalizeText('é', 'NFKD', 10)).toBe('e\u0301')
 })
 
-it('[V1] refuses a text beyond its bound, and marks beyond those of the stream-safe format', () => {
+it('[V1] rejects a text beyond its maximum length, and marks beyond the stream-safe format', () => {
   const marks = (count: number) => `a${'\u0315\u0300'.repeat(count / 2)}b`
   expect(normalizeText('x'.repeat(11), 'NFC', 10)).toBeUndefined()
   expect(normalizeText(marks(maxMarksInARow), 'NFC', 100)).toBeDefined()
   expect(normalizeText(marks(maxMarksInARow + 2), 'NFC', 100)).toBeUndefined()
 })
 
-it('[V1] accepts what it returned, although a mark may become two', () => {
+it('[V1] accepts its own result, although one mark may become two', () => {
   expect(normalizeText(`q${'\u0344'.repeat(15)}`, 'NFC', 100)).toHaveLength(31)
   expect(normalizeText(`q${'\u0344'.repeat(16)}`, 'NFC', 100)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const draft = {
 }
 
 describe('relevantValues', () => {
-  it('[VIS-7] blanks what is hidden, in rows too, and leaves the draft as it is', () => {
+  it('[VIS-7] blanks hidden answers, in rows too, and does not change the draft', () => {
     const before = structuredClone(draft)
     const counting = relevantValues(company.fields, draft)
     expect(counting).toEqual({
@@ -27,7 +27,7 @@ describe('relevantValues', () => {
     expect(draft).toEqual(before)
   })
 
-  it('gives the same object where nothing is hidden', () => {
+  it('returns the same object when nothing is hidden', () => {
     const values = {
       ...completeCompany,
       nature: 'others',
@@ -45,7 +45,7 @@ describe('hiddenFields', () => {
     [{ nature: 'others', otherNature: 'mining' }],
     [{ nature: 'others', otherNature: 'fishing' }],
     [{ platforms: ['Others'], sameAddress: false }],
-  ])('agrees with the question whether a field is asked: %j', (changes) => {
+  ])('agrees with isFieldVisible: %j', (changes) => {
     const values = { ...draft, ...changes }
     const hidden = hiddenFields(company.fields, values)
     for (const name of Object.keys(company.fields)) {

@@ -6,8 +6,8 @@ import type { Section, SectionValues } from './section.ts'
 import { type ApplicationData, valuesOf } from './values.ts'
 
 /**
- * The names of the fields that are not asked. Conditions name only fields above, so one walk down finds all; a condition on
- * a hidden field finds it unanswered.
+ * Returns the names of the hidden fields. Conditions name only fields above, so one pass finds all. Conditions see a
+ * hidden field as unanswered.
  */
 export function hiddenFields(fields: Fields, values: SectionValues): ReadonlySet<string> {
   let hidden: Set<string> | undefined
@@ -22,13 +22,15 @@ export function hiddenFields(fields: Fields, values: SectionValues): ReadonlySet
 
 const noFields: ReadonlySet<string> = new Set()
 
-/** A condition and the fields that share it. It names only fields above all of them, so it holds for all or for none. */
+/** A condition and the fields that share it. It names only fields above all of them, so all share its result. */
 interface Conditional {
   readonly when: Condition
   readonly names: readonly string[]
 }
 
-/** Fields are part of a definition and never change; their conditions are gathered once, in the order in which they are met. */
+/**
+ * The conditions by fields. Fields never change, so their conditions are collected once, in the order of the fields.
+ */
 const conditionalFields = new WeakMap<Fields, readonly Conditional[]>()
 
 function conditionalFieldsOf(fields: Fields): readonly Conditional[] {
@@ -41,19 +43,19 @@ function conditionalFieldsOf(fields: Fields): readonly Conditional[] {
   return found
 }
 
-/** What of some values counts. */
+/** The relevant part of the values of a section or an entry. */
 export interface RelevantAnswers {
-  /** The names of the fields that are not asked. */
+  /** The names of the hidden fields. */
   readonly hidden: ReadonlySet<string>
-  /** The values themselves where nothing is hidden. */
+  /** The values with hidden answers blanked; the same object when nothing is hidden. */
   readonly values: SectionValues
-  /** The same of the entries of each list that is asked. */
+  /** The relevant answers of the entries of each visible list. */
   readonly entries: Readonly<Record<string, readonly RelevantAnswers[]>>
 }
 
 const noEntries: RelevantAnswers['entries'] = {}
 
-/** What counts of the values of a section or an entry, found in one walk through them and the entries in them. Never changes what it is given. */
+/** Returns the relevant answers of a section or an entry and of its lists, in one pass. Never changes its arguments. */
 export function relevantAnswers(fields: Fields, values: SectionValues): RelevantAnswers {
   const own = relevantOwnAnswers(fields, values)
   const lists = listFieldsOf(fields)
@@ -71,7 +73,7 @@ export function relevantAnswers(fields: Fields, values: SectionValues): Relevant
   return { ...own, entries, values: Object.keys(changed).length === 0 ? own.values : { ...own.values, ...changed } }
 }
 
-/** The same without a look into entries: they all count. */
+/** Returns the relevant answers of a section's own fields. Does not examine the entries of its lists. */
 export function relevantOwnAnswers(fields: Fields, values: SectionValues): RelevantAnswers {
   const hidden = hiddenFields(fields, values)
   let relevant: Record<string, unknown> | undefined
@@ -95,18 +97,18 @@ function listFieldsOf(fields: Fields): readonly (readonly [name: string, list: L
 }
 
 /**
- * The values that count: what is hidden is blank, in rows too. Hidden answers stay in the draft, but no rule sees them and a
- * submission does not keep them.
+ * Returns the values with hidden answers blanked, in rows too. The draft retains hidden answers, but no rule sees them
+ * and a submission does not store them.
  *
- * @returns the values themselves where nothing is hidden; never changes what it is given
+ * @returns the same object when nothing is hidden; never changes its arguments
  */
 export function relevantValues<Values extends SectionValues>(fields: Fields, values: Values): Values {
   return relevantAnswers(fields, values).values as Values
 }
 
 /**
- * Whether something was answered in a section. What a field holds before anybody answered it is no answer, nor is what a page fills in
- * by itself, nor what is hidden.
+ * Returns true when the applicant answered something in a section. Blank values, values that the page prefills and
+ * hidden values are no answers.
  */
 export function hasAnswer(section: Section, data: ApplicationData): boolean {
   const values = relevantValues(section.fields, valuesOf(section, data))
@@ -116,7 +118,7 @@ export function hasAnswer(section: Section, data: ApplicationData): boolean {
   })
 }
 
-/** Whether a page fills the field in as soon as it is opened: with today, another answer or a usual one. */
+/** Returns true when the page prefills the field at its first opening: with today, another answer or a default. */
 function isPrefilled(field: AnyField): boolean {
   const { defaultsToToday, prefillFrom, defaultValue } = field as Partial<
     Record<'defaultsToToday' | 'prefillFrom' | 'defaultValue', unknown>

@@ -1,19 +1,19 @@
 /**
- * Under this name a row that is added tells the id of the row it stands before: one that was removed and is put back stands where it
- * stood. Without it, a new row stands at the end. No field can be called so.
+ * The property of a new row with the id of the row that follows it, so that a restored row returns to its position.
+ * Without it, a new row is appended. No field can have this name.
  */
 export const insertBefore = '#before'
 
 type Change = Readonly<Record<string, unknown>>
 
-/** What changes of the answers of a row, without where it stands. */
+/** Returns the changed answers of a row without its position. */
 export function withoutPosition(change: Change): Change {
   if (!Object.hasOwn(change, insertBefore)) return change
-  const { [insertBefore]: _place, ...answers } = change
+  const { [insertBefore]: _position, ...answers } = change
   return answers
 }
 
-/** By the id of each new row that does not stand at the end, that of the row after it which was there before. */
+/** Returns, by the id of each new row, the id of the next existing row. Rows at the end are absent. */
 export function positionsOfNewRows(
   known: ReadonlyMap<string, unknown>,
   after: readonly { readonly rowId: string }[],
@@ -27,7 +27,9 @@ export function positionsOfNewRows(
   return positions
 }
 
-/** Rows with one put in where its change says; at the end, where the row it stood before is gone. */
+/**
+ * Returns the rows with a new row at the position of its change, or at the end when the row after it no longer exists.
+ */
 export function insertRow<Stored>(
   rows: ReadonlyMap<string, Stored>,
   rowId: string,

@@ -11,7 +11,7 @@ import { text } from './kinds/text.ts'
 import { yesNo } from './kinds/yesNo.ts'
 import { dataPathOf, isFieldVisible, isRequired, rootOfSection, section, withMessages } from './section.ts'
 
-/** A definition as it would come from someone who silenced the compiler. */
+/** Returns a definition with compiler errors silenced. */
 function define(fields: Fields, dataPath = 'clientDetail.test'): () => unknown {
   return () => section({ id: 'test', path: '/test', dataPath, fields: fields as never })
 }
@@ -20,10 +20,10 @@ const row = (fields: Fields, rest: object = {}): Fields => ({
   people: list({ fields: fields as never, title: [], ...rest } as never),
 })
 
-describe('a definition that cannot work', () => {
+describe('an invalid definition', () => {
   it.each<[scenario: string, start: () => unknown, sentence: string]>([
     [
-      'a condition that looks ahead',
+      'a condition on a field below',
       define({ a: text({ when: { b: true } }), b: yesNo() }),
       'section test: the condition of a names b, which is not above it',
     ],
@@ -49,25 +49,25 @@ describe('a definition that cannot work', () => {
       'section test, list people: the condition of a names listed, which is not above it',
     ],
     [
-      'a telephone number beside no calling code',
+      'a telephone number without a calling code',
       define({ phone: phone({ code: 'areaCode' }) }),
       'section test: phone is checked with areaCode, which is no field',
     ],
-    ['a place no call saves', define({ a: text() }, 'accountInfo'), 'section test: field a lies in no save call'],
+    ['a path that no call saves', define({ a: text() }, 'accountInfo'), 'section test: field a lies in no save call'],
     [
-      'a place whose name only begins like one',
+      'a path whose name only begins like a saved one',
       define({ a: text({ dataPath: 'bankInformation.a' }) }),
       'section test: field a lies in no save call',
     ],
     ['a name with a slash', define({ 'a/b': text() }), 'section test: a/b cannot be the name of a field'],
     ['a name with a dot', define({ 'a.b': text() }), 'section test: a.b cannot be the name of a field'],
     [
-      'the name of the id of rows',
+      'the name of the row id',
       define(row({ rowId: text() })),
       'section test, list people: rowId cannot be the name of a field',
     ],
     [
-      'a name every object has',
+      'the name of an object property',
       define({ constructor: text() }),
       'section test: constructor cannot be the name of a field',
     ],
@@ -82,7 +82,7 @@ describe('a definition that cannot work', () => {
       'section test, list people: proof cannot stand inside a row',
     ],
     [
-      'a row field in the place of its role',
+      'a row field with the name of the role property',
       define(row({ type: text() }, { role: 'director' })),
       'section test, list people: type is the place of its role',
     ],
@@ -96,19 +96,19 @@ describe('a definition that cannot work', () => {
       define(row({ a: text() }, { min: 3, max: 2 })),
       'section test, list people: at least 3 entries are more than the 2 allowed',
     ],
-  ])('%s stops the start with one sentence naming the place', (_, start, sentence) => {
+  ])('%s throws an error with its location', (_, start, sentence) => {
     expect(start).toThrow(new Error(sentence))
   })
 })
 
 describe('section', () => {
-  it('keeps what it was given, and rules by order', () => {
+  it('returns its definition, with the rules in order', () => {
     expect(company).toMatchObject({ id: 'company', path: '/company', alwaysDirty: false })
     expect(company.rules).toHaveLength(2)
     expect(company.fields.nature).toMatchObject({ group: 'company', kind: 'choice' })
   })
 
-  it('knows the place of every field and the call that saves it', () => {
+  it('determines the path of every field and the call that saves it', () => {
     expect(dataPathOf(company, 'companyName', company.fields.companyName)).toBe('clientDetail.companyInfo.companyName')
     expect(dataPathOf(company, 'owners', company.fields.owners)).toBe('clientDetail.companyInfo.shareholders')
     expect(rootOfSection(company)).toBe('clientDetail')
@@ -118,39 +118,33 @@ describe('section', () => {
   })
 })
 
-describe('isAsked', () => {
+describe('isFieldVisible', () => {
   it.each([
     ['a field without condition', 'companyName', {}, true],
-    ['[VIS-1] a field whose condition holds', 'otherNature', { nature: 'others' }, true],
-    ['[VIS-1] a field whose condition does not hold', 'otherNature', { nature: 'trade' }, false],
-    ['a field that hangs on an asked one', 'otherNatureSince', { nature: 'others', otherNature: 'mining' }, true],
+    ['[VIS-1] a field whose condition is true', 'otherNature', { nature: 'others' }, true],
+    ['[VIS-1] a field whose condition is false', 'otherNature', { nature: 'trade' }, false],
+    ['a field that depends on a visible one', 'otherNatureSince', { nature: 'others', otherNature: 'mining' }, true],
     [
-      '[VIS-7] a field that hangs on a hidden one',
+      '[VIS-7] a field that depends on a hidden one',
       'otherNatureSince',
       { nature: 'trade', otherNature: 'mining' },
       false,
     ],
     ['[VIS-6] a field behind one of several choices', 'otherPlatform', { platforms: ['MT4', 'Others'] }, true],
-  ])('%s', (_, name, values, asked) => {
-    expect(isFieldVisible(company.fields, name, values)).toBe(asked)
+  ])('%s', (_, name, values, visible) => {
+    expect(isFieldVisible(company.fields, name, values)).toBe(visible)
   })
 })
 
 describe('isRequired', () => {
   const shown = (): boolean => true
   it.each([
-    ['a field that says nothing of it', text(), {}, shown, true],
+    ['a field without the setting', text(), {}, shown, true],
     ['an optional field', text({ optional: true }), {}, shown, false],
-    ['a field whose optional condition holds', text({ optional: { same: true } }), { same: true }, shown, false],
+    ['a field whose optional condition is true', text({ optional: { same: true } }), { same: true }, shown, false],
+    ['a field whose optional condition is false', text({ optional: { same: true } }), { same: false }, shown, true],
     [
-      'a field whose optional condition does not hold',
-      text({ optional: { same: true } }),
-      { same: false },
-      shown,
-      true,
-    ],
-    [
-      '[VIS-7] one whose optional condition names a hidden answer',
+      '[VIS-7] a field whose optional condition names a hidden answer',
       text({ optional: { same: true } }),
       { same: true },
       () => false,
@@ -164,7 +158,7 @@ describe('isRequired', () => {
 describe('types of a definition', () => {
   const nature = options('testNature', ['trade', 'others'])
 
-  it('refuse conditions that could never hold, and accept those that can', () => {
+  it('reject conditions that can never be true, and accept the others', () => {
     const definitions = [
       () =>
         section({
@@ -195,7 +189,7 @@ describe('types of a definition', () => {
           dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
-            // @ts-expect-error: yes is `true`, not a word
+            // @ts-expect-error: yes is `true`, not a text
             market: text({ when: { listed: 'yes' } }),
           },
         }),
@@ -228,7 +222,7 @@ describe('types of a definition', () => {
           dataPath: 'clientDetail',
           fields: {
             listed: yesNo(),
-            // @ts-expect-error: an optional condition is held to the same
+            // @ts-expect-error: optional conditions are checked too
             market: text({ optional: { regulated: true } }),
           },
         }),
@@ -263,7 +257,7 @@ describe('types of a definition', () => {
           },
         }),
     ]
-    // the compiler has the say above; at run time only those that name a missing field can be found
+    // the compiler finds all of these; at run time only unknown fields are found
     const rejected = definitions.filter((define) => {
       try {
         define()
@@ -275,7 +269,7 @@ describe('types of a definition', () => {
     expect(rejected).toHaveLength(5)
   })
 
-  it('know the values of rules', () => {
+  it('infer the values of rules', () => {
     section({
       id: 'test',
       path: '/test',
@@ -299,7 +293,7 @@ describe('types of a definition', () => {
 })
 
 describe('the texts of a section', () => {
-  it('stand under its id, unless it is worded otherwise; the questions stay the same', () => {
+  it('have the namespace of its id by default; withMessages changes only the namespace', () => {
     const other = withMessages(company, 'mu.company')
     expect([company.messages, other.messages]).toEqual(['company', 'mu.company'])
     expect({ ...other, messages: 'company' }).toEqual(company)

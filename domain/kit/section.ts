@@ -4,29 +4,32 @@ import type { Issue } from './issue.ts'
 import { isList, type ValidFields } from './kinds/list.ts'
 import { assertValidFields, assertValidList } from './validateDefinition.ts'
 
-/** A rule across the fields of a section. It is pure; its issues carry full paths. */
+/** A rule across the fields of a section. It is pure; its issues have full paths. */
 export type Rule<F> = (values: ValuesOf<F>, context: CheckContext) => readonly Issue[]
 
 interface SectionDefinition<F extends Fields> {
-  /** What a save names it by; regions that ask the same page differently keep its id. */
+  /** The id of the section in a save; regional variants of a page share it. */
   readonly id: string
-  /** Namespace of its messages, `sections.<messages>`: its id, unless a region words it otherwise (`uk.companyDetails`). */
+  /**
+   * Namespace of its messages, `sections.<messages>`: by default its id; a region may have its own
+   * (`uk.companyDetails`).
+   */
   readonly messages?: string
   /** Its route and menu entry. */
   readonly path: `/${string}`
-  /** Its place in the application data; the first part chooses the save call. */
+  /** Its path in the application data; the first part determines the save call. */
   readonly dataPath: string
   readonly fields: F & ValidFields<F>
   readonly rules?: { readonly [name: string]: Rule<NoInfer<F>> }
-  /** Counts as changed on every save, as the specification asks of pages without values of their own. */
+  /** True when every save counts as a change, as the specification requires for pages without values. */
   readonly alwaysDirty?: boolean
-  /** Ids of texts: what to have at hand for it. The guide lists them. */
+  /** Ids of the texts about what to prepare for the section. The guide lists them. */
   readonly prepare?: readonly string[]
-  /** Ids of texts: the words it uses that not everybody knows. The guide explains them. */
+  /** Ids of the texts that explain its technical terms. The guide shows them. */
   readonly terms?: readonly string[]
 }
 
-/** One page of questions. Page, validation, progress, menu, PDF, schema and tests all read this. */
+/** One page of questions. Page, validation, progress, menu, PDF, schema and tests all use it. */
 export interface Section<F extends Fields = Fields> {
   readonly id: string
   /** Namespace of its messages: `sections.<messages>`. */
@@ -42,13 +45,14 @@ export interface Section<F extends Fields = Fields> {
 
 export type SectionValues = Readonly<Record<string, unknown>>
 
-/** The four parts of the application data, each with a save call of its own. */
+/** The four parts of the application data, each with its own save call. */
 export const roots = ['clientDetail', 'clientOtherInfo', 'bankInfo', 'companyLeadership'] as const
 export type Root = (typeof roots)[number]
 
 /**
- * Defines a section. A definition that cannot work stops the start with one sentence naming the place.
- * @throws Error naming section and field, see `soundness.ts`, or when a field's place lies in no save call
+ * Defines a section.
+ * @throws Error with the section and field of an invalid definition, see `validateDefinition.ts`, or of a field whose
+ *   path belongs to no save call
  */
 export function section<const F extends Fields>(definition: SectionDefinition<F>): Section<F> {
   const {
@@ -72,14 +76,14 @@ export function section<const F extends Fields>(definition: SectionDefinition<F>
 }
 
 /**
- * A section as another region words it: the same questions and rules, texts of its own.
- * @example worded(sanctions, 'mu.sanctions')
+ * Returns a section with the same questions and rules, and other texts.
+ * @example withMessages(sanctions, 'mu.sanctions')
  */
 export function withMessages<S extends Section>(definition: S, messages: string): S {
   return { ...definition, messages }
 }
 
-/** The place of a field in the application data, dotted. */
+/** Returns the dotted path of a field in the application data. */
 export function dataPathOf(definition: { readonly dataPath: string }, name: string, field: AnyField): string {
   return field.dataPath ?? `${definition.dataPath}.${name}`
 }
@@ -88,26 +92,27 @@ function rootOf(dataPath: string): Root | undefined {
   return roots.find((root) => dataPath === root || dataPath.startsWith(`${root}.`))
 }
 
-/** The part of the application data, and so the save call, a section belongs to. */
+/** Returns the part of the application data, and therefore the save call, of a section. */
 export function rootOfSection(definition: { readonly dataPath: string }): Root {
   return rootOf(definition.dataPath) ?? 'clientDetail'
 }
 
-/** Whether a field is asked: its condition holds, and the fields its condition names are asked themselves. */
+/** Returns true when the condition of a field is true; it sees hidden fields as unanswered. */
 export function isFieldVisible(fields: Fields, name: string, values: SectionValues): boolean {
   const when = fields[name]?.when
   return when === undefined || conditionHolds(when, values, (named) => isFieldVisible(fields, named, values))
 }
 
-/** Whether a section is only to be read: it has texts and no question. */
+/** Returns true for a section that has texts and no question. */
 export function hasNoQuestions({ fields }: Section): boolean {
   return Object.values(fields).every((field) => field.kind === 'notice')
 }
 
 /**
- * Whether an asked field must be answered.
+ * Returns true when a visible field must be answered.
  *
- * @param isRelevant tells whether a field its condition names is asked; without it, every answer counts
+ * @param isRelevant returns false for a hidden field, whose answer then counts as blank; without it, every answer
+ *   counts
  */
 export function isRequired(field: AnyField, values: SectionValues, isRelevant?: (field: string) => boolean): boolean {
   if (field.optional === undefined) return true

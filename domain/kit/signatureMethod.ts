@@ -1,11 +1,11 @@
-/** How somebody signed: with the hand, by typing the name, or with a picture of a signature. */
+/** The methods of signing: drawing, typing the name, or uploading a picture of a signature. */
 export const signatureMethods = ['drawn', 'typed', 'picture'] as const
 export type SignatureMethod = (typeof signatureMethods)[number]
 
-/** The keyword of the text in a signature's PNG file that tells how it was given. */
+/** The keyword of the PNG text chunk that stores the signature method. */
 export const signatureMethodKeyword = 'Way of signing'
 
-/** The way a text tells of, or undefined when it tells of none. */
+/** Returns the signature method of a text, or undefined for an unknown one. */
 export function signatureMethodOf(text: string): SignatureMethod | undefined {
   return signatureMethods.find((method) => method === text)
 }

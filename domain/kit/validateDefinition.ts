@@ -3,15 +3,15 @@ import { titleFields } from './entryTitle.ts'
 import type { Fields } from './field.ts'
 import type { ListField } from './kinds/list.ts'
 
-/** Names that stand in paths, dotted places and JSON without any escaping. */
+/** Names that need no escaping in paths, dotted paths and JSON. */
 const validName = /^[A-Za-z][A-Za-z0-9_]*$/
 const reservedNames: readonly string[] = ['rowId', 'constructor', 'prototype']
 
 /**
- * Refuses fields that could not work: a name that cannot stand in a path, a condition that is empty or looks ahead, a check
- * that reads a field which is not there.
- * @param location the section or list, for the sentence
- * @throws Error with one sentence that names the place
+ * Validates the definition of fields.
+ * @param location the section or list, for the error message
+ * @throws Error with the location when a name is invalid in a path, a condition is empty or names a field below, or a
+ *   check reads an unknown field
  */
 export function assertValidFields(location: string, fields: Fields): void {
   const above = new Set<string>()
@@ -20,7 +20,7 @@ export function assertValidFields(location: string, fields: Fields): void {
       throw new Error(`${location}: ${name} cannot be the name of a field`)
     }
     assertValidCondition(location, `condition of ${name}`, field.when, [...above], 'which is not above it')
-    // Whether an answer may be left out can depend on any other: one of two groups, for instance.
+    // An optional condition may name any other field: the applicant answers one of two groups, for instance.
     const optional = field.optional === true ? undefined : field.optional
     assertValidCondition(location, `optional condition of ${name}`, optional, Object.keys(fields), 'which is no field')
     for (const named of field.validatesWith ?? []) {
@@ -51,9 +51,9 @@ function isEmptyCondition(condition: Condition): boolean {
 }
 
 /**
- * Refuses a list that could not work: rows inside rows, files inside rows, a title or summary of no field, more entries
- * required than allowed.
- * @throws Error with one sentence that names the place
+ * Validates the definition of a list.
+ * @throws Error with the location when its rows contain lists or files, its title or summary names an unknown field, or
+ *   it requires more entries than it allows
  */
 export function assertValidList(location: string, list: ListField): void {
   assertValidFields(location, list.fields)

@@ -6,7 +6,7 @@ import { blankRow, filesOf, rowsOf, storedRows, valueAt, valuesOf, withValueAt }
 describe('valueAt and withValueAt', () => {
   const data = { clientDetail: { companyInfo: { companyName: 'Falcon' }, personalInfo: null }, bankInfo: [] }
 
-  it.each<[place: string, value: unknown]>([
+  it.each<[dataPath: string, value: unknown]>([
     ['clientDetail.companyInfo.companyName', 'Falcon'],
     ['clientDetail.personalInfo', null],
     ['clientDetail.personalInfo.fullName', undefined],
@@ -18,7 +18,7 @@ describe('valueAt and withValueAt', () => {
     expect(valueAt(data, place)).toEqual(value)
   })
 
-  it('replaces one value, shares the rest and changes nothing it was given', () => {
+  it('replaces one value, shares the rest and never changes its arguments', () => {
     const before = structuredClone(data)
     const after = withValueAt(data, 'clientDetail.companyInfo.companyName', 'Eagle')
     expect(valueAt(after, 'clientDetail.companyInfo.companyName')).toBe('Eagle')
@@ -26,7 +26,7 @@ describe('valueAt and withValueAt', () => {
     expect(data).toEqual(before)
   })
 
-  it('makes the way where there is none, or nothing stands', () => {
+  it('creates missing and null objects on the path', () => {
     expect(withValueAt({ clientDetail: null }, 'clientDetail.companyInfo.companyName', 'Eagle')).toEqual({
       clientDetail: { companyInfo: { companyName: 'Eagle' } },
     })
@@ -34,7 +34,7 @@ describe('valueAt and withValueAt', () => {
 })
 
 describe('valuesOf', () => {
-  it('gives every field its blank value where nothing is stored, and nothing for notices', () => {
+  it('returns the blank value of every field without stored value, and omits notices', () => {
     expect(valuesOf(company, {})).toEqual({
       companyName: '',
       nature: null,
@@ -51,7 +51,7 @@ describe('valuesOf', () => {
     })
   })
 
-  it('reads what is stored, each field from its place, and takes what it cannot read as unanswered', () => {
+  it('reads each field from its path, and treats unreadable values as blank', () => {
     const data = {
       clientDetail: {
         companyInfo: {
@@ -82,13 +82,13 @@ describe('rows', () => {
   ]
   const { directors, representatives } = leadership
 
-  it('of a shared array are those with the role of the list', () => {
+  it('of a shared array have the role of the list', () => {
     expect(rowsOf(directors.fields.directors, rows).map((row) => row.rowId)).toEqual(['a', 'c'])
     expect(rowsOf(representatives.fields.representatives, rows).map((row) => row.rowId)).toEqual(['b', 'c'])
     expect(rowsOf(company.fields.owners, rows)).toHaveLength(4)
   })
 
-  it('[V5] are read once, and again where another object takes the place of one', () => {
+  it('[V5] are read once, and again when another object replaces one', () => {
     const [first, second] = rowsOf(company.fields.owners, rows)
     const changed = [{ ...rows[0], fullName: 'Omar Ali' }, ...rows.slice(1)]
     const [other, same] = rowsOf(company.fields.owners, changed)
@@ -96,12 +96,12 @@ describe('rows', () => {
     expect(other).toEqual({ ...first, fullName: 'Omar Ali' })
   })
 
-  it('of something that is no array are none', () => {
+  it('are empty when the stored value is no array', () => {
     expect(rowsOf(company.fields.owners, { rowId: 'a' })).toEqual([])
     expect(rowsOf(company.fields.owners, null)).toEqual([])
   })
 
-  it('that came without an id are named by their place; what is no row is left out', () => {
+  it('without an id get one by their position; other values are skipped', () => {
     expect(storedRows([{ fullName: 'Omar' }, null, 'x', { rowId: 5 }, { rowId: 'e' }])).toEqual([
       { fullName: 'Omar', rowId: 'row1' },
       { rowId: 'row4' },
@@ -121,7 +121,7 @@ describe('rows', () => {
 })
 
 describe('filesOf', () => {
-  it('picks the files of a key out of an array several keys share', () => {
+  it('returns the files of one key from an array that several keys share', () => {
     const record = { name: 'a.pdf', blobName: 'a' }
     const files = [
       { ...record, key: 'a', _id: '1' },
@@ -132,7 +132,7 @@ describe('filesOf', () => {
     expect(filesOf('a', undefined)).toEqual([])
   })
 
-  it('leaves out what is no record of a file', () => {
+  it('skips values that are no file record', () => {
     expect(filesOf('a', [null, 'a', { key: 'a' }, { key: 'a', name: 'a.pdf', blobName: 'a' }])).toHaveLength(1)
   })
 })

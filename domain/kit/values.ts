@@ -3,15 +3,18 @@ import { type FileRecord, isFileRecord } from './kinds/files.ts'
 import { isList, type ListField, type Row } from './kinds/list.ts'
 import { dataPathOf, type Section, type SectionValues } from './section.ts'
 
-/** The application data as the specification names it: `clientDetail`, `clientOtherInfo`, `bankInfo`, `companyLeadership`. */
+/**
+ * The application data with the keys of the specification: `clientDetail`, `clientOtherInfo`, `bankInfo`,
+ * `companyLeadership`.
+ */
 export type ApplicationData = Readonly<Record<string, unknown>>
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The parts of places that were asked for; definitions name a few hundred. */
+/** The keys of each dotted path; definitions have a few hundred paths. */
 const splitPaths = new Map<string, readonly string[]>()
 
-/** The value at a dotted place of a definition, or undefined. */
+/** Returns the value at a dotted path of a definition, or undefined. */
 export function valueAt(data: unknown, dataPath: string): unknown {
   let value: unknown = data
   let keys = splitPaths.get(dataPath)
@@ -26,14 +29,14 @@ export function valueAt(data: unknown, dataPath: string): unknown {
   return value
 }
 
-/** A copy of the data with the value at a dotted place replaced; everything beside the way is shared, not copied. */
+/** Returns the data with the value at a dotted path replaced. Copies the objects on the path and shares all others. */
 export function withValueAt(data: unknown, dataPath: string, value: unknown): Json {
   const [key = '', ...rest] = dataPath.split('.')
   const object = typeof data === 'object' && data !== null ? (data as Json) : {}
   return { ...object, [key]: rest.length === 0 ? value : withValueAt(object[key], rest.join('.'), value) }
 }
 
-/** The values of a section, each field in its stored form and blank where nothing was stored. */
+/** Returns the values of a section: each field in its stored form, and blank when nothing is stored. */
 export function valuesOf<F extends Fields>(section: Section<F>, data: ApplicationData): SectionValues {
   return Object.fromEntries(
     Object.entries(section.fields)
@@ -42,7 +45,7 @@ export function valuesOf<F extends Fields>(section: Section<F>, data: Applicatio
   )
 }
 
-/** The value of one field of a section, as {@link valuesOf} tells it. */
+/** Returns the value of one field of a section, as {@link valuesOf} does. */
 export function readStored(section: Section, name: string, field: AnyField, data: ApplicationData): unknown {
   const stored = valueAt(data, dataPathOf(section, name, field))
   if (isList(field)) return rowsOf(field, stored)
@@ -53,12 +56,12 @@ export function readStored(section: Section, name: string, field: AnyField, data
 
 type StoredRow = Json & { readonly rowId: string }
 
-/** Rows that were read before, by list. Data are never changed in place: a row that changes becomes another object. */
+/** The rows already read, by list. Data are immutable: a changed row is another object. */
 const knownRows = new WeakMap<ListField, WeakMap<StoredRow, Row<Fields>>>()
 
 /**
- * Returns the rows of a list as its fields see them; of a shared array those with the list's role. A stored row is read once: a save
- * and a record of 500 rows need each of them several times.
+ * Returns the rows of a list in the form of its fields; of a shared array, the rows with the list's role. Reads each
+ * stored row once: a save or a record of 500 rows needs each of them several times.
  */
 export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[] {
   const known = knownRows.get(list) ?? new WeakMap<StoredRow, Row<Fields>>()
@@ -72,7 +75,7 @@ export function rowsOf(list: ListField, stored: unknown): readonly Row<Fields>[]
     })
 }
 
-/** Returns the entries of a stored array. One that came without an id, from an import, is named by its place. */
+/** Returns the rows of a stored array. An imported row without an id gets an id by its position. */
 export function storedRows(stored: unknown): readonly StoredRow[] {
   if (!Array.isArray(stored)) return []
   return (stored as unknown[]).flatMap((row, index) => {
@@ -85,7 +88,7 @@ function hasId({ rowId }: Json): boolean {
   return typeof rowId === 'string' && rowId !== ''
 }
 
-/** Whether a stored row carries the role of a list; a list without a role owns all rows of its array. */
+/** Returns true when a stored row has the role of a list; a list without a role owns all rows of its array. */
 export function hasRole(row: Json, role: string | undefined): boolean {
   return role === undefined || (Array.isArray(row.type) && row.type.includes(role))
 }
@@ -99,14 +102,14 @@ function readRow(fields: Fields, row: Json): Json {
   return values
 }
 
-/** An entry with nothing answered yet. */
+/** Returns an entry without answers. */
 export function blankRow(list: ListField, rowId: string): Row<Fields> {
   const values: Record<string, unknown> = {}
   for (const name in list.fields) values[name] = list.fields[name]?.blank
   return { ...values, rowId } as Row<Fields>
 }
 
-/** The files of one key; files of several keys share an array. What is no record of a file is none. */
+/** Returns the files of one key from an array that several keys share. Skips items that are no file records. */
 export function filesOf(key: string, stored: unknown): readonly FileRecord[] {
   return Array.isArray(stored) ? stored.filter(isFileRecord).filter((file) => file.key === key) : []
 }

@@ -5,19 +5,19 @@ import type { Field, FieldCheckContext } from '../kit/field.ts'
 import type { IssueCode } from '../kit/issue.ts'
 import { translateToKeys } from './translate.ts'
 
-/** The day on which every table of kinds is checked. */
+/** Today's date in the checks of every kind. */
 export const today = '2026-11-20'
 
 type CheckScope = Partial<FieldCheckContext>
 
-/** Everything a kind promises, as tables of named scenarios in one order for all kinds. */
+/** The guarantees of a kind, as tables of named scenarios in the same order for all kinds. */
 export interface KindTable<Value> {
   readonly field: Field<Value>
   /** The value of an unanswered field, and the issue when it is required. */
   readonly defaults: { readonly blank: Value; readonly missing: IssueCode; readonly neverBlank?: true }
-  /** What comes in, and how it is stored. */
+  /** Inputs and their stored forms. */
   readonly reads: readonly (readonly [scenario: string, input: unknown, stored: Value])[]
-  /** What cannot be stored, even in a draft. */
+  /** Inputs that cannot be stored, even in a draft. */
   readonly rejects: readonly (readonly [scenario: string, input: unknown, code: IssueCode])[]
   readonly passes?: readonly (readonly [scenario: string, value: Value, around?: CheckScope])[]
   readonly fails?: readonly (readonly [scenario: string, value: Value, code: IssueCode, around?: CheckScope])[]
@@ -41,7 +41,7 @@ export function describeKind<Value>(title: string, table: KindTable<Value>): voi
 
 function describeDefaults<Value>({ field, defaults }: KindTable<Value>): void {
   describe('Defaults', () => {
-    it('is unanswered at first, and says so when it is required', () => {
+    it('is blank by default, and has an issue for the missing answer', () => {
       expect(field.blank).toEqual(defaults.blank)
       expect(field.missing).toBe(defaults.missing)
       expect(field.isBlank(field.blank)).toBe(defaults.neverBlank !== true)
@@ -58,10 +58,10 @@ function describeRead<Value>({ field, reads, rejects }: KindTable<Value>): void 
       expect(field.read(input)).toEqual({ value: stored })
       expect(field.read(stored), 'reading what is stored').toEqual({ value: stored })
     })
-    it.each(rejects)('refuses %s', (_, input, code) => {
+    it.each(rejects)('rejects %s', (_, input, code) => {
       expect(field.read(input)).toMatchObject({ rejected: code })
     })
-    it('never throws, and reads what it stored to the same', () => {
+    it('never throws, and reads a stored value unchanged', () => {
       const text = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
       const input = fc.oneof(fc.anything({ maxDepth: 1, maxKeys: 3 }), text)
       fc.assert(
@@ -95,12 +95,12 @@ function describeCheck<Value>({ field, passes = [], fails = [], warns = [] }: Ki
       expect(field.isBlank(value)).toBe(false)
       expect(field.check(value, scope(scopeValues))).toBeUndefined()
     })
-    it.each(failing)('finds $scenario wrong', ({ value, code, around: scopeValues }) => {
+    it.each(failing)('reports an error for $scenario', ({ value, code, around: scopeValues }) => {
       const finding = field.check(value, scope(scopeValues))
       expect(finding).toMatchObject({ code })
       expect(finding?.severity ?? 'error').toBe('error')
     })
-    it.each(warning)('only warns of $scenario', ({ value, code, around: scopeValues }) => {
+    it.each(warning)('reports a warning for $scenario', ({ value, code, around: scopeValues }) => {
       expect(field.check(value, scope(scopeValues))).toMatchObject({ code, severity: 'warning' })
     })
   })

@@ -1,11 +1,11 @@
-/** A country calling code (ITU-T E.164) and the countries that share it, the one it is known by first. */
+/** A country calling code (ITU-T E.164) and the countries that share it, the best-known first. */
 export interface CallingCode {
   readonly code: string
-  /** ISO 3166-1 alpha-2; also AC, TA and XK, which telephony tells apart. */
+  /** ISO 3166-1 alpha-2; also AC, TA and XK, which have their own telephone codes. */
   readonly countries: readonly string[]
 }
 
-/** Every calling code that belongs to a country; made by `scripts/calling-codes.ts`. */
+/** Every calling code of a country; `scripts/calling-codes.ts` generates the list. */
 export const callingCodes: readonly CallingCode[] = [
   {
     code: '+1',

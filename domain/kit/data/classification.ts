@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** The ways to be treated as a professional or wholesale client; each region offers its own. */
+/** The client categories for professional or wholesale treatment; each region offers its own. */
 export const eligibilities = options('eligibility', [
   'perSeProfessional',
   'electiveProfessional',
@@ -18,7 +18,7 @@ export const perSeRequirements = options('perSeRequirement', ['balance_sheet_20m
 /** Criteria of elective professional clients, of which two are needed: Annex II.II.1; FCA COBS 3.5.3. */
 export const electiveTypes = options('electiveType', ['1', '2', '3'])
 
-/** Counterparties of the South African Financial Markets Act Regulations 2018; 4, none of them, is shown last. */
+/** Counterparties of the South African Financial Markets Act Regulations 2018; 4, "none of them", is shown last. */
 export const saCounterpartyTypes = options('saCounterpartyType', [
   '1',
   '2',
@@ -52,12 +52,12 @@ export const nzWholesaleBases = options('nzWholesaleBasis', [
   'not_nz',
 ])
 
-/** Who may confirm the certificate of an eligible investor, clause 43 of the same schedule. */
+/** The persons who may confirm the certificate of an eligible investor, clause 43 of the same schedule. */
 export const nzConfirmers = options('nzConfirmer', ['financial_adviser', 'chartered_accountant', 'lawyer'])
 
 /**
- * The professional bodies of qualified accountants, three of Australia and six abroad: Corporations Act 2001, s88B; ASIC
- * Corporations (Qualified Accountant) Instrument 2016/786.
+ * The professional bodies of qualified accountants, three of Australia and six abroad: Corporations Act 2001, s88B;
+ * ASIC Corporations (Qualified Accountant) Instrument 2016/786.
  */
 export const professionalMemberships = options('professionalMembership', [
   'cpa_australia',
@@ -71,5 +71,5 @@ export const professionalMemberships = options('professionalMembership', [
   'icas',
 ])
 
-/** Whose means an accountant certifies: Corporations Act 2001, s761G(7)(c) and (ca). */
+/** The persons whose means an accountant certifies: Corporations Act 2001, s761G(7)(c) and (ca). */
 export const certificateEntities = options('certificateEntity', ['individual', 'company', 'trust'])

@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** What a company does: grouping of ISIC Rev. 4 and NACE Rev. 2 sections. */
+/** The business of a company: groups of ISIC Rev. 4 and NACE Rev. 2 sections. */
 export const businessNatures = options('businessNature', [
   'agriculture',
   'mining_oil_gas',
@@ -37,7 +37,7 @@ export const businessNatures = options('businessNature', [
   'others',
 ])
 
-/** Legal forms found in the company laws of the regions. */
+/** Legal forms in the company laws of the regions. */
 export const entityTypes = options('entityType', [
   'private_limited',
   'public_limited',
@@ -58,7 +58,7 @@ export const entityTypes = options('entityType', [
   'other',
 ])
 
-/** Why a company opens the account; the main reason where there are several. */
+/** The main purpose of the account. */
 export const reasonsForOpeningAccount = options('reasonForOpeningAccount', [
   'hedging_commercial',
   'hedging_portfolio',

@@ -1,7 +1,7 @@
 import { options } from '../kinds/choice.ts'
 import { listedCountries } from './fatfLists.ts'
 
-/** The capacity in which somebody certifies a board resolution. */
+/** The capacity of the person who certifies a board resolution. */
 export const resolutionRoles = options('resolutionRole', [
   'chair',
   'company_secretary',
@@ -12,5 +12,5 @@ export const resolutionRoles = options('resolutionRole', [
   'manager',
 ])
 
-/** Countries of the FATF lists and of common country programmes; any other one is written out. */
+/** Countries of the FATF lists and of common country programmes; the applicant types any other. */
 export const sanctionedCountries = options('sanctionedCountry', [...listedCountries, 'Others'])

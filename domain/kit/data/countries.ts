@@ -1,6 +1,6 @@
 /**
- * Where the law of the European Economic Area applies: its 30 countries (Agreement on the European Economic Area, Article 126),
- * and the parts of Finland and France that have codes of their own (TFEU, Article 355).
+ * The territory of the European Economic Area: its 30 countries (Agreement on the European Economic Area, Article 126),
+ * and the parts of Finland and France with separate country codes (TFEU, Article 355).
  */
 export const economicArea: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK AX GF GP MF MQ RE YT'.split(

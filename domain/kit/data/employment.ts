@@ -11,7 +11,7 @@ export const educationLevels = options('educationLevel', [
   'others',
 ])
 
-/** How a person is employed, or is not. */
+/** The employment status of a person. */
 export const employmentTypes = options('employmentType', [
   'full_time',
   'part_time',
@@ -44,7 +44,7 @@ export const industries = options('industry', [
   'other',
 ])
 
-/** Occupations: ANZSCO major groups, and two of our own. */
+/** Occupations: ANZSCO major groups, and two others. */
 export const occupations = options('occupation', [
   'manager',
   'professional',

@@ -1,7 +1,10 @@
-/** The day of the FATF decision these lists follow. It decides in February, June and October; check before each release. */
+/**
+ * The day of the FATF decision behind these lists. FATF decides in February, June and October; check before each
+ * release.
+ */
 export const fatfAsOf = '2026-06-19'
 
-/** Where the lists stand. */
+/** The source of the lists. */
 export const fatfSource = 'FATF plenary, Paris, 17 to 19 June 2026'
 
 /** High-risk jurisdictions subject to a call for action (the "black list"), ISO 3166-1 alpha-2. */
@@ -33,8 +36,8 @@ export const increasedMonitoring = [
   'YE',
 ] as const
 
-/** Countries often met in programmes of the UN, the US, the EU or the UK: a convenience, no statement of law. */
+/** Countries of frequent programmes of the UN, the US, the EU or the UK: a convenience, no statement of law. */
 export const otherProgrammes = ['AF', 'BY', 'CF', 'CU', 'GW', 'LY', 'NI', 'RU', 'SD', 'SO', 'ZW'] as const
 
-/** What the sanctions page offers: both lists, then the other programmes. */
+/** The options of the sanctions page: both lists, then the other programmes. */
 export const listedCountries = [...callForAction, ...increasedMonitoring, ...otherProgrammes] as const

@@ -16,7 +16,7 @@ export const baseCurrencies = options('baseCurrency', [
   'HKD',
 ])
 
-/** Where the money of a company comes from. */
+/** Sources of a company's funds. */
 export const sourcesOfFunds = options('sourceOfFunds', [
   'revenue_business_profits',
   'client_funds',
@@ -25,7 +25,7 @@ export const sourcesOfFunds = options('sourceOfFunds', [
   'other',
 ])
 
-/** Where the money of a person comes from (au-pro). */
+/** Sources of a person's funds (au-pro). */
 export const personalSourcesOfFunds = options('sourceOfFundsAuPro', [
   'employment_income',
   'liquid_savings',
@@ -34,7 +34,7 @@ export const personalSourcesOfFunds = options('sourceOfFundsAuPro', [
   'other',
 ])
 
-/** Bands of yearly income, in the currency chosen for the funds. */
+/** Bands of annual income, in the currency of the funds. */
 export const annualIncomeBands = options('annualIncomeEstimate', [
   'lt_100k',
   '100k_500k',

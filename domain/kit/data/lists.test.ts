@@ -5,7 +5,7 @@ import { callForAction, fatfAsOf, fatfSource, increasedMonitoring, listedCountri
 import * as lists from './lists.ts'
 
 describe('option lists', () => {
-  it.each(Object.values(lists).map((list) => [list.name, list] as const))('%s names each code once', (_, list) => {
+  it.each(Object.values(lists).map((list) => [list.name, list] as const))('%s contains each code once', (_, list) => {
     const codes: readonly string[] = list.codes
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.length).toBeGreaterThan(2)
@@ -36,12 +36,12 @@ describe('option lists', () => {
 })
 
 describe('the FATF lists', () => {
-  it('say the day they follow and where they stand', () => {
+  it('have the day of their decision and its source', () => {
     expect(fatfAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(fatfSource).toContain(fatfAsOf.slice(0, 4))
   })
 
-  it('name countries that exist, each once', () => {
+  it('contain existing countries, each once', () => {
     expect(listedCountries.filter((code) => !countryCodes.includes(code))).toEqual([])
     expect(new Set(listedCountries).size).toBe(listedCountries.length)
     expect([callForAction.length, increasedMonitoring.length]).toEqual([3, 22])
@@ -49,7 +49,7 @@ describe('the FATF lists', () => {
 })
 
 describe('calling codes', () => {
-  it('[VAL-27] stand once each, with plus sign', () => {
+  it('[VAL-27] are listed once each, with plus sign', () => {
     const codes = callingCodes.map(({ code }) => code)
     expect(codes.filter((code) => !/^\+[1-9]\d{0,2}$/.test(code))).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)

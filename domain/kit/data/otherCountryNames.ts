@@ -5,8 +5,8 @@ export const threeLetterCodes: readonly string[] =
   )
 
 /**
- * Names of everyday, of parts and of former times under which countries are looked for too, besides those of Unicode's lists of
- * territories; separated by commas.
+ * Everyday and former names of countries and of their parts, separated by commas. Country searches use them in addition
+ * to Unicode's names of territories.
  */
 export const otherCountryNames: Readonly<Record<string, string>> = {
   AE: 'UAE,Dubai,Abu Dhabi,Sharjah,阿联酋,迪拜',

@@ -1,9 +1,9 @@
 import { options } from '../kinds/choice.ts'
 
-/** What a holder is. */
+/** The legal nature of a holder. */
 export const legalNatures = options('legalNature', ['naturalPerson', 'legalEntity', 'both'])
 
-/** How a holder owns or controls: the cascade of FATF Recommendation 24. */
+/** The kinds of ownership and control: the cascade of FATF Recommendation 24. */
 export const beneficialOwnershipTypes = options('beneficialOwnershipType', [
   'direct',
   'indirect',
@@ -14,7 +14,7 @@ export const beneficialOwnershipTypes = options('beneficialOwnershipType', [
   'senior_managing_official',
 ])
 
-/** What else an owner is in the company. */
+/** The other functions of an owner in the company. */
 export const shareholderDesignations = options('shareholderDesignation', [
   'none',
   'director',
@@ -31,7 +31,7 @@ export const shareholderDesignations = options('shareholderDesignation', [
   'nominee',
 ])
 
-/** What a holder is to the company, as au, eu, sa and uk ask it. */
+/** The relationship of a holder to the company in the forms of au, eu, sa and uk. */
 export const shareholderTypes = options('shareholderType', [
   'shareholder',
   'ubo',

@@ -18,7 +18,7 @@ export const titles = options('title', [
   'other',
 ])
 
-/** Positions in a company; offered as suggestions, any text stays possible. */
+/** Suggested positions in a company; any other text is allowed. */
 export const positions = options('position', [
   'chair',
   'executive_director',

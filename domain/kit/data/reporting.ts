@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** Counterparties under Regulation (EU) 648/2012 and its British sister; TCE are entities of third countries. */
+/** Counterparties under Regulation (EU) 648/2012 and its British counterpart; TCE are entities of third countries. */
 export const emirCounterpartyTypes = options('emirCounterpartyType', [
   'FC',
   'FC_SMALL',
@@ -12,7 +12,7 @@ export const emirCounterpartyTypes = options('emirCounterpartyType', [
   'EXEMPT',
 ])
 
-/** Who reports trades to the repository. */
+/** The party that reports trades to the repository. */
 export const reportingChoices = options('delegatedReporting', [
   'broker_reports',
   'statutory_nfc_minus',
@@ -21,5 +21,5 @@ export const reportingChoices = options('delegatedReporting', [
   'not_subject',
 ])
 
-/** What an address for communications is used for. */
+/** The uses of an address for communications. */
 export const communicationPurposes = options('communicationPurposes', ['1', '2', '3'])

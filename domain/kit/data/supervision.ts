@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** Regulators offered while typing; any text stays possible. */
+/** Suggested regulators; any other text is allowed. */
 export const regulators = options('regulator', [
   'ae_cma',
   'ae_cbuae',
@@ -36,7 +36,7 @@ export const regulators = options('regulator', [
   'us_nfa',
 ])
 
-/** Markets and exchanges offered while typing; any text stays possible. */
+/** Suggested markets and exchanges; any other text is allowed. */
 export const markets = options('market', [
   'ae_adx',
   'ae_dfm',

@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** Why a tax identification number is missing: OECD reasons A, C and B in this order. */
+/** The reasons of a missing tax identification number: OECD reasons A, C and B in this order. */
 export const noTinReasons = options('noTinReason', ['1', '2', '3'])
 
 /** Classes of entities, OECD Common Reporting Standard section VIII. */

@@ -1,6 +1,6 @@
 import { options } from '../kinds/choice.ts'
 
-/** Trading platforms on offer. */
+/** The available trading platforms. */
 export const platforms = options('platform', ['MT4', 'MT5', 'WebTrader', 'MobileApp', 'FIX_API', 'Others'])
 
 /** Bands of notional volume of the last 12 months, in US dollars. */
@@ -13,7 +13,7 @@ export const tradingVolumes = options('tradingVolume', [
   'gte_500m',
 ])
 
-/** How a company trades. */
+/** The trading methods of a company. */
 export const tradingStrategies = options('tradingStrategy', [
   'hedging',
   'discretionary',
@@ -22,7 +22,7 @@ export const tradingStrategies = options('tradingStrategy', [
   'client_flow',
 ])
 
-/** Years of trading derivatives by own decisions. */
+/** Bands of years of trading derivatives by the client's own decisions. */
 export const derivativeYears = options('derivativeYears', ['none', 'lt_1', '1_2', '3_5', 'gt_5'])
 
 /** Bands of the number of trades in the last 12 months. */

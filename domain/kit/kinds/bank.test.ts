@@ -8,9 +8,9 @@ describeKind('[VAL-27] bankAccount', {
   defaults: { blank: '', missing: 'required' },
   reads: [
     ['an IBAN without its spaces', 'ae07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
-    ['an IBAN without the word before it', 'IBAN: AE07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
+    ['an IBAN without the label before it', 'IBAN: AE07 0331 2345 6789 0123 456', 'AE070331234567890123456'],
     ['full-width digits as half-width', '０６２０００', '062000'],
-    ['an unfinished one', 'AE07', 'AE07'],
+    ['an unfinished account', 'AE07', 'AE07'],
   ],
   rejects: [
     ['a number', 12345678, 'notText'],
@@ -23,7 +23,7 @@ describeKind('[VAL-27] bankAccount', {
     ['an IBAN of Switzerland', 'CH9300762011623852957', inCountry('CH')],
     ['ten digits in Australia', '0620001234', inCountry('AU')],
     ['an account in Hong Kong with its hyphens', '012-345-67890', inCountry('HK')],
-    ['any account where no rule is known', 'ABC-1234', inCountry('JP')],
+    ['any account in a country without a rule', 'ABC-1234', inCountry('JP')],
     ['any account before the country is chosen', '12345', inCountry(null)],
   ],
   fails: [

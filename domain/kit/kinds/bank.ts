@@ -4,12 +4,12 @@ import type { Finding } from '../issue.ts'
 import { normaliseCode } from './lei.ts'
 import { textLike } from './text.ts'
 
-/** Settings of a bank field: the name of the field beside it that holds the bank's country. */
+/** Settings of a bank field; `country` is the name of the field with the bank's country. */
 interface BankSettings extends FieldSettings {
   readonly country: string
 }
 
-/** Local codes where payments use them instead of a BIC: BSB, branch, sort and routing numbers. */
+/** Local bank codes of countries that use them instead of a BIC: BSB, branch, sort and routing numbers. */
 const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6}$/,
   ZA: /^\d{6}$/,
@@ -17,7 +17,7 @@ const localBankCodePatterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{9}$/,
 }
 
-/** How account numbers look where there is no IBAN; another form is unusual, not wrong. */
+/** The usual form of account numbers in countries without IBAN; another form is a warning. */
 const localAccountPatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{6,10}$/,
   CN: /^\d{10,21}$/,
@@ -32,7 +32,10 @@ function usesIban(country: string): boolean {
   return countrySpecs[country]?.IBANRegistry === true
 }
 
-/** Head offices and island territories use codes of another country, so a difference is only a warning. */
+/**
+ * Returns a warning for another country, not an error: head offices and island territories use codes of other
+ * countries.
+ */
 function checkCountry(codeCountry: string, country: string): Finding | undefined {
   return country === '' || codeCountry === country ? undefined : { code: 'countryDiffers', severity: 'warning' }
 }
@@ -40,8 +43,8 @@ function checkCountry(codeCountry: string, country: string): Finding | undefined
 export type BankAccountField = Field<string, 'bankAccount'> & { readonly max: number }
 
 /**
- * An account number: an IBAN with valid check digits (ISO 13616) where the bank's country uses them, else 4 to 34 letters and digits.
- * An IBAN of another country, or a number of unusual form, is only a warning.
+ * An account number: an IBAN with valid check digits (ISO 13616) in a country that uses them, else 4 to 34 letters and
+ * digits. An IBAN of another country, or a number of unusual form, is a warning.
  */
 export function bankAccount<const S extends BankSettings>(settings: S): BankAccountField & WithConditions<S> {
   return textLike(
@@ -65,7 +68,7 @@ export type BankIdentifierField = Field<string, 'bankIdentifier'> & {
   readonly max: number
 }
 
-/** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is only a warning. */
+/** A BIC (ISO 9362) or the local bank code of the bank's country; a BIC of another country is a warning. */
 export function bankIdentifier<const S extends BankSettings>(settings: S): BankIdentifierField & WithConditions<S> {
   return textLike(
     'bankIdentifier',

@@ -30,8 +30,8 @@ const fields: Readonly<Record<string, AnyField>> = {
   dateTime: dateTime(),
 }
 
-/** A megabyte of each, as far as a body takes it. */
-const dear = {
+/** Inputs of about one megabyte, the limit of a request body. */
+const expensiveInputs = {
   'alternating combining marks': `a${'\u0315\u0300'.repeat(250_000)}`,
   'half-width marks that NFKC decomposes': `a${'\uFF9E\u0300'.repeat(200_000)}`,
   'letters of which NFKC makes 18': '\uFDFA'.repeat(350_000),
@@ -55,24 +55,24 @@ function processorMilliseconds(act: () => void): number {
 }
 
 describe.each(Object.entries(fields))('a field of kind %s', (_kind, field) => {
-  it.each(Object.entries(dear))('[V1] refuses a megabyte of %s within 5 ms', (_what, input) => {
+  it.each(Object.entries(expensiveInputs))('[V1] rejects a megabyte of %s within 5 ms', (_name, input) => {
     expect(field.read(input)).toHaveProperty('rejected')
     expect(processorMilliseconds(() => void field.read(input))).toBeLessThanOrEqual(5)
   })
 })
 
-it('[V1] names the bound of the field that an over-long text breaks', () => {
+it('[V1] returns the limit of the field with the issue of a text that is too long', () => {
   expect(text({ max: 35 }).read('x'.repeat(1_000_000))).toEqual({ rejected: 'tooLong', params: { max: 35 } })
 })
 
-it('[V1] refuses marks beyond those of the stream-safe format and says how many it takes', () => {
+it('[V1] rejects marks beyond the stream-safe format and returns the limit', () => {
   const rejected = { rejected: 'combiningMarks', params: { max: 30 } }
   expect(explanation().read(`a${'\u0315\u0300'.repeat(900)}`)).toEqual(rejected)
-  // An invisible character between them goes first.
+  // The invisible character between them is removed first.
   expect(name().read(`a${'\u0300'.repeat(20)}\u200B${'\u0300'.repeat(20)}`)).toEqual(rejected)
 })
 
-it('[V1] stores a text within its bound, whatever spaces and marks come with it', () => {
+it('[V1] stores a text within its limit, with any spaces and marks around it', () => {
   expect(name().read(`${' '.repeat(300)}Nguye\u0302\u0303n${' '.repeat(300)}`)).toEqual({ value: 'Nguyễn' })
   expect(explanation().read('각'.normalize('NFD').repeat(2000))).toEqual({ value: '각'.repeat(2000) })
 })

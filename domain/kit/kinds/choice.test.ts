@@ -14,7 +14,7 @@ describeKind('choice', {
   rejects: [
     ['a label instead of the code', 'Trade', 'notOption'],
     ['a code of another list', 'retail', 'notOption'],
-    ['a name every object has', 'constructor', 'notOption'],
+    ['the name of an object property', 'constructor', 'notOption'],
     ['several codes', ['trade'], 'notOption'],
     ['a number', 0, 'notOption'],
   ],
@@ -64,7 +64,7 @@ describeKind('choices of two at least', {
 })
 
 describe('pickOptions', () => {
-  it('offers some of a list in the order given, under the labels of the list', () => {
+  it('returns some options in the order given, with the labels of the list', () => {
     const some = pickOptions(sectors, ['others', 'trade'])
     expect(some).toEqual({ name: 'sector', codes: ['others', 'trade'] })
     expect(choice(some).read('finance')).toEqual({ rejected: 'notOption' })
@@ -74,7 +74,7 @@ describe('pickOptions', () => {
 })
 
 describe('omitOptions', () => {
-  it('offers a list without some, in its order, under the labels of the list', () => {
+  it('returns the other options in the order of the list, with its labels', () => {
     const some = omitOptions(sectors, ['finance'])
     expect(some).toEqual({ name: 'sector', codes: ['trade', 'others'] })
     expect(choice(some).read('finance')).toEqual({ rejected: 'notOption' })
@@ -83,9 +83,9 @@ describe('omitOptions', () => {
   })
 })
 
-describe('a choice that starts with an answer', () => {
-  it.each([['regionCurrency' as const], [{ code: 'trade' }]])('says which: %j', (startsAs) => {
-    expect(choice(sectors, { defaultValue: startsAs }).defaultValue).toEqual(startsAs)
-    expect(choice(sectors, { defaultValue: startsAs }).blank).toBeNull()
+describe('a choice with a default', () => {
+  it.each([['regionCurrency' as const], [{ code: 'trade' }]])('has the default %j', (defaultValue) => {
+    expect(choice(sectors, { defaultValue }).defaultValue).toEqual(startsAs)
+    expect(choice(sectors, { defaultValue }).blank).toBeNull()
   })
 })

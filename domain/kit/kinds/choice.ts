@@ -7,7 +7,7 @@ export interface Options<Code extends string = string, Name extends string = str
 }
 
 /**
- * Defines an option list. Codes are stored and stable for ever: retire a code, never reuse it.
+ * Defines an option list. Codes are stored and permanent: retire a code, never reuse it.
  * @example export const legalNatures = options('legalNature', ['naturalPerson', 'legalEntity', 'both'])
  */
 export function options<const Name extends string, const Code extends string>(
@@ -18,8 +18,8 @@ export function options<const Name extends string, const Code extends string>(
 }
 
 /**
- * Some of a list's options, in the order given; their labels are those of the list.
- * @example someOf(eligibilities, ['perSeProfessional', 'electiveProfessional'])
+ * Returns some options of a list, in the order given, with the labels of the list.
+ * @example pickOptions(eligibilities, ['perSeProfessional', 'electiveProfessional'])
  */
 export function pickOptions<Name extends string, Code extends string, const Picked extends Code>(
   list: Options<Code, Name>,
@@ -29,8 +29,8 @@ export function pickOptions<Name extends string, Code extends string, const Pick
 }
 
 /**
- * A list's options but some, in their order; their labels are those of the list.
- * @example allBut(occupations, ['none'])
+ * Returns the options of a list except some, in the order of the list, with its labels.
+ * @example omitOptions(occupations, ['none'])
  */
 export function omitOptions<Name extends string, Code extends string, const Omitted extends Code>(
   list: Options<Code, Name>,
@@ -40,7 +40,7 @@ export function omitOptions<Name extends string, Code extends string, const Omit
   return { name: list.name, codes: list.codes.filter(isOffered) }
 }
 
-/** What a choice is filled with when its section is first opened: the region's currency, or one of its codes. */
+/** The value of a choice when its section is first opened: the region's currency, or one of its codes. */
 type DefaultValue = 'regionCurrency' | { readonly code: string }
 
 interface ChoiceSettings extends FieldSettings {
@@ -52,7 +52,7 @@ export interface ChoiceField<Code extends string = string> extends Field<Code | 
   readonly defaultValue?: DefaultValue
 }
 
-/** One of a list of options. */
+/** A choice of one option of a list. */
 export function choice<const Code extends string, const S extends ChoiceSettings = object>(
   list: Options<Code>,
   settings: S = {} as S,
@@ -76,7 +76,7 @@ export function choice<const Code extends string, const S extends ChoiceSettings
 }
 
 interface ChoicesSettings extends FieldSettings {
-  /** Fewest that must be chosen; 1 unless it is optional. */
+  /** Minimum number of chosen options; 1 by default, unless the field is optional. */
   readonly min?: number
 }
 
@@ -85,7 +85,7 @@ export interface ChoicesField<Code extends string = string> extends Field<readon
   readonly min: number
 }
 
-/** Several of a list of options, stored in the order of the list. */
+/** A choice of several options of a list, stored in the order of the list. */
 export function choices<const Code extends string, const S extends ChoicesSettings = object>(
   list: Options<Code>,
   settings: S = {} as S,
@@ -114,7 +114,7 @@ export function choices<const Code extends string, const S extends ChoicesSettin
   }
 }
 
-/** The message key of an option's label. */
+/** Returns the message key of an option's label. */
 export function optionKey(list: Options, code: string): string {
   return `options.${list.name}.${code}`
 }

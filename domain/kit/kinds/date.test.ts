@@ -18,13 +18,13 @@ describeKind('[VAL-27] date', {
     ['29 February of another year', '2026-02-29', 'noSuchDay'],
     ['29 February of the year 1900', '1900-02-29', 'noSuchDay'],
     ['31 April', '2026-04-31', 'noSuchDay'],
-    ['a month that is none', '2026-13-01', 'noSuchDay'],
+    ['a month that does not exist', '2026-13-01', 'noSuchDay'],
     ['another order', '02-11-2015', 'notDate'],
     ['a time of day', '2015-11-02T00:00:00Z', 'notDate'],
     ['a day without its zeros', '2015-1-2', 'notDate'],
     ['a number', 20151102, 'notDate'],
     ['no day at all', '2026-04', 'notDate'],
-    ['a day typed by half', '02/11', 'notDate'],
+    ['a half-typed day', '02/11', 'notDate'],
     ['a day with a year of two digits', '15-11-02', 'notDate'],
   ],
   passes: [
@@ -34,8 +34,8 @@ describeKind('[VAL-27] date', {
   fails: [
     ['tomorrow', '2026-11-21', 'futureDate'],
     ['a day before 1600', '1599-12-31', 'dateTooEarly'],
-    ['a day that no calendar has', '2024-04-31', 'noSuchDay'],
-    ['what is typed by half, neither too early nor in the future', '2/11/2', 'notDate'],
+    ['a day that does not exist', '2024-04-31', 'noSuchDay'],
+    ['a half-typed day, neither too early nor in the future', '2/11/2', 'notDate'],
   ],
   warns: [
     ['a day more than 18 months ago', '2025-05-19', 'dateLongAgo'],
@@ -44,7 +44,7 @@ describeKind('[VAL-27] date', {
   answers: [
     ['the day in words', '2015-11-02', { type: 'text', text: '2 November 2015' }],
     ['nothing', null, { type: 'text', text: '' }],
-    ['what is none as it was typed', '02/11', { type: 'text', text: '02/11' }],
+    ['an invalid day as typed', '02/11', { type: 'text', text: '02/11' }],
   ],
 })
 
@@ -65,7 +65,7 @@ describeKind('[VAL-27] dateOfBirth', {
     ['born on 29 February, on 28 February of the eighteenth year', '2008-02-29', 'underAge', { today: '2026-02-28' }],
     ['born on 1 March, on 29 February of the eighteenth year', '2010-03-01', 'underAge', { today: '2028-02-29' }],
     ['a day more than 120 years ago', '1906-11-19', 'overAge'],
-    ['a birth that is to come', '2026-11-21', 'futureDate'],
+    ['a birth in the future', '2026-11-21', 'futureDate'],
   ],
   answers: [['the day in words', '1984-03-09', { type: 'text', text: '9 March 1984' }]],
 })
@@ -74,17 +74,17 @@ describeKind('[VAL-27] dateTime', {
   field: dateTime({ warnAfterMonths: 3 }),
   defaults: unanswered,
   reads: [
-    ['a moment with its offset', '2026-11-12T15:30:00+04:00', '2026-11-12T15:30:00+04:00'],
-    ['a moment of universal time', '2026-11-12T11:30:00Z', '2026-11-12T11:30:00Z'],
+    ['a timestamp with its offset', '2026-11-12T15:30:00+04:00', '2026-11-12T15:30:00+04:00'],
+    ['a timestamp in UTC', '2026-11-12T11:30:00Z', '2026-11-12T11:30:00Z'],
   ],
   rejects: [
-    ['a moment without offset', '2026-11-12T15:30:00', 'notDateTime'],
+    ['a timestamp without offset', '2026-11-12T15:30:00', 'notDateTime'],
     ['a day', '2026-11-12', 'notDateTime'],
-    ['an hour that is none', '2026-11-12T24:00:00Z', 'notDateTime'],
-    ['a day that is none', '2026-02-30T15:30:00Z', 'notDateTime'],
-    ['an offset that is none', '2026-11-12T15:30:00+15:00', 'notDateTime'],
-    ['a clock at a day that is none', '2026-04-31T15:30', 'noSuchDay'],
-    ['a moment typed by half', '12/11/2026 15', 'notDateTime'],
+    ['an invalid hour', '2026-11-12T24:00:00Z', 'notDateTime'],
+    ['an invalid day', '2026-02-30T15:30:00Z', 'notDateTime'],
+    ['an invalid offset', '2026-11-12T15:30:00+15:00', 'notDateTime'],
+    ['a time on an invalid day', '2026-04-31T15:30', 'noSuchDay'],
+    ['a half-typed timestamp', '12/11/2026 15', 'notDateTime'],
   ],
   passes: [
     ['today', '2026-11-20T23:59:59+04:00'],
@@ -92,24 +92,24 @@ describeKind('[VAL-27] dateTime', {
   ],
   fails: [
     ['tomorrow', '2026-11-21T00:00:00+04:00', 'futureDate'],
-    ['a moment before 1600', '0001-01-01T00:00:00Z', 'dateTooEarly'],
+    ['a timestamp before 1600', '0001-01-01T00:00:00Z', 'dateTooEarly'],
   ],
-  warns: [['a moment more than three months ago', '2026-08-19T23:59:59+04:00', 'dateLongAgo']],
+  warns: [['a timestamp more than three months ago', '2026-08-19T23:59:59+04:00', 'dateLongAgo']],
   answers: [
     [
-      'the clock of its offset',
+      'the time at its offset',
       '2026-11-12T15:30:00+04:00',
       { type: 'text', text: '12 November 2026, 15:30 (UTC+04:00)' },
     ],
-    ['universal time', '2026-11-12T11:30:00Z', { type: 'text', text: '12 November 2026, 11:30 (UTC+00:00)' }],
+    ['UTC', '2026-11-12T11:30:00Z', { type: 'text', text: '12 November 2026, 11:30 (UTC+00:00)' }],
     ['nothing', null, { type: 'text', text: '' }],
   ],
 })
 
-describeKind('[VAL-27] dateTime that may lie ahead', {
+describeKind('[VAL-27] dateTime that may be in the future', {
   field: dateTime({ earliest: '2000-01-01', latest: '2099-12-31' }),
   defaults: unanswered,
-  reads: [['a moment with its offset', '2027-01-04T09:00:00+04:00', '2027-01-04T09:00:00+04:00']],
+  reads: [['a timestamp with its offset', '2027-01-04T09:00:00+04:00', '2027-01-04T09:00:00+04:00']],
   rejects: [['a day', '2027-01-04', 'notDateTime']],
   passes: [
     ['tomorrow', '2026-11-21T00:00:00+04:00'],
@@ -120,7 +120,7 @@ describeKind('[VAL-27] dateTime that may lie ahead', {
     ['a day too early', '1999-12-31T23:59:00+04:00', 'dateTooEarly'],
   ],
   answers: [
-    ['a moment to come', '2027-01-04T09:00:00+04:00', { type: 'text', text: '4 January 2027, 09:00 (UTC+04:00)' }],
+    ['a future timestamp', '2027-01-04T09:00:00+04:00', { type: 'text', text: '4 January 2027, 09:00 (UTC+04:00)' }],
   ],
 })
 

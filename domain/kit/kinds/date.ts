@@ -3,19 +3,19 @@ import { commonSettings, type Field, type FieldSettings, type ReadResult, type W
 import { formatDate, formatDateTime } from '../format.ts'
 import type { Finding, IssueCode } from '../issue.ts'
 
-/** No company of today is older. */
+/** The default earliest day: no existing company is older. */
 export const earliestDay = '1600-01-01'
 
 interface DateSettings extends FieldSettings {
-  /** Earliest day that makes sense, `YYYY-MM-DD`. */
+  /** Earliest accepted day, `YYYY-MM-DD`. */
   readonly earliest?: string
-  /** A day more months ago than this is only warned of. */
+  /** The age in months from which a day is a warning. */
   readonly warnAfterMonths?: number
-  /** Ages in years of a date of birth, on the day of the check. */
+  /** Accepted age in years on the day of the check, for a date of birth. */
   readonly age?: { readonly from: number; readonly to: number }
-  /** Filled with the day of today when the section is first opened. */
+  /** True when the page prefills today's date at the first opening of the section. */
   readonly defaultsToToday?: boolean
-  /** Parts of the day that are stored beside it under names of their own: `{ signedDay: (day: string) => day.slice(8) }`. */
+  /** Fields derived from the day and stored with it: `{ signedDay: (day: string) => day.slice(8) }`. */
   readonly derivedFields?: { readonly [name: string]: (day: string) => string }
 }
 
@@ -25,7 +25,7 @@ export interface DateField extends Field<string | null, 'date'> {
   readonly derivedFields?: DerivedFields
 }
 
-/** What is stored beside an answer, each made from it. */
+/** The fields derived from an answer, by name. */
 interface DerivedFields {
   readonly [name: string]: (value: string | null) => string
 }
@@ -35,7 +35,7 @@ function checkAge(value: string, today: string, age: { from: number; to: number 
   return value < addMonths(today, -age.to * 12) ? { code: 'overAge', params: { age: age.to } } : undefined
 }
 
-/** How a day or a moment is kept, and what is said of a text that is none. */
+/** The stored format of a day or a timestamp, and the issue of a text in another format. */
 interface DateFormat {
   isValid(text: string): boolean
   readonly rejectedAs: IssueCode
@@ -44,7 +44,7 @@ interface DateFormat {
 const dayFormat: DateFormat = { isValid: isDate, rejectedAs: 'notDate' }
 const timestampFormat: DateFormat = { isValid: isDateTime, rejectedAs: 'notDateTime' }
 
-/** What is wrong with a text: nothing, or it names a day that is none, or it is none. */
+/** Returns the issue of a text: none, a day that does not exist, or another format. */
 function rejectionOf(text: string, { isValid, rejectedAs }: DateFormat): IssueCode | undefined {
   if (isValid(text)) return undefined
   return isNonexistentDate(text) ? 'noSuchDay' : rejectedAs
@@ -57,13 +57,13 @@ function readText(input: unknown, dateFormat: DateFormat): ReadResult<string | n
   return rejected ? { rejected } : { value: input }
 }
 
-/** The page may hold what cannot be kept, beside an answer somebody else gave for instance: it is shown as it was typed. */
+/** Formats a valid answer and returns an invalid one as typed: the page may hold input that cannot be stored. */
 function formatAnswer(value: string | null, { isValid }: DateFormat, format: (valid: string) => string): string {
   if (value === null) return ''
   return isValid(value) ? format(value) : value
 }
 
-/** An answer that is taken back takes its parts along. */
+/** Returns formatters that clear the derived fields when the answer is cleared. */
 function derivedFieldsOf(formatters: NonNullable<DateSettings['derivedFields']>): DerivedFields {
   return Object.fromEntries(
     Object.entries(formatters).map(([name, format]) => [
@@ -73,7 +73,7 @@ function derivedFieldsOf(formatters: NonNullable<DateSettings['derivedFields']>)
   )
 }
 
-/** A calendar day that has come: `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`, not after today. */
 export function date<const S extends DateSettings = object>(settings: S = {} as S): DateField & WithConditions<S> {
   const { earliest = earliestDay, warnAfterMonths, age, defaultsToToday = false, derivedFields } = settings
   return {
@@ -111,9 +111,9 @@ export function dateOfBirth<const S extends FieldSettings = object>(
 }
 
 interface DateTimeSettings extends Pick<DateSettings, 'earliest' | 'warnAfterMonths'> {
-  /** Latest day, `YYYY-MM-DD`, of a moment that may lie ahead; without it, the moment must have come. */
+  /** Latest day, `YYYY-MM-DD`, of a timestamp that may be in the future; without it, the latest day is today. */
   readonly latest?: string
-  /** Parts of the moment that are stored beside it under names of their own. */
+  /** Fields derived from the timestamp and stored with it. */
   readonly derivedFields?: { readonly [name: string]: (timestamp: string) => string }
 }
 
@@ -121,7 +121,7 @@ export interface DateTimeField extends Field<string | null, 'dateTime'> {
   readonly derivedFields?: DerivedFields
 }
 
-/** A moment that has come, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
+/** A timestamp with its offset, `YYYY-MM-DDThh:mm:ss+04:00`, not after today unless `latest` is set. */
 export function dateTime<const S extends FieldSettings & DateTimeSettings = object>(
   settings: S = {} as S,
 ): DateTimeField & WithConditions<S> {

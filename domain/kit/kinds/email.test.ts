@@ -6,12 +6,12 @@ describeKind('[VAL-27] email', {
   defaults: { blank: '', missing: 'required' },
   reads: [
     ['the domain in lower case, the local part as written', ' Omar.T@BlueDune.EXAMPLE ', 'Omar.T@bluedune.example'],
-    ['the address of somebody copied with the name', '"Omar, A." <Omar@Blue.example>;', 'Omar@blue.example'],
+    ['the address copied with the name', '"Omar, A." <Omar@Blue.example>;', 'Omar@blue.example'],
     ['the same with full-width signs', '王伟＜omar@blue.example＞，', 'omar@blue.example'],
     ['the address of a link', 'mailto:omar@blue.example', 'omar@blue.example'],
     ['full-width letters and sign as half-width', 'ｏｍａｒ＠ｂｌｕｅ．ｅｘａｍｐｌｅ', 'omar@blue.example'],
-    ['an unfinished one', 'omar@', 'omar@'],
-    ['one without a sign', 'omar', 'omar'],
+    ['an unfinished address', 'omar@', 'omar@'],
+    ['a text without an at sign', 'omar', 'omar'],
   ],
   rejects: [
     ['a number', 1, 'notText'],
@@ -23,7 +23,7 @@ describeKind('[VAL-27] email', {
     ],
   ],
   passes: [
-    ['an ordinary one', 'office@bluedune.example.com'],
+    ['an ordinary address', 'office@bluedune.example.com'],
     ['a plus and dots', 'a.b+c@example.org'],
     ['a local part of 64 characters', `${'a'.repeat(64)}@example.org`],
     ['a Chinese domain', '用户@例子.公司'],
@@ -36,7 +36,7 @@ describeKind('[VAL-27] email', {
     ['a local part of 65 characters', `${'a'.repeat(65)}@example.org`, 'email'],
     ['a domain without a dot', 'a@localhost', 'email'],
     ['a space', 'a b@example.com', 'email'],
-    ['a character nobody sees', 'a\u0000b@example.com', 'email'],
+    ['an invisible character', 'a\u0000b@example.com', 'email'],
     ['two dots in a row', 'a..b@example.com', 'email'],
     ['a dot at the end of the local part', 'a.@example.com', 'email'],
     ['a domain that ends with a dot', 'a@example.com.', 'email'],

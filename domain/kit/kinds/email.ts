@@ -7,7 +7,10 @@ const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 /** Most characters of an e-mail address (RFC 5321). */
 export const maxEmailLength = 254
 
-/** Whether a text is an e-mail address: one `@`, local part to 64, whole to 254 characters, a domain with a dot (RFC 5321). */
+/**
+ * Returns true for an e-mail address: one `@`, a local part of at most 64 characters, at most 254 characters in total,
+ * a domain with a dot (RFC 5321).
+ */
 export function isEmail(value: string): boolean {
   if (value.length > maxEmailLength) return false
   const at = value.indexOf('@')
@@ -26,8 +29,8 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * Returns the stored form of an e-mail address: half-width letters, the domain in lower case. A text too long for an address
- * stays as it is.
+ * Returns the stored form of an e-mail address: half-width letters, the domain in lower case. Returns a
+ * text too long for an address unchanged.
  */
 export function normaliseEmail(value: string): string {
   const narrow = normalizeText(value, 'NFKC', maxInputOf(maxEmailLength))
@@ -36,12 +39,12 @@ export function normaliseEmail(value: string): string {
   return domain.length === 0 ? local : `${local}@${domain.join('@').toLowerCase()}`
 }
 
-/** Longer than this is no address with a name. */
+/** Most characters of a pasted address with a name. */
 const maxPastedLength = 500
 
 /**
- * The address in what is copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`, with a mark behind it.
- * A text without one stays as it is.
+ * Extracts the address from text copied from a mail or a page: `Omar <omar@blue.example>`, `mailto:omar@blue.example`,
+ * each with or without a comma or semicolon after it. Returns a text without an address unchanged.
  */
 function extractEmail(value: string): string {
   if (value.length > maxPastedLength) return value

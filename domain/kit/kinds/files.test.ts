@@ -24,12 +24,12 @@ function fileOf(documentDate: string | null, uploadDate = '2026-11-20T08:00:00.0
 const scope = { today: '2026-11-20', values: {} }
 
 describe('files', () => {
-  it('Defaults: are none at first, and one is asked for when required', () => {
+  it('Defaults: are blank by default, and one is required', () => {
     expect(files()).toMatchObject({ blank: [], missing: 'requiredFile', max: 20 })
     expect(files().isBlank([])).toBe(true)
   })
 
-  it.each([[null], [[]], [[fileOf(null)]]])('Read: refuses %j, for only uploads write files', (input) => {
+  it.each([[null], [[]], [[fileOf(null)]]])('Read: rejects %j, because only uploads write files', (input) => {
     expect(files().read(input)).toEqual({ rejected: 'serverOwned' })
   })
 
@@ -41,7 +41,7 @@ describe('files', () => {
     })
   })
 
-  it('Check: asks for no date where a document does not age', () => {
+  it('Check: requires no date of a document without a maximum age', () => {
     expect(files().check([fileOf(null)], scope)).toBeUndefined()
   })
 
@@ -52,12 +52,12 @@ describe('files', () => {
     ['the day after that of three months before', '2026-08-21', undefined, undefined],
     ['the same day three months before', '2026-08-20', undefined, 'documentTooOld'],
     ['today in Dubai, uploaded before midnight of universal time', '2026-11-20', '2026-11-19T21:00:00.000Z', undefined],
-    ['a document that was fresh when it was uploaded', '2026-05-15', '2026-06-01T08:00:00.000Z', undefined],
+    ['a document that was recent at its upload', '2026-05-15', '2026-06-01T08:00:00.000Z', undefined],
   ])('[UPL-7] Check: judges %s', (_, documentDate, uploadDate, code) => {
     expect(files({ withinMonths: 3 }).check([fileOf(documentDate, uploadDate)], scope)?.code).toBe(code)
   })
 
-  it('[UPL-7] Check: one old document among fresh ones is found', () => {
+  it('[UPL-7] Check: finds one old document among recent ones', () => {
     const finding = files({ withinMonths: 3 }).check([fileOf('2026-11-01'), fileOf('2026-01-01')], scope)
     expect(finding).toEqual({ code: 'documentTooOld', params: { months: 3 } })
   })
@@ -89,7 +89,10 @@ describe('issuedWithin', () => {
   })
 })
 
-/** Midnights: a time zone, a moment half a minute beside one, and the first day that is fresh then. */
+/**
+ * Instants near midnight: a time zone, an instant half a minute before or after midnight, and the first recent day
+ * then.
+ */
 const midnights = [
   ['Asia/Dubai', '2026-11-20T19:59:30Z', '2026-08-21'],
   ['Asia/Dubai', '2026-11-20T20:00:30Z', '2026-08-22'],
@@ -107,8 +110,8 @@ const midnights = [
   ['Europe/London', '2026-10-26T00:00:30Z', '2026-07-27'],
 ] as const
 
-it.each(midnights)('[R18] [UPL-7] in %s at %s documents are fresh from %s on', (timeZone, moment, first) => {
-  const today = toDay(timeZone, new Date(moment))
+it.each(midnights)('[R18] [UPL-7] in %s at %s accepts documents from %s on', (timeZone, instant, first) => {
+  const today = toDay(timeZone, new Date(instant))
   const dayBefore = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
   expect(issuedWithin(first, 3, today)).toBe(true)
   expect(issuedWithin(dayBefore, 3, today)).toBe(false)
@@ -117,21 +120,21 @@ it.each(midnights)('[R18] [UPL-7] in %s at %s documents are fresh from %s on', (
 describe('isFileRecord', () => {
   it.each<[scenario: string, change: object, expected: boolean]>([
     ['a record', {}, true],
-    ['one without the day of the document', { documentDate: undefined }, true],
-    ['one of an import, without place and kind', { _id: undefined, url: undefined, fileType: undefined }, true],
-    ['one without a name', { name: undefined }, false],
-    ['one whose name is no text', { name: { first: 'bill' } }, false],
-    ['one whose size is no number', { size: '1000' }, false],
-    ['one whose day is no day', { documentDate: '2026-02-30' }, false],
+    ['a record without the day of the document', { documentDate: undefined }, true],
+    ['an imported record without URL and type', { _id: undefined, url: undefined, fileType: undefined }, true],
+    ['a record without a name', { name: undefined }, false],
+    ['a record whose name is no text', { name: { first: 'bill' } }, false],
+    ['a record whose size is no number', { size: '1000' }, false],
+    ['a record with an invalid day', { documentDate: '2026-02-30' }, false],
   ])('%s', (_, change, expected) => {
     expect(isFileRecord({ ...fileOf('2026-11-02'), ...change })).toBe(expected)
   })
 
-  it.each([null, undefined, 'bill.pdf', 7])('%s is none', (value) => {
+  it.each([null, undefined, 'bill.pdf', 7])('%s is no file record', (value) => {
     expect(isFileRecord(value)).toBe(false)
   })
 
-  it('judges the age of a document from today where its upload has no day', () => {
+  it('calculates the age of a document from today when its upload has no day', () => {
     const recent = files({ withinMonths: 3 })
     expect(recent.check([fileOf('2026-11-02', 'long ago')], scope)).toBeUndefined()
     expect(recent.check([fileOf('2026-08-20', 'long ago')], scope)).toMatchObject({ code: 'documentTooOld' })

@@ -3,12 +3,12 @@ import { commonSettings, type Field, type FieldSettings, type WithConditions } f
 import type { Finding } from '../issue.ts'
 
 /**
- * A file that was uploaded. The pairs of the specification's record (name/fileName, size/fileSize, lastModified/uploadDate)
- * carry the same value twice; `blobName` is the opaque name the download call takes.
+ * An uploaded file. The pairs of the specification's record (name/fileName, size/fileSize, lastModified/uploadDate)
+ * have equal values; `blobName` is the opaque name for the download call.
  */
 export interface FileRecord {
   readonly _id: string
-  /** The field it belongs to, for example `tradeLicence`. */
+  /** The field of the file, for example `tradeLicence`. */
   readonly key: string
   readonly name: string
   readonly fileName: string
@@ -16,23 +16,28 @@ export interface FileRecord {
   /** Bytes. */
   readonly size: number
   readonly fileSize: number
-  /** Moment of the upload, ISO 8601 in UTC. */
+  /** Timestamp of the upload, ISO 8601 in UTC. */
   readonly lastModified: string
   readonly uploadDate: string
   readonly blobName: string
-  /** MIME type found in the content, never the one claimed. */
+  /** MIME type detected in the content, never the one that the client sent. */
   readonly fileType: string
-  /** The day the document was issued, where its age matters. */
+  /** The issue date of the document, for documents with a maximum age. */
   readonly documentDate?: string | null
 }
 
-/** Texts of a record; those that an import may leave out are not needed to tell and to check the file. */
+/**
+ * The text properties of a record. An import may omit the optional ones, which no identification or check of the file
+ * uses.
+ */
 const textProperties = {
   required: ['key', 'name', 'blobName'],
   optional: ['_id', 'fileName', 'url', 'uploadDate', 'fileType'],
 }
 
-/** Whether a stored value can be used as the record of a file: its texts are texts, its size a number, its dates days. */
+/**
+ * Returns true when a stored value is a usable file record: text properties, a numeric size, an existing document date.
+ */
 export function isFileRecord(value: unknown): value is FileRecord {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Readonly<Record<string, unknown>>
@@ -46,9 +51,9 @@ export function isFileRecord(value: unknown): value is FileRecord {
 }
 
 interface FilesSettings extends FieldSettings {
-  /** Most files of this key. */
+  /** Maximum number of files of this key. */
   readonly max?: number
-  /** The document must have been issued within this many months before its upload; asks for its date. */
+  /** Maximum age of the document in months at its upload; makes its date required. */
   readonly withinMonths?: number
 }
 
@@ -58,13 +63,16 @@ export interface FilesField extends Field<readonly FileRecord[], 'files'> {
 }
 
 /**
- * Whether a document was issued within the given months before a day: later than the same day that many months earlier.
+ * Returns true when a document was issued within the given months before a day: after the same day that many months
+ * earlier, and not after the day.
  */
 export function issuedWithin(documentDate: string, months: number, day: string): boolean {
   return documentDate > addMonths(day, -months) && documentDate <= day
 }
 
-/** The upload's day is that of UTC: where the clock is ahead, a document of today may be a day later, and is not too old. */
+/**
+ * Checks the age of a document on the UTC day of its upload. East of UTC, today's document may be dated one day later.
+ */
 function checkDocumentDate(file: FileRecord, months: number, today: string): Finding | undefined {
   if (!file.documentDate) return { code: 'documentDateMissing' }
   if (file.documentDate > today) return { code: 'futureDate' }
@@ -73,7 +81,7 @@ function checkDocumentDate(file: FileRecord, months: number, today: string): Fin
   return file.documentDate > oldest ? undefined : { code: 'documentTooOld', params: { months } }
 }
 
-/** Uploaded files. They are written by the upload and delete calls only, never by a save. */
+/** Uploaded files. Only the upload and delete calls write them, never a save. */
 export function files<const S extends FilesSettings = object>(settings: S = {} as S): FilesField & WithConditions<S> {
   const { max = 20, withinMonths } = settings
   return {

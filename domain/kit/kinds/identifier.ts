@@ -3,7 +3,7 @@ import type { Finding, IssueCode } from '../issue.ts'
 import { normaliseCode } from './lei.ts'
 import { textLike } from './text.ts'
 
-/** A code with a fixed form, written in upper case: GIIN, US taxpayer number. */
+/** A code with a fixed form, in upper case: GIIN, US taxpayer number. */
 export type IdentifierField = Field<string, 'identifier'> & { readonly max: number }
 
 function identifier<const S extends FieldSettings>(
@@ -15,7 +15,10 @@ function identifier<const S extends FieldSettings>(
   return textLike('identifier', settings, 40, check, normaliseCode)
 }
 
-/** A global intermediary identification number of the FATCA register: `ZZ9ZZ9.99999.SL.784`. The letter O is never used. */
+/**
+ * A global intermediary identification number of the FATCA register: `ZZ9ZZ9.99999.SL.784`. It never contains the
+ * letter O.
+ */
 export function giin<const S extends FieldSettings = object>(
   settings: S = {} as S,
 ): IdentifierField & WithConditions<S> {

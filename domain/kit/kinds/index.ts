@@ -16,7 +16,7 @@ import type { TextField } from './text.ts'
 import type { UrlField } from './url.ts'
 import type { AcceptanceField, ToggleField, YesNoField } from './yesNo.ts'
 
-/** Every kind of field by its name; a kind without an input component in `web/form/inputs` fails the type-check. */
+/** Every kind of field by its name; a kind without an input component in `web/form/inputs` is a compile error. */
 export interface FieldKinds {
   readonly text: TextField
   readonly email: EmailField

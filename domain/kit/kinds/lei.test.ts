@@ -36,7 +36,7 @@ describe('isLei', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const places = fc.integer({ min: 0, max: 17 })
 
-  it('[VAL-27] finds every single digit or letter mistaken for another', () => {
+  it('[VAL-27] rejects every substitution of a single digit or letter', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(...digits), fc.constantFrom(...letters), (place, digit, letter) => {
         const character = digits.includes(bloomberg.charAt(place)) ? digit : letter
@@ -47,8 +47,8 @@ describe('isLei', () => {
   })
 })
 
-describe('a legal entity identifier given elsewhere', () => {
-  it('says where it is taken from', () => {
+describe('a prefilled legal entity identifier', () => {
+  it('has the path of its source', () => {
     expect(lei({ prefillFrom: 'clientDetail.companyInfo.leiNumber' }).prefillFrom).toBe(
       'clientDetail.companyInfo.leiNumber',
     )

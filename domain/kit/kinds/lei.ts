@@ -3,7 +3,7 @@ import type { Finding } from '../issue.ts'
 import { maxShortInput, normalizeText } from '../normalize.ts'
 import { textLike } from './text.ts'
 
-/** The remainder by 97 of a text read as one integer, letters counting 10 to 35 (ISO 7064 MOD 97-10). */
+/** Returns the remainder by 97 of a text as one integer, with the letters as 10 to 35 (ISO 7064 MOD 97-10). */
 function remainderBy97(text: string): number {
   let remainder = 0
   for (const character of text) {
@@ -13,14 +13,14 @@ function remainderBy97(text: string): number {
   return remainder
 }
 
-/** Whether a text is a legal entity identifier with valid check digits (ISO 17442). */
+/** Returns true for a legal entity identifier with valid check digits (ISO 17442). */
 export function isLei(value: string): boolean {
   return /^[A-Z0-9]{18}[0-9]{2}$/.test(value) && remainderBy97(value) === 1
 }
 
 /**
- * Returns the stored form of a code: half-width, upper case, without spaces and invisible characters. A text too long for any
- * code stays as it is.
+ * Returns the stored form of a code: half-width, upper case, without spaces and invisible characters. Returns a text
+ * too long for any code unchanged.
  */
 export function normaliseCode(value: string): string {
   const narrow = normalizeText(value, 'NFKC', maxShortInput)
@@ -30,7 +30,7 @@ export function normaliseCode(value: string): string {
 export type LeiField = Field<string, 'lei'> & { readonly max: number; readonly prefillFrom?: string }
 
 interface LeiSettings extends FieldSettings {
-  /** Filled from elsewhere in the application, `clientDetail.companyInfo.leiNumber`, while unanswered. */
+  /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.leiNumber`. */
   readonly prefillFrom?: string
 }
 

@@ -13,25 +13,25 @@ import type { Issue } from '../issue.ts'
 /** One entry of a list: its stable id and the values of its fields. */
 export type Row<F> = { readonly rowId: string } & ValuesOf<F>
 
-/** A rule across the fields of one row; it names the field of each issue, not the whole path. */
+/** A rule across the fields of one row; its issues name the field, not the whole path. */
 export type RowRule<F> = (row: Row<F>, context: CheckContext) => readonly RowIssue[]
 
 export type RowIssue = Omit<Issue, 'path'> & { readonly field: string }
 
-/** A field an entry is called by, or the two that hold a person's given and family name. */
+/** A field of an entry's title, or the two fields of a person's given and family name. */
 export type TitlePart<Name extends string = string> = Name | readonly [given: Name, family: Name]
 
 interface ListSettings<F extends Fields> extends FieldSettings {
   readonly fields: F & ValidFields<F>
-  /** Fewest entries when the list is asked; 1 unless it is optional. */
+  /** Minimum number of entries while the list is visible; 1 by default, 0 for an optional list. */
   readonly min?: number
-  /** Most entries; more are refused. */
+  /** Maximum number of entries; the server rejects more. */
   readonly max?: number
-  /** Rows live in an array shared with other lists and are told apart by this word in their `type`. */
+  /** The role in `type` that identifies the list's rows in an array shared with other lists. */
   readonly role?: string
-  /** What a row is called by in a summary, the first part that is answered. */
+  /** The title of a row in a summary: its first answered part. */
   readonly title: readonly TitlePart<keyof F & string>[]
-  /** The fields that say the rest of a row at a glance. */
+  /** The other fields of a row in a summary. */
   readonly summary?: readonly (keyof F & string)[]
   readonly rules?: { readonly [name: string]: RowRule<F> }
 }
@@ -53,7 +53,7 @@ export interface ListField<F extends Fields = Fields> {
   answer: AnyField['answer']
 }
 
-/** Fields whose conditions are sound: a condition that names a missing field or a value it cannot hold becomes an error. */
+/** Fields with valid conditions; a condition with an unknown field or an impossible value is a compile error. */
 export type ValidFields<F> = {
   [K in keyof F]: F[K] extends { readonly when?: infer When; readonly optional?: infer Optional }
     ? InvalidCondition<Exclude<When, undefined>, ValuesOf<F>> extends never
@@ -64,7 +64,7 @@ export type ValidFields<F> = {
     : unknown
 }
 
-/** `never` when the condition is sound (or there is none). */
+/** `never` for a valid or absent condition. */
 type InvalidCondition<W, Values> = [W] extends [never]
   ? never
   : AllOf extends W
@@ -74,7 +74,7 @@ type InvalidCondition<W, Values> = [W] extends [never]
       : never
 
 /**
- * A register: several entries with the same fields, edited one at a time.
+ * A register: several entries with the same fields; the applicant edits one at a time.
  * @example bankInfo: list({ title: ['bankName'], fields: { bankName: text(), bankCountry: country() } })
  */
 export function list<const F extends Fields, const S extends FieldSettings>(
@@ -108,7 +108,7 @@ export function list<const F extends Fields, const S extends FieldSettings>(
   }
 }
 
-/** Whether a field is a list, as a type guard for the walkers. */
+/** Returns true when a field is a list. */
 export function isList(field: AnyField): field is AnyField & ListField {
   return field.kind === 'list'
 }

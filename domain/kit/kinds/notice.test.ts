@@ -7,14 +7,14 @@ const scope = { today: '2026-11-20', values: {} }
 describe('notice', () => {
   const field = notice('warning-01', { tone: 'caution', when: { isPEP: true } })
 
-  it('Defaults: holds no answer and is never required', () => {
+  it('Defaults: has no answer and is never required', () => {
     expect(field.blank).toBeUndefined()
     expect(field.isBlank(undefined)).toBe(true)
     expect(field).toMatchObject({ optional: true, tone: 'caution', when: { isPEP: true } })
     expect(notice('text').tone).toBe('legal')
   })
 
-  it.each([[null], ['agreed'], [true]])('Read: refuses %s, as of an unknown field', (input) => {
+  it.each([[null], ['agreed'], [true]])('Read: rejects %s, as for an unknown field', (input) => {
     expect(field.read(input)).toEqual({ rejected: 'unknownField' })
   })
 
@@ -22,7 +22,7 @@ describe('notice', () => {
     expect(field.check(undefined, scope)).toBeUndefined()
   })
 
-  it('Answer: is its text', () => {
+  it('Answer: returns its text', () => {
     expect(field.answer(undefined, translateToKeys())).toEqual({ type: 'notice', text: 'texts.warning-01' })
   })
 })

@@ -3,11 +3,11 @@ import { commonSettings, type Field, type FieldSettings, type WithConditions } f
 export interface NoticeField extends Field<undefined, 'notice'> {
   /** Id of the text, `texts.<id>`. */
   readonly text: string
-  /** How it is shown: part of what is agreed, an explanation, or a caution. */
+  /** The presentation of the text: part of an agreement, an explanation, or a caution. */
   readonly tone: 'legal' | 'help' | 'caution'
 }
 
-/** A text within a section, with a condition like any field but no answer. It is printed where the answers are. */
+/** A text within a section, with a condition like any field but no answer. The PDF prints it among the answers. */
 export function notice<const S extends FieldSettings & { readonly tone?: 'legal' | 'help' | 'caution' } = object>(
   textId: string,
   settings: S = {} as S,

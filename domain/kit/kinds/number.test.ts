@@ -60,22 +60,22 @@ describeKind('[VAL-26] percent of a holding', {
   answers: [['its sign', 33.33, { type: 'text', text: '33.33%' }]],
 })
 
-describe('amounts without limits of their own', () => {
+describe('amounts with the default limits', () => {
   const scope = { today: '2026-11-20', values: {} }
 
-  it('go up to 999,999,999,999.99, and a third decimal of a large one is still seen', () => {
+  it('allow up to 999,999,999,999.99, and reject a third decimal even of a large amount', () => {
     expect(money().check(999_999_999_999.99, scope)).toBeUndefined()
     expect(money().check(1_000_000_000_000, scope)).toMatchObject({ code: 'maximum' })
     expect(money().check(123_456_789_012.345, scope)).toMatchObject({ code: 'decimals' })
   })
 
-  it('may exclude the smallest value itself', () => {
+  it('can exclude the minimum itself', () => {
     expect(money({ exclusiveMin: true }).check(0, scope)?.severity ?? 'error').toBe('error')
     expect(money({ exclusiveMin: true }).check(0, scope)).toBeDefined()
     expect(money({ exclusiveMin: true }).check(0.01, scope)).toBeUndefined()
   })
 
-  it('are written with all their digits in Chinese too', () => {
+  it('are formatted with all their digits in Chinese too', () => {
     expect(money().answer(999_999_999_999.99, translateToKeys('zh-CN'))).toEqual({
       type: 'text',
       text: '999,999,999,999.99',

@@ -5,9 +5,9 @@ import type { Finding, IssueCode, IssueParams } from '../issue.ts'
 interface NumberSettings extends FieldSettings {
   readonly min?: number
   readonly max?: number
-  /** The smallest value is not allowed itself: above 0, for instance. */
+  /** True when the value must exceed `min`: above 0, for instance. */
   readonly exclusiveMin?: boolean
-  /** The issue of a value outside the limits, when a text of its own says it better. */
+  /** The issue of a value outside the limits, for a more specific text. */
   readonly rangeIssue?: IssueCode
 }
 
@@ -19,13 +19,15 @@ export interface NumberField<Kind extends 'money' | 'percent'> extends Field<num
 export type MoneyField = NumberField<'money'>
 export type PercentField = NumberField<'percent'>
 
-/** Digits with separators that leave open which number is meant: 1.500 is a thousand and a half to some, one and a half to others. */
+/**
+ * Digits with ambiguous separators: 1.500 means one and a half thousand in some countries, one and a half in others.
+ */
 const ambiguousNumber = /^\D?\d+(?:[\s.,'’]\d+)+\D?$/
 
-/** Characters of a text in which a number is looked for. */
+/** Most characters of a text that is tested for digits. */
 const maxDigits = 100
 
-/** No amount is larger; beyond it decimals are lost. */
+/** The largest absolute value; beyond it a double loses decimals. */
 const maxAmount = 1e15
 
 function readNumber(input: unknown, limits: IssueParams): ReadResult<number | null> {
@@ -33,13 +35,13 @@ function readNumber(input: unknown, limits: IssueParams): ReadResult<number | nu
   if (typeof input === 'string' && input.length <= maxDigits && ambiguousNumber.test(input))
     return { rejected: 'unclearNumber' }
   if (typeof input !== 'number' || !Number.isFinite(input)) return { rejected: 'notNumber' }
-  // adding 0 makes 0 of -0, which would not be the same after a way through JSON
+  // adding 0 turns -0 into 0, because JSON does not preserve -0
   return Math.abs(input) <= maxAmount
     ? { value: input + 0 }
     : { rejected: input < 0 ? 'minimum' : 'maximum', params: limits }
 }
 
-/** Read from the digits: products of floating-point numbers would let 0.1 + 0.2 or a third decimal of a large amount pass. */
+/** Tests the decimal digits: floating-point products would accept 0.1 + 0.2, or a third decimal of a large amount. */
 function hasTwoDecimals(value: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(value))
 }
@@ -75,7 +77,7 @@ function numberField<const Kind extends 'money' | 'percent', S extends NumberSet
   }
 }
 
-/** An amount of money with at most two decimals, 0 to 999,999,999,999.99 unless limited; its currency has a field of its own. */
+/** An amount of money with at most two decimals, 0 to 999,999,999,999.99 by default. Its currency is another field. */
 export function money<const S extends NumberSettings = object>(settings: S = {} as S): MoneyField & WithConditions<S> {
   return numberField('money', settings, { min: 0, max: 999_999_999_999.99 }, '')
 }

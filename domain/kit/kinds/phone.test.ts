@@ -11,21 +11,21 @@ describeKind('[VAL-27] phone', {
   field: phone({ code: 'areaCode' }),
   defaults: { blank: '', missing: 'required' },
   reads: [
-    ['digits only, whatever stands between them', '(04) 330-0456', '043300456'],
+    ['digits only, without the signs between them', '(04) 330-0456', '043300456'],
     ['slashes, dots and long dashes left out', '04/330.04–56', '04330045 6'.replace(' ', '')],
     ['full-width digits as half-width', '５０１２３４５６７', '501234567'],
-    ['the direction marks an address book copies along left out', '\u202A501234567\u202C', '501234567'],
-    ['an unfinished one', '50', '50'],
+    ['no direction marks copied from an address book', '\u202A501234567\u202C', '501234567'],
+    ['an unfinished number', '50', '50'],
   ],
   rejects: [
     ['a number, which would lose its zeros', 501234567, 'notText'],
     ['31 digits', '1'.repeat(31), 'tooLong'],
   ],
   passes: [
-    ['a number before the metadata came', '501234567', dubai],
-    ['one the numbering plan has', '501234567', judged('valid')],
+    ['a number before the metadata is loaded', '501234567', dubai],
+    ['a number of the numbering plan', '501234567', judged('valid')],
     ['15 digits with the code', '123456789012', dubai],
-    ['one whose code is not chosen yet', '501234567'],
+    ['a number before the code is chosen', '501234567'],
   ],
   fails: [
     ['16 digits with the code', '1234567890123', 'phone', dubai],
@@ -33,11 +33,11 @@ describeKind('[VAL-27] phone', {
     ['letters', '50ABC4567', 'phone', dubai],
     ['the code repeated', '+971501234567', 'phone', dubai],
     ['the code repeated with zeros', '0097141234567', 'phone'],
-    ['one the numbering plan cannot hold', '1234', 'phone', judged('impossible')],
+    ['a number that is impossible in the numbering plan', '1234', 'phone', judged('impossible')],
   ],
   warns: [
-    ['one that is possible but not assigned', '501234567', 'phoneUnusual', judged('possible')],
-    ['one with the zero it is dialled with at home', '0501234567', 'phonePrefix', judged('prefixed')],
+    ['a possible but unassigned number', '501234567', 'phoneUnusual', judged('possible')],
+    ['a number with the national prefix', '0501234567', 'phonePrefix', judged('prefixed')],
   ],
   answers: [['the digits', '501234567', { type: 'text', text: '501234567' }]],
 })
@@ -62,7 +62,7 @@ describeKind('[VAL-27] callingCode', {
   answers: [['the code', '+971', { type: 'text', text: '+971' }]],
 })
 
-describe('[VAL-27] a number typed with more than it needs', () => {
+describe('[VAL-27] a number typed with more digits than needed', () => {
   const judge = (areaCode: string, number: string) =>
     phoneValidity(parsePhoneNumberFromString(`${areaCode}${number}`), number)
 

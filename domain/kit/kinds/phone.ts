@@ -35,7 +35,7 @@ export function callingCode<const S extends FieldSettings = object>(
 }
 
 interface PhoneSettings extends FieldSettings {
-  /** The name of the field beside it that holds the calling code. */
+  /** The name of the field with the calling code. */
   readonly code: string
 }
 
@@ -45,8 +45,8 @@ export type PhoneField = Field<string, 'phone'> & {
 }
 
 /**
- * A national significant number: digits, at most 15 together with the calling code (ITU-T E.164). A number the plan cannot
- * hold is an error; one it could hold but has not assigned is a warning.
+ * A national significant number: digits, at most 15 together with the calling code (ITU-T E.164). A number
+ * that is impossible in the numbering plan is an error; a possible but unassigned number is a warning.
  */
 export function phone<const S extends PhoneSettings>(settings: S): PhoneField & WithConditions<S> {
   return {
@@ -73,26 +73,26 @@ function digitsOf(input: string): string {
   return narrow(input).replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
 }
 
-/** Returns half-width digits and signs; a text too long for any number stays as it is. */
+/** Returns half-width digits and signs; returns a text too long for any number unchanged. */
 function narrow(typed: string): string {
   return normalizeText(typed, 'NFKC', maxShortInput) ?? typed
 }
 
-/** What a numbering plan says of a number with its country code; undefined where it can make nothing of it. */
+/** A number with its country code, parsed by a numbering plan. */
 interface ParsedPhoneNumber {
   readonly nationalNumber: string
   isPossible(): boolean
   isValid(): boolean
 }
 
-/** How a number stands, by what a numbering plan made of it together with its country code. */
+/** Returns the validity of a number; `parsed` is undefined for a number that the numbering plan cannot parse. */
 export function phoneValidity(parsed: ParsedPhoneNumber | undefined, number: string): PhoneValidity {
   if (!parsed?.isPossible()) return 'impossible'
   if (number.length > parsed.nationalNumber.length && number.endsWith(parsed.nationalNumber)) return 'prefixed'
   return parsed.isValid() ? 'valid' : 'possible'
 }
 
-/** Country code and number of what was typed as it is dialled from abroad, `+971 50 123 4567` or with 00; else undefined. */
+/** Returns country code and number of an input with `+` or `00`, as `+971 50 123 4567`; undefined for other inputs. */
 export function parseInternationalNumber(
   input: string,
 ): { readonly code: string; readonly number: string } | undefined {
@@ -101,7 +101,7 @@ export function parseInternationalNumber(
   return code === undefined ? undefined : { code, number: digits.slice(code.length - 1) }
 }
 
-/** A number without what is dialled before it within its country only, as the leading zero of most. */
+/** Removes the national prefix, in most countries a leading zero, unless two numbers remain possible. */
 export function withoutNationalPrefix(
   areaCode: string,
   input: string,
@@ -113,6 +113,6 @@ export function withoutNationalPrefix(
   const candidates = (validity: PhoneValidity) =>
     lengths.map((length) => digits.slice(length)).filter((number) => validator(areaCode, number) === validity)
   const [number, ...others] = candidates('valid').length > 0 ? candidates('valid') : candidates('possible')
-  // Of two numbers it could be, as in Hungary, the person says which.
+  // If two numbers are possible, as in Hungary, the applicant decides.
   return number === undefined || others.length > 0 ? digits : number
 }

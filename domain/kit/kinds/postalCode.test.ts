@@ -7,7 +7,7 @@ describeKind('[VAL-27] postalCode', {
   field: postalCode({ country: 'country' }),
   defaults: { blank: '', missing: 'required' },
   reads: [
-    ['a code as it is written', ' SW1A 1AA ', 'SW1A 1AA'],
+    ['a code as typed, trimmed', ' SW1A 1AA ', 'SW1A 1AA'],
     ['full-width digits as half-width', '２００１２０', '200120'],
   ],
   rejects: [

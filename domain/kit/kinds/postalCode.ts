@@ -1,7 +1,10 @@
 import type { WithConditions } from '../field.ts'
 import { type TextField, type TextSettings, text } from './text.ts'
 
-/** How postal codes look where many applicants come from (Universal Postal Union). Others have other forms, or none. */
+/**
+ * The form of postal codes in the home countries of many applicants (Universal Postal Union). Other countries are not
+ * checked.
+ */
 const postalCodePatterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{4}$/,
   CN: /^\d{6}$/,
@@ -18,7 +21,7 @@ const postalCodePatterns: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A postal code: up to 16 characters. The form usual in its country is only a warning.
+ * A postal code: up to 16 characters. A form that is unusual in its country is a warning.
  * @example postalCode({ country: 'country', optional: true })
  */
 export function postalCode<const S extends TextSettings & { readonly country: string }>(

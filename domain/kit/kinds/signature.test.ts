@@ -13,8 +13,8 @@ describeKind('signature', {
   ],
   rejects: [
     ['another kind of picture', 'data:image/svg+xml;base64,PHN2Zz4=', 'notSignature'],
-    ['a picture elsewhere', 'https://example.com/signature.png', 'notSignature'],
-    ['something that only claims to be a PNG', 'data:image/png;base64,PHN2Zz48', 'notSignature'],
+    ['a picture at another address', 'https://example.com/signature.png', 'notSignature'],
+    ['other data with the type of a PNG', 'data:image/png;base64,PHN2Zz48', 'notSignature'],
     ['broken base64', `${head}AB`, 'notSignature'],
     ['markup behind the picture', `${head}A"><script>`, 'notSignature'],
     ['a picture beyond the limit', `${head}${'A'.repeat(signatureMaxLength)}`, 'tooLong'],
@@ -22,7 +22,7 @@ describeKind('signature', {
   ],
   passes: [['a picture', drawn]],
   answers: [
-    ['the picture and the word', drawn, { type: 'image', image: drawn, text: 'answers.signed' }],
+    ['the picture and the text', drawn, { type: 'image', image: drawn, text: 'answers.signed' }],
     ['nothing', '', { type: 'image', image: '', text: '' }],
   ],
 })

@@ -3,17 +3,17 @@ import { commonSettings, type Field, type FieldSettings, type WithConditions } f
 const prefix = 'data:image/png;base64,'
 const png = /^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
 
-/** Whether a text is a data URL of base64 that begins as a PNG does. */
+/** Returns true for a base64 data URL with the PNG file header. */
 function isPngDataUrl(text: string): boolean {
   const data = text.slice(prefix.length)
   return text.startsWith(prefix) && data.length % 4 === 0 && png.test(data)
 }
 
-/** Most characters of a stored signature; a canvas of 150 pixels' height stays far below. */
+/** Most characters of a stored signature; a canvas of 150 pixels' height needs far fewer. */
 export const signatureMaxLength = 60_000
 
 export interface SignatureField extends Field<string, 'signature'> {
-  /** The fields beside it that name who signs. */
+  /** The fields with the name of the signatory. */
   readonly signedBy: readonly string[]
 }
 

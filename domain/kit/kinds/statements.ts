@@ -1,11 +1,11 @@
 import { commonSettings, type Field, type FieldSettings, type WithConditions } from '../field.ts'
 
 export interface StatementsField extends Field<readonly boolean[], 'statements'> {
-  /** Ids of the texts, `texts.<id>`; stable, never renumbered. */
+  /** Ids of the texts, `texts.<id>`; permanent, never renumbered. */
   readonly texts: readonly string[]
 }
 
-/** Statements to be read and ticked one by one: an array of booleans of exactly their number, all true when complete. */
+/** Statements that the applicant ticks one by one: an array with one boolean per statement, all true when complete. */
 export function statements<const S extends FieldSettings & { readonly texts: readonly string[] }>(
   settings: S,
 ): StatementsField & WithConditions<S> {

@@ -12,7 +12,7 @@ describeKind('text', {
     ['inner spaces, tabs and breaks as one space', 'a \t b\n c', 'a b c'],
     ['an ideographic space as a space', '上海\u3000路', '上海 路'],
     ['a decomposed letter composed (NFC)', 'Cafe\u0301', 'Café'],
-    ['full-width letters as they are: a name may be written so', 'ＡＢ', 'ＡＢ'],
+    ['full-width letters as typed: names may contain them', 'ＡＢ', 'ＡＢ'],
     ['no zero-width or soft-hyphen characters of copied text', 'Du\u00ADb\u200Bai\uFEFF\u2060', 'Dubai'],
     ['ten characters beyond the basic plane as ten', '𠮷'.repeat(10), '𠮷'.repeat(10)],
     ['an unfinished answer: drafts may be incomplete', 'a', 'a'],
@@ -62,7 +62,7 @@ describeKind('name', {
   fails: [
     ['digits only', '12345', 'noLetter'],
     ['signs only', '---', 'noLetter'],
-    ['a letter that cannot be seen', '\u3164', 'noLetter'],
+    ['an invisible letter', '\u3164', 'noLetter'],
   ],
   answers: [['its words', '张三', { type: 'text', text: '张三' }]],
 })
@@ -92,7 +92,7 @@ describeKind('explanation', {
   field: explanation(),
   defaults: required,
   reads: [
-    ['its line breaks, of whatever system', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+    ['the line breaks of any system', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['no spaces at the ends of lines', ' one  two \n\t three ', 'one two\nthree'],
   ],
   rejects: [['2,001 characters', 'x'.repeat(2001), 'tooLong']],
@@ -106,19 +106,19 @@ describeKind('explanation', {
 
 describe('readText', () => {
   it.each(['', ' ', 'a b', ' a', 'a ', 'a  b', 'a\tb', 'a\nb', '~!', 'abcd', 'a\u007Fb', 'é', 'e\u0301'])(
-    'reads %j the same whether something that means nothing stands before it or not',
+    'reads %j the same with and without an invisible character before it',
     (value) => {
       for (const long of [true, false]) expect(readText(value, 3, long)).toEqual(readText(`\u200B${value}`, 3, long))
     },
   )
 
-  it('measures the stored form, so that nothing stored is too long to be read again', () => {
+  it('limits the stored form, so that every stored text can be read again', () => {
     expect(readText('ﷺ', 10, false, (value) => value.normalize('NFKC'))).toMatchObject({ rejected: 'tooLong' })
     expect(readText('a b c', 3, false, (value) => value.replaceAll(' ', ''))).toEqual({ value: 'abc' })
   })
 })
 
-describe('a text of a given form', () => {
+describe('a text with a pattern', () => {
   it.each([
     [{}, 'pattern'],
     [{ patternIssue: 'accountNumber' } as const, 'accountNumber'],

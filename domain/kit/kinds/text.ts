@@ -11,25 +11,25 @@ import type { Finding, IssueCode } from '../issue.ts'
 import { maxInputOf, normalizeText } from '../normalize.ts'
 
 export interface TextSettings extends FieldSettings {
-  /** Fewest characters of an answer. */
+  /** Minimum number of characters. */
   readonly min?: number
-  /** Most characters; a longer value is refused even in a draft. */
+  /** Maximum number of characters; even a draft rejects a longer value. */
   readonly max?: number
-  /** Must contain a letter of any script, as names do. */
+  /** True when the text must contain a letter of any script, as names do. */
   readonly requiresLetter?: boolean
-  /** Must match as a whole. */
+  /** The pattern of the text; anchor it to match the whole text. */
   readonly pattern?: RegExp
-  /** The issue of a text that does not match, when a text of its own says it better. */
+  /** The issue of a text that does not match, for a more specific message. */
   readonly patternIssue?: IssueCode
-  /** Full-width letters and digits become half-width (NFKC), as numbers and codes are written. */
+  /** True when full-width letters and digits become half-width (NFKC), as in numbers and codes. */
   readonly halfWidth?: true
-  /** Several lines: an explanation in the applicant's own words. */
+  /** True for a text of several lines, such as an explanation by the applicant. */
   readonly multiline?: boolean
-  /** Message list of suggestions that help typing; any text stays possible. */
+  /** Message list of suggestions while typing; any other text is allowed. */
   readonly suggestions?: string
-  /** Filled from elsewhere in the application, `clientDetail.companyInfo.companyName`, while unanswered. */
+  /** The path of the answer that prefills the field while it is blank: `clientDetail.companyInfo.companyName`. */
   readonly prefillFrom?: string
-  /** Registers whose people are suggested by name, see `application/people.ts`; any name stays possible. */
+  /** The registers whose people's names are suggested, see `application/people.ts`; any other name is allowed. */
   readonly suggestPeopleFrom?: readonly string[]
 }
 
@@ -43,24 +43,24 @@ export interface TextField extends Field<string, 'text'> {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
-/** Invisible characters that come along when text is copied from a page or a document, and mean nothing. */
+/** Invisible characters without meaning in text copied from a page or a document. */
 const invisibleCharacters = /\u00AD|\u200B|\u2060|\uFEFF/g
-/** Most texts: of these nothing is collapsed, left out or refused, whatever they say. */
+/** The form of most texts, which need no normalisation and pass every check of characters. */
 const plainAscii = /^(?:[!-~]+(?: [!-~]+)*)?$/
-/** A letter of any script; the fillers of Hangul are letters that cannot be seen. */
+/** A letter of any script, except the invisible Hangul fillers. */
 const anyLetter = /(?![\u115F\u1160\u3164\uFFA0])\p{L}/u
 
 const unchanged = (value: string): string => value
 
 /**
- * Reads a text: normalised (NFC), trimmed, inner spaces collapsed; several lines keep their breaks. Reading what was read gives
- * the same. Control and bidirectional override characters and halves of characters are refused: they can make a text look like
- * another one, or cannot be stored.
+ * Reads a text: normalises it (NFC), trims it and collapses inner spaces; a multiline text keeps its line breaks.
+ * Reading is idempotent. Rejects control and bidirectional override characters and lone surrogates: they can make a
+ * text look like another, or cannot be stored.
  *
- * The length of the input is judged before everything else, so that no input costs more than its bound allows.
+ * Checks the length of the input first, so that no input costs more than its limit allows.
  *
- * @param max characters of the stored form; no step gets a text longer than {@link maxInputOf} allows
- * @param normalise brings a format to its stored form
+ * @param max characters of the stored form; no step receives a text longer than {@link maxInputOf} allows
+ * @param normalise converts a format to its stored form
  */
 export function readText(input: unknown, max: number, multiline = false, normalise = unchanged): ReadResult<string> {
   if (input === null || input === undefined) return { value: '' }
@@ -71,12 +71,12 @@ export function readText(input: unknown, max: number, multiline = false, normali
   if (input.length > maxLength) return tooLong
   if (!input.isWellFormed()) return { rejected: 'controlCharacters' }
   let value = input
-  // Tidying again changes nothing where the first time took no character out of a run of marks.
+  // A second pass changes nothing if the first pass removed no character from a run of marks.
   const isTidyOnce = normalise === unchanged && input.search(invisibleCharacters) === -1
   for (const step of isTidyOnce ? [normaliseWhitespace] : [normaliseWhitespace, normalise, normaliseWhitespace]) {
     const next = step(value, multiline, maxLength)
     if (next === undefined) return { rejected: 'combiningMarks', params: { max: maxMarksInARow } }
-    // A normal form may be longer: NFKC makes 18 letters of one.
+    // A normal form may be longer: NFKC turns one letter into 18.
     if (next.length > maxLength) return tooLong
     value = next
   }
@@ -95,12 +95,15 @@ function normaliseWhitespace(text: string, multiline: boolean, maxLength: number
     .trim()
 }
 
-/** Returns half-width letters and digits; a text that is not normalised stays as it is. */
+/** Returns a function that converts letters and digits to half-width; it returns a text that is too long unchanged. */
 function toHalfWidth(max: number) {
   return (value: string) => normalizeText(value, 'NFKC', maxInputOf(max)) ?? value
 }
 
-/** The parts every text-like kind shares; a format adds its own name, `check`, normalisation and the field beside it that it reads. */
+/**
+ * Returns the shared parts of the text-like kinds. A format adds its name, `check`, normalisation and the name of the
+ * other field that its check reads.
+ */
 export function textLike<const Kind extends string, const S extends FieldSettings>(
   kind: Kind,
   settings: S,
@@ -151,7 +154,7 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
     isBlank: (value) => value === '',
     read: (input) => readText(input, max, multiline, halfWidth && toHalfWidth(max)),
     check(value) {
-      // A character is one or two code units: only a short text has to be counted.
+      // A character has one or two code units, so only a short text needs counting.
       if (value.length < 2 * min && [...value].length < min) {
         return multiline ? { code: 'explanationTooShort', params: { min } } : { code: 'tooShort', params: { min } }
       }
@@ -163,7 +166,9 @@ export function text<const S extends TextSettings = object>(settings: S = {} as 
   }
 }
 
-/** The name of a person or a company: 1 to 140 characters with at least one letter of any script (ISO 20022 Max140Text). */
+/**
+ * The name of a person or a company: 1 to 140 characters with at least one letter of any script (ISO 20022 Max140Text).
+ */
 export function name<const S extends TextSettings = object>(settings: S = {} as S): TextField & WithConditions<S> {
   return text({ max: 140, requiresLetter: true, ...settings })
 }
@@ -173,7 +178,7 @@ export function reference<const S extends TextSettings = object>(settings: S = {
   return text({ max: 35, halfWidth: true, pattern: /^[\p{L}\p{M}\p{N} ./()\-–]+$/u, ...settings })
 }
 
-/** An explanation of 10 to 2,000 characters: "yes" or "n/a" explains nothing. */
+/** An explanation of 10 to 2,000 characters; the minimum excludes "yes" or "n/a". */
 export function explanation<const S extends TextSettings = object>(
   settings: S = {} as S,
 ): TextField & WithConditions<S> {

@@ -5,15 +5,15 @@ import { textLike } from './text.ts'
 const urlPattern =
   /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+(:\d{1,5})?([/?#]\S*)?$/iu
 
-/** Whether a text is a web address: http or https, a host with a dot, no user or password part (RFC 3986). */
+/** Returns true for a web address: http or https, a host with a dot, no user or password (RFC 3986). */
 export function isUrl(value: string): boolean {
   return value.length <= maxInputOf(maxLength) && urlPattern.test(value)
 }
 
-/** Full-width signs that end a host, and what they stand for. */
+/** The half-width form of the full-width signs that end a host. */
 const signs: Readonly<Record<string, string>> = { '\uFF0F': '/', '\uFF1F': '?', '\uFF03': '#' }
 
-/** Scheme and host, and what follows them, also as they are typed with full-width signs. */
+/** Scheme and host, separator, and rest of an address, typed with half-width or full-width signs. */
 const urlParts =
   /^((?:[^:\uFF1A/\uFF0F?\uFF1F#\uFF03]*[:\uFF1A][/\uFF0F]{2})?[^/\uFF0F?\uFF1F#\uFF03]*)([/\uFF0F?\uFF1F#\uFF03]?)(.*)$/su
 
@@ -21,8 +21,8 @@ const urlParts =
 const maxLength = 500
 
 /**
- * Returns the stored form of a web address: `https://` is added when the scheme is missing; scheme and host have narrow signs, what
- * follows them names a page and stays. A text too long for an address stays as it is.
+ * Returns the stored form of a web address: adds a missing `https://` and converts scheme and host to half-width signs.
+ * The rest names a page and is not changed. Returns a text too long for an address unchanged.
  */
 export function normaliseUrl(value: string): string {
   if (value.length > maxInputOf(maxLength)) return value

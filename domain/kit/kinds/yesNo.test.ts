@@ -7,13 +7,13 @@ describeKind('yesNo', {
   reads: [
     ['yes', true, true],
     ['no', false, false],
-    ['the word yes of older data', 'yes', true],
-    ['the word no of older data', 'no', false],
+    ['the text yes of older data', 'yes', true],
+    ['the text no of older data', 'no', false],
     ['an empty text as unanswered', '', null],
   ],
   rejects: [
     ['a number', 1, 'notYesNo'],
-    ['the word true', 'true', 'notYesNo'],
+    ['the text true', 'true', 'notYesNo'],
     ['a list', [true], 'notYesNo'],
   ],
   passes: [
@@ -21,7 +21,7 @@ describeKind('yesNo', {
     ['no, which is an answer', false],
   ],
   answers: [
-    ['yes in words', true, { type: 'text', text: 'answers.yes' }],
+    ['yes as text', true, { type: 'text', text: 'answers.yes' }],
     ['no in words', false, { type: 'text', text: 'answers.no' }],
     ['nothing', null, { type: 'text', text: '' }],
   ],
@@ -40,7 +40,7 @@ describeKind('toggle', {
     ['on', true],
   ],
   answers: [
-    ['off in words', false, { type: 'text', text: 'answers.no' }],
+    ['off as text', false, { type: 'text', text: 'answers.no' }],
     ['on in words', true, { type: 'text', text: 'answers.yes' }],
   ],
 })
@@ -50,7 +50,7 @@ describeKind('acceptance', {
   defaults: { blank: false, missing: 'requiredAcceptance' },
   reads: [
     ['ticked', true, true],
-    ['not ticked, so that a tick can be taken back', false, false],
+    ['not ticked, so that a tick can be removed', false, false],
   ],
   rejects: [['the word on', 'on', 'notYesNo']],
   passes: [['a tick', true]],

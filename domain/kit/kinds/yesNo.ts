@@ -1,6 +1,6 @@
 import { commonSettings, type Field, type FieldSettings, type ReadResult, type WithConditions } from '../field.ts'
 
-/** Reads a boolean; the words "yes" and "no" of older data are accepted. */
+/** Reads a boolean; accepts the texts "yes" and "no" of older data. */
 function readBoolean<Blank extends boolean | null>(input: unknown, blank: Blank): ReadResult<boolean | Blank> {
   if (input === null || input === undefined || input === '') return { value: blank }
   if (input === true || input === 'yes') return { value: true }
@@ -10,7 +10,7 @@ function readBoolean<Blank extends boolean | null>(input: unknown, blank: Blank)
 
 export type YesNoField = Field<boolean | null, 'yesNo'>
 
-/** A question answered with yes or no. It has no default: the applicant must answer. */
+/** A yes/no question without a default: the applicant must answer. */
 export function yesNo<const S extends FieldSettings = object>(settings: S = {} as S): YesNoField & WithConditions<S> {
   return {
     ...commonSettings(settings),
@@ -26,7 +26,7 @@ export function yesNo<const S extends FieldSettings = object>(settings: S = {} a
 
 export type ToggleField = Field<boolean, 'toggle'>
 
-/** A switch, off at first; never unanswered. */
+/** A switch, off by default; never unanswered. */
 export function toggle<const S extends FieldSettings = object>(settings: S = {} as S): ToggleField & WithConditions<S> {
   return {
     ...commonSettings(settings),
@@ -42,7 +42,7 @@ export function toggle<const S extends FieldSettings = object>(settings: S = {} 
 
 export type AcceptanceField = Field<boolean, 'acceptance'> & { readonly text: string }
 
-/** A statement that must be ticked; `text` is the message key under `texts` of what is accepted. */
+/** A statement that the applicant must tick; `text` is its message key under `texts`. */
 export function acceptance<const S extends FieldSettings & { readonly text: string }>(
   settings: S,
 ): AcceptanceField & WithConditions<S> {
