@@ -9,10 +9,10 @@ import { formTexts } from '../testing/form.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { definitionVersion } from './definitionVersion.ts'
 
-/** The regions whose texts are fixed; one that is added later joins them with a new version. */
+/** The regions with fixed texts; a later region joins them with a new version. */
 const fixed: readonly RegionId[] = specifiedRegions
 
-/** SHA-256 of everything applicants agree to, by version of the form. Versions that were in use are never changed. */
+/** SHA-256 of all agreed texts by definition version. Versions that were in use are never changed. */
 const agreed: Readonly<Record<string, string>> = {
   '2026-11': '0645c695a38f6e2ea51b0146bc43516b7ade06429b1d95af1061365aa496d036',
 }
@@ -21,7 +21,7 @@ const whatToDo =
   'A text that applicants agree to has changed. Raise definitionVersion and add the new version with the new value here; if ' +
   'no version with the old text was ever in use, replace the value of this version.'
 
-/** The ids of the texts a field has agreed to: statements, what is accepted, and notices that are part of the agreement. */
+/** Returns the ids of a field's agreed texts: statements, acceptances, and notices that are part of the agreement. */
 function agreedIn(field: AnyField): string[] {
   if (isList(field)) return agreedAmong(field.fields)
   if (field.kind === 'statements') return [...(field as AnyField & { readonly texts: readonly string[] }).texts]
@@ -40,12 +40,12 @@ const ids = [...new Set(sections.flatMap((section) => agreedAmong(section.fields
 
 const later = regionIds.filter((id) => !fixed.includes(id))
 
-/** Whether a text is a word of the regions, and of none that is not fixed yet. */
+/** Returns true for a regional param of the fixed regions. */
 function isFixedWord(key: string): boolean {
   return key.startsWith('texts.word-') && !later.some((id) => key.startsWith(`texts.word-${id}-`))
 }
 
-/** The agreed texts and the words of the regions that are put into them, in every language. */
+/** Returns the agreed texts and their regional params, in every language. */
 function agreedTexts(): string[][] {
   return languages.flatMap((language) => {
     const texts = formTexts(language)
@@ -54,8 +54,8 @@ function agreedTexts(): string[][] {
   })
 }
 
-describe('the texts applicants agree to', () => {
-  it('are found: the statements, the resolution, the certification for tax and the undertakings', () => {
+describe('the agreed texts', () => {
+  it('include the statements, the resolution, the tax certification and the undertakings', () => {
     const some = [
       'um-decl-intro',
       'um-decl-01',
@@ -69,7 +69,7 @@ describe('the texts applicants agree to', () => {
     expect(agreedTexts().filter(([, , text]) => text === '')).toEqual([])
   })
 
-  it('stay as they are while the version of the form stays', () => {
+  it('do not change without a new definition version', () => {
     const fingerprint = createHash('sha256').update(JSON.stringify(agreedTexts())).digest('hex')
     expect(agreed[definitionVersion], whatToDo).toBe(fingerprint)
   })

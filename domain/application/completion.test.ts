@@ -11,19 +11,19 @@ const region = regionOf('a', 'b', 'c?', 'd')
 const idsOf = (sections: readonly { id: string }[]): string[] => sections.map(({ id }) => id)
 
 describe('[CMP-1] completion', () => {
-  it('is recomputed from the data as they are now', () => {
+  it('is recomputed from the current data', () => {
     const states = (data: object) => completionOf(region, data as never, context).map((state) => state.complete)
     expect(states(dataWith())).toEqual([false, false, false])
     expect(states(dataWith('a', 'd'))).toEqual([true, false, true])
     expect(states(dataWith('a', 'b', 'd'))).toEqual([true, true, true])
   })
 
-  it('is that of the section’s own validation', () => {
+  it('is the result of the section’s validation', () => {
     expect(isSectionComplete(stepSection('a'), dataWith('a'), context)).toBe(true)
     expect(isSectionComplete(stepSection('a'), { clientDetail: { a: { answer: '' } } }, context)).toBe(false)
   })
 
-  it('sees the whole application where a rule looks across sections', () => {
+  it('passes the whole application to rules across sections', () => {
     const looking = section({
       id: 'looking',
       path: '/looking',
@@ -41,8 +41,8 @@ describe('[CMP-1] completion', () => {
   })
 })
 
-describe('[CMP-2] sections that count', () => {
-  it('are those of the menu shown now; the guide is none', () => {
+describe('[CMP-2] sections of the progress', () => {
+  it('are the visible sections of the menu, without the guide', () => {
     expect(idsOf(visibleSections(region, dataWith()))).toEqual(['a', 'b', 'd'])
     expect(idsOf(visibleSections(region, { clientDetail: { shows: { c: true } } }))).toEqual(['a', 'b', 'c', 'd'])
   })
@@ -79,12 +79,12 @@ describe('[CMP-2] progress', () => {
   })
 })
 
-describe('[SUB-4] what keeps an application from being submitted', () => {
-  it('is nothing when every section shown is complete', () => {
+describe('[SUB-4] errors that prevent a submission', () => {
+  it('are none when every visible section is complete', () => {
     expect(findErrors(region, dataWith('a', 'b', 'd'), context)).toEqual([])
   })
 
-  it('names the sections and their fields', () => {
+  it('have their section and field', () => {
     const missing = findErrors(region, dataWith('b'), context)
     expect(missing.map(({ section, issues }) => [section.id, issues])).toEqual([
       ['a', [{ path: 'answer', code: 'required', severity: 'error' }]],
@@ -92,7 +92,7 @@ describe('[SUB-4] what keeps an application from being submitted', () => {
     ])
   })
 
-  it('does not name warnings', () => {
+  it('do not include warnings', () => {
     const warned = section({
       id: 'warned',
       path: '/warned',

@@ -5,15 +5,15 @@ import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import type { Region, Step } from '../regions/region.ts'
 
-/** A section that counts and whether it is complete. */
+/** A section of the progress and its completion. */
 export interface SectionState {
   readonly section: Section
   readonly complete: boolean
-  /** Counts, but is no entry of the menu. */
+  /** Set for a section that counts towards progress without an entry in the menu. */
   readonly outsideMenu?: true
 }
 
-/** The sections an applicant has to complete now: those of the steps whose condition holds. */
+/** Returns the sections that the applicant must complete now: the sections of the visible steps. */
 export function visibleSections(region: Region, data: ApplicationData): Section[] {
   return visibleSteps(region, data).map((step) => step.section)
 }
@@ -22,23 +22,26 @@ function visibleSteps(region: Region, data: ApplicationData): Step[] {
   return region.steps.filter((step) => step.isVisible?.(data) ?? true)
 }
 
-/** The sections a submission holds: those to be completed, and those outside progress that the answers open or that were answered. */
+/** Returns the sections of a submission: the visible ones, and visible or answered ones outside progress. */
 export function recordedSections(region: Region, data: ApplicationData): Section[] {
   const recorded = region.recordOnlySections?.filter((step) => step.isVisible?.(data) ?? true) ?? []
   return [...visibleSections(region, data), ...recorded.map((step) => step.section)]
 }
 
-/** The sections outside the menu that count only once they were opened and saved; the review leads to them (reading A-19). */
+/**
+ * Returns the sections outside the menu that count only after their first save; the review links to them (reading
+ * A-19).
+ */
 export function optionalSections(region: Region, data: ApplicationData): Section[] {
   return region.steps.filter((step) => step.outsideMenu && step.isVisible?.(data) === false).map((step) => step.section)
 }
 
-/** Whether the section's own validation passes on the data as they are now. */
+/** Returns true when the current data pass the section's validation. */
 export function isSectionComplete(section: Section, data: ApplicationData, context: CheckContext): boolean {
   return isComplete(section, valuesOf(section, data), { ...context, application: data })
 }
 
-/** The completion of every section that counts, recomputed from the data. */
+/** Returns the completion of every section of the progress, recomputed from the data. */
 export function completionOf(region: Region, data: ApplicationData, context: CheckContext): SectionState[] {
   return visibleSteps(region, data).map(({ section, outsideMenu }) => ({
     section,
@@ -47,18 +50,18 @@ export function completionOf(region: Region, data: ApplicationData, context: Che
   }))
 }
 
-/** What was found in one section. */
+/** The issues of one section. */
 export interface IssuesOfSection {
   readonly section: Section
   readonly issues: readonly Issue[]
 }
 
-/** Everything that keeps an application from being submitted, section by section; empty when it may be. */
+/** Returns the errors that prevent a submission, by section; empty when the applicant may submit. */
 export function findErrors(region: Region, data: ApplicationData, context: CheckContext): IssuesOfSection[] {
   return findIssues(visibleSections(region, data), data, context, 'error')
 }
 
-/** Everything that is told of an application and does not keep it from being submitted, section by section. */
+/** Returns the warnings of an application, by section. They do not prevent a submission. */
 export function findWarnings(region: Region, data: ApplicationData, context: CheckContext): IssuesOfSection[] {
   return findIssues(recordedSections(region, data), data, context, 'warning')
 }
@@ -77,7 +80,10 @@ function findIssues(
     .filter(({ issues }) => issues.length > 0)
 }
 
-/** Percent of sections complete, rounded half up; 100 only when all are. The guide is no section and does not count. */
+/**
+ * Returns the percentage of complete sections, rounded half up; 100 only when all are complete. The guide does not
+ * count.
+ */
 export function progressOf(states: readonly SectionState[]): number {
   const done = states.filter((state) => state.complete).length
   if (done === states.length) return 100

@@ -9,7 +9,7 @@ import { changedDataPaths, resolveSave } from './conflicts.ts'
 
 const info = 'clientDetail.companyInfo'
 
-/** What both windows loaded. */
+/** The data that both windows loaded. */
 const loaded = applyChanges(
   company,
   {},
@@ -21,7 +21,7 @@ const loaded = applyChanges(
   },
 )
 
-/** The first window saves, then the second, which started from the same revision. */
+/** Saves from the first window, then from the second, which started from the same revision. */
 function saveTwice(first: Changes, second: Changes) {
   const data = applyChanges(company, loaded, first)
   return resolveSave(company, data, second, changedDataPaths(company, first))
@@ -35,14 +35,14 @@ describe('[SAV-4] two windows that save the same section', () => {
     ['a new row each', { owners: { a: { fullName: 'A' } } }, { owners: { b: { fullName: 'B' } } }],
     ['a new row and an edit', { owners: { a: { fullName: 'A' } } }, { owners: { r1: { share: 50 } } }],
     ['one row removed, another edited', { owners: { r1: null } }, { owners: { r2: { share: 100 } } }],
-    ['a row put back in its place', { owners: { r1: { share: 50 } } }, { owners: { a: { '#before': 'r1' } } }],
+    ['a row restored at its position', { owners: { r1: { share: 50 } } }, { owners: { a: { '#before': 'r1' } } }],
     ['one row removed each', { owners: { r1: null } }, { owners: { r2: null } }],
     ['a field and a row', { companyName: 'Eagle' }, { owners: { r1: null } }],
   ])('%s merge', (_, first, second) => {
     expect(saveTwice(first, second)).toEqual({ outcome: 'merge', changes: second })
   })
 
-  it('[V4] with unknown changes between them: equal answers are none, and every difference is a conflict', () => {
+  it('[V4] conflict on every difference when the changes between them are unknown', () => {
     const judge = (changes: Changes) => resolveSave(company, loaded, changes, 'everything')
     expect(judge({ companyName: 'Falcon' })).toEqual({ outcome: 'nothing' })
     expect(judge({ companyName: 'Eagle', nature: 'trade' })).toEqual({
@@ -60,7 +60,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     ['the same field of a row to the same value', { owners: { r1: { share: 50 } } }, { owners: { r1: { share: 50 } } }],
     ['the same row removed', { owners: { r1: null } }, { owners: { r1: null } }],
     ['back to what is stored', { companyName: 'Eagle' }, { nature: 'trade' }],
-    ['a place for a row that is there', { companyName: 'Eagle' }, { owners: { r2: { '#before': 'r1' } } }],
+    ['a position for an existing row', { companyName: 'Eagle' }, { owners: { r2: { '#before': 'r1' } } }],
     ['nothing', { companyName: 'Eagle' }, {}],
   ])('%s is nothing to save', (_, first, second) => {
     expect(saveTwice(first, second)).toEqual({ outcome: 'nothing' })
@@ -75,7 +75,7 @@ describe('[SAV-4] two windows that save the same section', () => {
       'Eagle',
       'Hawk',
     ],
-    ['an answer against its removal', { nature: null }, { nature: 'others' }, 'nature', null, 'others'],
+    ['an answer and its removal', { nature: null }, { nature: 'others' }, 'nature', null, 'others'],
     ['different choices', { platforms: ['MT5'] }, { platforms: [] }, 'platforms', ['MT5'], []],
     [
       'the same field of a row',
@@ -86,7 +86,7 @@ describe('[SAV-4] two windows that save the same section', () => {
       70,
     ],
     [
-      'a removed row against an edit of that row',
+      'a removed row and an edit of that row',
       { owners: { r1: null } },
       { owners: { r1: { share: 70, '#before': 'r2' } } },
       'owners/r1',
@@ -94,7 +94,7 @@ describe('[SAV-4] two windows that save the same section', () => {
       { share: 70 },
     ],
     [
-      'an edit of a row against its removal',
+      'an edit of a row and its removal',
       { owners: { r1: { share: 70 } } },
       { owners: { r1: null } },
       'owners/r1',
@@ -105,7 +105,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     expect(saveTwice(first, second)).toEqual({ outcome: 'conflict', conflicts: [{ path, stored, sent }] })
   })
 
-  it('stores nothing of a save with a conflict, and names every one', () => {
+  it('store nothing of a save with a conflict, and return every conflict', () => {
     const first = { companyName: 'Eagle', owners: { r1: { share: 50 } } }
     const second = { companyName: 'Hawk', nature: 'finance', owners: { r1: { share: 70, fullName: 'O' } } }
     expect(saveTwice(first, second)).toMatchObject({
@@ -114,7 +114,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     })
   })
 
-  it('merges a save that brings back what another changed back', () => {
+  it('merge a save of a value that another save reverted', () => {
     const after = applyChanges(company, applyChanges(company, loaded, { companyName: 'Eagle' }), {
       companyName: 'Falcon',
     })
@@ -123,7 +123,7 @@ describe('[SAV-4] two windows that save the same section', () => {
     })
   })
 
-  it('loses no answer of either window unless it tells a conflict', () => {
+  it('lose no answer of either window without a conflict', () => {
     fc.assert(
       fc.property(companyValues, companyValues, companyValues, (base, a, b) => {
         const data = applyChanges(company, {}, changesBetween(company, valuesOf(company, {}), base))
@@ -145,7 +145,7 @@ describe('[SAV-4] two windows that save the same section', () => {
 })
 
 describe('a save from the current revision', () => {
-  it('brings only what differs from what is stored', () => {
+  it('changes only values that differ from the stored ones', () => {
     const changes = {
       companyName: 'Falcon',
       nature: 'finance',
@@ -157,14 +157,14 @@ describe('a save from the current revision', () => {
     })
   })
 
-  it('adds a row, a blank one too', () => {
+  it('adds a row, even a blank one', () => {
     expect(resolveSave(company, loaded, { owners: { r3: {} } }, [])).toEqual({
       outcome: 'merge',
       changes: { owners: { r3: {} } },
     })
   })
 
-  it('[DRT-1] of a section never stored leaves its place behind even without changes', () => {
+  it('[DRT-1] creates the object of a section without stored data, even without changes', () => {
     expect(resolveSave(company, {}, {}, [])).toEqual({ outcome: 'merge', changes: {} })
   })
 })
@@ -175,7 +175,7 @@ describe('[SAV-4] registers that share rows', () => {
     representatives: { a: { position: 'CEO' } },
   })
 
-  it('name the same place for the same answer, and so find their conflict', () => {
+  it('return the same path for the same answer, and therefore detect their conflict', () => {
     const first = { directors: { a: { fullName: 'Omar T' } } }
     const second = { representatives: { a: { fullName: 'O. Testwell' } } }
     expect(changedDataPaths(directors, first)).toEqual(['companyLeadership/a/fullName'])
@@ -186,7 +186,7 @@ describe('[SAV-4] registers that share rows', () => {
     })
   })
 
-  it('let a row leave one of them while the other edits it, for nothing is lost', () => {
+  it('allow one to remove a row while the other edits it, because nothing is lost', () => {
     const edit = { representatives: { a: { position: 'CFO' } } }
     const edited = applyChanges(representatives, both, edit)
     const removal = { directors: { a: null } }

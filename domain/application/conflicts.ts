@@ -7,26 +7,28 @@ import { dataPathOf, type Section } from '../kit/section.ts'
 import { type ApplicationData, readStored, storedRows, valueAt } from '../kit/values.ts'
 import { isStoredDataMissing } from './isDirty.ts'
 
-/** An answer, or a row, that two windows changed: what is stored now, and what the later save brings. */
+/** An answer or a row that two windows changed differently. */
 export interface SaveConflict {
   /** `field`, `list/rowId/field`, or `list/rowId` where one side removed the row. */
   readonly path: string
-  /** As stored; `null` for a row that was removed. */
+  /** The stored value; `null` for a removed row. */
   readonly stored: unknown
-  /** As sent; `null` for a row to be removed. */
+  /** The sent value; `null` for the removal of a row. */
   readonly sent: unknown
 }
 
-/** What becomes of a save: it is merged, it changes nothing, or it is told and stores nothing. */
+/**
+ * The resolution of a save: merge its changes, store nothing because nothing changed, or reject it with its conflicts.
+ */
 export type SaveResolution =
   | { readonly outcome: 'merge'; readonly changes: Changes }
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'conflict'; readonly conflicts: readonly SaveConflict[] }
 
 /**
- * The places in the application data that changes touch, for the log of saves: `clientDetail.companyInfo.companyName`,
- * `bankInfo/rowId/bankName`, or `bankInfo/rowId` for a row that is added blank or removed. Sections that show the same data
- * name the same places.
+ * Returns the changed paths in the application data, for the log of saves: `clientDetail.companyInfo.companyName`,
+ * `bankInfo/rowId/bankName`, or `bankInfo/rowId` for a row that is added blank or removed. Sections that share data
+ * return the same paths.
  */
 export function changedDataPaths(section: Section, changes: Changes): string[] {
   return pathsOfChanges(section, changes).map((path) => {
@@ -36,13 +38,13 @@ export function changedDataPaths(section: Section, changes: Changes): string[] {
 }
 
 /**
- * Decides what becomes of a save. Different fields merge; the same field changed twice, and a removed row against an edit of
- * that row, are conflicts; the same change made twice is none.
+ * Resolves a save against the stored data. Different fields merge. Different changes of one field, and the removal of
+ * an edited row, are conflicts; equal changes are not.
  *
- * @param data the application as it is stored now
+ * @param data the stored application
  * @param changes read by `readChanges`
- * @param changedSince the places of {@link changedDataPaths} that other saves touched after the revision this one started from;
- * `everything` where they are unknown, so that each difference is a conflict and nothing is overwritten
+ * @param changedSince the paths of {@link changedDataPaths} that other saves changed after the base revision of this
+ *   save; `everything` when they are unknown, so that each difference is a conflict and nothing is overwritten
  */
 export function resolveSave(
   section: Section,
@@ -69,7 +71,7 @@ export function resolveSave(
 }
 
 interface MergeState {
-  /** What the save changes of what is stored. */
+  /** The changes to store. */
   readonly changes: Record<string, unknown>
   readonly conflicts: SaveConflict[]
   readonly changedSince: Pick<ReadonlySet<string>, 'has'>
@@ -119,13 +121,13 @@ function mergeRemoval({ name, dataPath, list, stored }: Register, row: Row<Field
   return false
 }
 
-/** A row that leaves one register of a shared array keeps its answers while another lists it. */
+/** Returns true when another register of a shared array lists the row, which therefore retains its answers. */
 function isListedElsewhere(stored: unknown, rowId: string, list: ListField): boolean {
   const row = storedRows(stored).find((candidate) => candidate.rowId === rowId)
   return list.role !== undefined && Array.isArray(row?.type) && row.type.some((role) => role !== list.role)
 }
 
-/** What a save changes of one row; nothing when it brings nothing new or conflicts. */
+/** Returns the changes of one row to store; undefined when nothing changed or in a conflict. */
 function mergeRow(
   { name, dataPath }: Register,
   rowId: string,

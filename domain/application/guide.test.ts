@@ -9,7 +9,7 @@ import { textParamsOf } from './textParams.ts'
 
 const company = ['registration', 'addresses', 'bank', 'owners', 'people', 'funds']
 
-/** The table of the domain reference: what each region's applicants have at hand, and how many documents they are asked for. */
+/** The table of the domain reference: what applicants of each region prepare, and the number of their documents. */
 const expected: readonly {
   readonly region: RegionId
   readonly currency: string
@@ -94,7 +94,7 @@ const expected: readonly {
 ]
 
 describe('the guide', () => {
-  it.each(expected)('of $region lists what its sections need, each once', ({ region, currency, ...wanted }) => {
+  it.each(expected)('of $region lists the needs of its sections, each once', ({ region, currency, ...wanted }) => {
     const guide = guideOf(regions[region])
     const items = guide.blocks.find(({ text }) => text === 'guide-prepare')?.items ?? []
     expect(items.toSorted()).toEqual(wanted.prepare.map((name) => `guide-prepare-${name}`).toSorted())
@@ -104,11 +104,11 @@ describe('the guide', () => {
     expect(guide.pages.map(({ path }) => path)).toEqual(wanted.pages)
   })
 
-  it('is expected of every region of the specification', () => {
+  it('is tested for every region of the specification', () => {
     expect(expected.map(({ region }) => region).toSorted()).toEqual(specifiedRegions)
   })
 
-  it('counts the sections that the answers call for', () => {
+  it('counts the sections that the answers make visible', () => {
     const clientSelfCertification = { eligibility: 'wholesaleClient', isNewZealandWholesaleInvestor: false }
     const data = { clientOtherInfo: { clientSelfCertification } }
     expect(guideOf(regions['au-pro'], data).params.sectionCount).toBe(9)
@@ -116,7 +116,7 @@ describe('the guide', () => {
     expect(guideOf(regions.sa, listed).params.sectionCount).toBe(14)
   })
 
-  it('lists nothing for sections that are not asked', () => {
+  it('lists nothing for omitted sections', () => {
     const small = guideOf({ ...regions.uae, steps: regions.uae.steps.slice(0, 2) })
     expect(small.blocks.find((block) => block.text === 'guide-prepare')?.items).toEqual([
       'guide-prepare-registration',
@@ -128,7 +128,7 @@ describe('the guide', () => {
     expect(small.terms).toEqual(['term-lei', 'term-iban', 'term-bic'])
   })
 
-  it('speaks to a person where a person applies', () => {
+  it('addresses a person in a region for persons', () => {
     const said = (region: RegionId) => guideOf(regions[region]).blocks.map(({ text }) => text)
     const ofPerson = ['guide-intro-person', 'guide-time-person', 'guide-after-person', 'guide-privacy-person']
     expect(said('au-pro').filter((text) => text.endsWith('-person'))).toEqual(ofPerson)
@@ -137,7 +137,7 @@ describe('the guide', () => {
 
   const inLanguages = regionIds.flatMap((id) => languages.map((language) => [id, language] as const))
 
-  it.each(inLanguages)('[I18N-2] of %s says nothing without a text in %s, and leaves no word open', (id, language) => {
+  it.each(inLanguages)('[I18N-2] of %s has every text in %s, without an unfilled placeholder', (id, language) => {
     const texts = formTexts(language)
     const { title, blocks, documents, pages, terms, params } = guideOf(regions[id])
     const explained = terms.flatMap((term) => [term, `${term}-meaning`])
@@ -156,16 +156,13 @@ describe('the guide', () => {
     expect(named).toContain('sectionCount')
   })
 
-  it.each(inLanguages)(
-    '[LAY-1] of %s has help on every page in %s: beside a field, or a notice to read',
-    (id, language) => {
-      const texts = Object.keys(formTexts(language))
-      const { steps, extraPages } = regions[id]
-      const without = [...steps.map(({ section }) => section), ...extraPages].filter(({ messages, fields }) => {
-        const helps = texts.some((key) => key.startsWith(`sections.${messages}.fields.`) && key.endsWith('.help'))
-        return !helps && !Object.values(fields).some(({ kind }) => kind === 'notice')
-      })
-      expect(without.map((section) => section.id)).toEqual([])
-    },
-  )
+  it.each(inLanguages)('[LAY-1] of %s has help on every page in %s: for a field, or in a notice', (id, language) => {
+    const texts = Object.keys(formTexts(language))
+    const { steps, extraPages } = regions[id]
+    const without = [...steps.map(({ section }) => section), ...extraPages].filter(({ messages, fields }) => {
+      const helps = texts.some((key) => key.startsWith(`sections.${messages}.fields.`) && key.endsWith('.help'))
+      return !helps && !Object.values(fields).some(({ kind }) => kind === 'notice')
+    })
+    expect(without.map((section) => section.id)).toEqual([])
+  })
 })

@@ -11,38 +11,41 @@ export interface GuideBlock {
   readonly items: readonly string[]
 }
 
-/** A document to have at hand: message keys of its name, and of what it must be; a document that explains itself has no help. */
+/**
+ * A document to prepare: message keys of its name and of its requirements. A self-explanatory document has no help
+ * text.
+ */
 export interface GuideDocument {
   readonly label: string
   readonly help: string
 }
 
-/** A page the guide leads to: its path, and message keys of its texts. */
+/** A page linked from the guide: its path, and message keys of its texts. */
 export interface GuidePage {
   readonly path: string
   readonly title: string
   readonly description: string
 }
 
-/** The instructions: what to read and what to have at hand. It has no answers and no completion. */
+/** The instructions: texts to read and documents to prepare. The guide has no answers and no completion. */
 export interface Guide {
   readonly title: string
   readonly blocks: readonly GuideBlock[]
-  /** What its texts name besides the words of the brokerage: how many sections are asked now, and the region's currency. */
+  /** Params of its texts besides those of the brokerage: the number of visible sections and the region's currency. */
   readonly params: Params
-  /** Documents everybody is asked for, and those that depend on the answers. */
+  /** Documents that every applicant needs, and documents that depend on the answers. */
   readonly documents: { readonly always: readonly GuideDocument[]; readonly conditional: readonly GuideDocument[] }
   /** Pages outside the menu. */
   readonly pages: readonly GuidePage[]
-  /** Ids of texts that explain words of the sections. */
+  /** Ids of texts that explain terms of the sections. */
   readonly terms: readonly string[]
 }
 
-/** The guide of a region, made from its sections; the sections it counts are those that the answers so far call for. */
+/** Returns the guide of a region, made from its sections. Counts the sections that the current answers make visible. */
 export function guideOf(region: Region, data: ApplicationData = {}): Guide {
   const steps = region.steps.filter((step) => !step.outsideMenu)
   const sections = steps.map((step) => step.section)
-  // where a person applies, some texts speak of the person in place of the company
+  // In a region for persons, some texts address a person instead of a company.
   const textSuffix = sections.some(({ id }) => id === 'personalInformation') ? '-person' : ''
   return {
     title: 'guide-title',
@@ -70,7 +73,7 @@ function paragraph(text: string): GuideBlock {
   return { text, items: [] }
 }
 
-/** What the sections name, each once, in their order. */
+/** Returns the ids of the sections, each once, in order. */
 function uniqueIds(sections: readonly Section[], idsOf: (section: Section) => readonly string[]): string[] {
   return [...new Set(sections.flatMap(idsOf))]
 }
@@ -93,7 +96,9 @@ function documentsOf(sections: readonly Section[]): Guide['documents'] {
   }
 }
 
-/** The twelve supporting documents are all optional; what is expected of everybody is said where their warnings are. */
+/**
+ * Returns true for a document that every applicant needs. All supporting documents are optional; their warnings decide.
+ */
 function isAlwaysRequired(key: string, field: AnyField): boolean {
   const supporting = documentKeys.find((candidate) => candidate === key)
   return supporting ? isAlwaysExpected(supporting) : field.when === undefined && field.optional === undefined

@@ -20,7 +20,7 @@ import { firstIncomplete, guidePath, nextPath, previousPath } from './navigation
 import { applicantNameOf, namesIn, peopleRegisters } from './people.ts'
 import { textParamsOf } from './textParams.ts'
 
-/** The same drafts in every run; a failure names the seed and the path to its smallest draft. */
+/** Generates the same drafts in every run; a failure shows the seed and the path of its smallest draft. */
 const seeded = { seed: 20_261_120, numRuns: 60 }
 const context = { today: sampleDay }
 const says = languages.map(translateForm)
@@ -33,7 +33,7 @@ function completed(states: readonly SectionState[], path: string): SectionState[
   return states.map((state) => (state.section.path === path ? { ...state, complete: true } : state))
 }
 
-describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }) => {
+describe.each(Object.values(regions))('for any stored data in $id', ({ id }) => {
   const region = regions[id]
   const drafts = draftsOf(id)
 
@@ -55,7 +55,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     )
   })
 
-  it('every section is put into words, in both languages', () => {
+  it('every section is formatted in both languages', () => {
     fc.assert(
       fc.property(drafts, fc.constantFrom(...says), (data, t) => {
         const wording = textParamsOf(id, data, t)
@@ -84,7 +84,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     )
   })
 
-  it('what was read once is read again as it is', () => {
+  it('reading is idempotent', () => {
     fc.assert(
       fc.property(drafts, (data) => {
         for (const section of sectionsOf(id)) {
@@ -99,7 +99,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     )
   })
 
-  it('[CMP-2] progress is a whole percentage, and 100 just when every section that counts is complete', () => {
+  it('[CMP-2] progress is a whole percentage, and 100 only when every section of the progress is complete', () => {
     fc.assert(
       fc.property(drafts, (data) => {
         const states = statesOf(id, data)
@@ -113,7 +113,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     )
   })
 
-  it('the menu and the registers of people can be told', () => {
+  it('the menu and the registers of people are created', () => {
     fc.assert(
       fc.property(drafts, (data) => {
         const states = statesOf(id, data)
@@ -135,7 +135,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
     )
   })
 
-  it('[NAV-2] [NAV-3] Next and Previous stay in the menu and come to an end', () => {
+  it('[NAV-2] [NAV-3] Next and Previous stay in the menu and end', () => {
     fc.assert(
       fc.property(drafts, fc.nat(), (data, start) => {
         const states = statesOf(id, data)
@@ -161,7 +161,7 @@ describe.each(Object.values(regions))('whatever the store holds in $id', ({ id }
   })
 })
 
-/** Follows a button until it leads nowhere, each section completed on the way; must end within twice the menu. */
+/** Follows a button to its last target and completes each visited section; fails after twice the length of the menu. */
 function afterWalking(
   start: readonly SectionState[],
   from: string,

@@ -15,13 +15,13 @@ describe('[DRT-1] a section is dirty', () => {
   it.each<[scenario: string, edited: object, dirty: boolean]>([
     ['not when nothing was edited', {}, false],
     ['when an answer differs', { companyName: 'Eagle' }, true],
-    ['when an answer was taken back', { companyName: '' }, true],
+    ['when an answer was cleared', { companyName: '' }, true],
     ['when an answer of a row differs', { owners: [{ ...owner, share: 61 }] }, true],
     ['when a row was added', { owners: [owner, { ...owner, rowId: 'r2' }] }, true],
     ['when a row was removed', { owners: [] }, true],
-    ['not when an answer was changed and changed back', { companyName: 'Falcon', owners: [{ ...owner }] }, false],
-    ['when a hidden answer differs, for drafts keep it', { otherNature: 'mining' }, true],
-    ['not when a file came, for uploads store it themselves', { licence: [{ _id: '1' }] }, false],
+    ['not when an answer was changed and reverted', { companyName: 'Falcon', owners: [{ ...owner }] }, false],
+    ['when a hidden answer differs, because drafts retain it', { otherNature: 'mining' }, true],
+    ['not when a file was uploaded, because uploads store it', { licence: [{ _id: '1' }] }, false],
   ])('%s', (_, edited, dirty) => {
     expect(isDirty(company, stored, values, { ...values, ...edited })).toBe(dirty)
   })
@@ -34,15 +34,15 @@ describe('[DRT-1] a section is dirty', () => {
 
   it.each([
     ['nothing at all', {}, true],
-    ['null in its place', { clientDetail: { companyInfo: null } }, true],
+    ['null instead of its object', { clientDetail: { companyInfo: null } }, true],
     ['another section', { bankInfo: [] }, true],
-    ['its place', { clientDetail: { companyInfo: {} } }, false],
+    ['its object', { clientDetail: { companyInfo: {} } }, false],
     ['one of its fields elsewhere', { clientOtherInfo: { uploadedFiles: [] } }, false],
-  ])('of the data hold %s: never stored is %s', (_, data, missing) => {
+  ])('when the data contain %s: never stored is %s', (_, data, missing) => {
     expect(isStoredDataMissing(company, data)).toBe(missing)
   })
 
-  it('registers leave their array behind when they are saved empty', () => {
+  it('not when a register was saved empty, which creates its array', () => {
     const { directors } = leadership
     expect(isStoredDataMissing(directors, {})).toBe(true)
     expect(isStoredDataMissing(directors, applyChanges(directors, {}, {}))).toBe(false)
@@ -58,12 +58,12 @@ describe('[DRT-2] a section that always counts as dirty', () => {
     fields: { tradeLicence: files({ dataPath: 'clientOtherInfo.uploadedFiles' }) },
   })
 
-  it('is dirty though nothing differs and everything is stored', () => {
+  it('is dirty even when everything is stored and nothing differs', () => {
     const data = { clientOtherInfo: { uploadedFiles: [{ key: 'tradeLicence' }] } }
     expect(isDirty(documents, data, valuesOf(documents, data), valuesOf(documents, data))).toBe(true)
   })
 
-  it('leaves an array behind when it is saved first, for files to go in', () => {
+  it('creates an array for files with its first save', () => {
     expect(applyChanges(documents, {}, {})).toEqual({ clientOtherInfo: { uploadedFiles: [] } })
   })
 })

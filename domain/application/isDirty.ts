@@ -3,8 +3,8 @@ import { dataPathOf, hasNoQuestions, type Section, type SectionValues } from '..
 import { type ApplicationData, valueAt } from '../kit/values.ts'
 
 /**
- * Whether a section has something to save: its edited values differ from the stored ones, nothing of it was ever stored, or it
- * always counts as changed (supporting-documents, title-transfer-collateral).
+ * Returns true when a section needs a save: its edited values differ from the stored ones, nothing of it is stored, or
+ * it always counts as changed (supporting-documents, title-transfer-collateral).
  */
 export function isDirty(
   section: Section,
@@ -17,8 +17,8 @@ export function isDirty(
 }
 
 /**
- * Whether a section was never saved: neither its place nor any field of it is in the data. The first save leaves the place.
- * Nothing is missing of a page that only is to be read.
+ * Returns true for a section that was never saved: the data contain neither its object, which the first save creates,
+ * nor any of its fields. Returns false for a page without questions.
  */
 export function isStoredDataMissing(section: Section, data: ApplicationData): boolean {
   if (hasNoQuestions(section)) return false

@@ -3,7 +3,7 @@ import { assessLei } from './leiStatus.ts'
 
 const registered = { legalName: 'Falcon Ridge Holdings Limited', status: 'ACTIVE', registrationStatus: 'ISSUED' }
 
-describe('what the register says of an LEI', () => {
+describe('the assessment of an LEI', () => {
   it.each([
     ['ISSUED', 'current', undefined],
     ['PENDING_TRANSFER', 'current', undefined],
@@ -14,7 +14,7 @@ describe('what the register says of an LEI', () => {
     ['MERGED', 'merged', 'error'],
     ['PENDING_VALIDATION', 'other', 'warning'],
     ['', 'other', 'warning'],
-  ])('[VAL-27] %s is judged as %s, %s', (registrationStatus, status, severity) => {
+  ])('[VAL-27] maps %s to %s, %s', (registrationStatus, status, severity) => {
     const verdict = assessLei({ ...registered, registrationStatus }, registered.legalName)
     expect(verdict).toEqual({ status, ...(severity && { severity }), isNameDifferent: false })
   })
@@ -22,13 +22,10 @@ describe('what the register says of an LEI', () => {
   it.each([
     ['ISSUED', 'inactive', 'warning'],
     ['RETIRED', 'retired', 'error'],
-  ])(
-    '[VAL-27] %s of an entity that is no longer active is judged as %s, %s',
-    (registrationStatus, status, severity) => {
-      const verdict = assessLei({ ...registered, status: 'INACTIVE', registrationStatus }, registered.legalName)
-      expect(verdict).toMatchObject({ status, severity })
-    },
-  )
+  ])('[VAL-27] maps %s of an inactive entity to %s, %s', (registrationStatus, status, severity) => {
+    const verdict = assessLei({ ...registered, status: 'INACTIVE', registrationStatus }, registered.legalName)
+    expect(verdict).toMatchObject({ status, severity })
+  })
 
   it.each([
     ['Falcon Ridge Holdings Limited', 'FALCON RIDGE HOLDINGS LTD.', false],
@@ -43,7 +40,7 @@ describe('what the register says of an LEI', () => {
     ['Falcon Ridge Holdings Limited', 'Falcon Holdings Ridge Limited', true],
     ['Limited Brands Inc.', 'Brands Inc.', true],
     ['猎鹰岭控股有限公司', '猎鹰岭贸易有限公司', true],
-  ])('[VAL-27] registered as "%s", applying as "%s": another name is %s', (legalName, companyName, different) => {
+  ])('[VAL-27] compares the registered name "%s" with "%s": different is %s', (legalName, companyName, different) => {
     expect(assessLei({ ...registered, legalName }, companyName).isNameDifferent).toBe(different)
   })
 })

@@ -2,7 +2,7 @@ import type { LeiRecord } from '../contract/form.ts'
 import type { Severity } from '../kit/issue.ts'
 import { maxShortInput, normalizeText } from '../kit/normalize.ts'
 
-/** What the register's state of an identifier means to the applicant. */
+/** The status of an identifier, as shown to the applicant. */
 export const leiStatuses = [
   'current',
   'lapsed',
@@ -17,13 +17,15 @@ export type LeiStatus = (typeof leiStatuses)[number]
 
 export interface LeiAssessment {
   readonly status: LeiStatus
-  /** Absent where nothing stands against the identifier. */
+  /** Absent for an identifier without objections. */
   readonly severity?: Severity
-  /** The register calls the company by another name than the application does; a warning. */
+  /** True when the name in the register differs from the name in the application; a warning. */
   readonly isNameDifferent: boolean
 }
 
-/** States of a registration, by the words of the register (GLEIF). A transfer between issuers changes nothing for the holder. */
+/**
+ * Statuses by the registration status of the register (GLEIF). A transfer between issuers does not affect the holder.
+ */
 const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, Severity?]>> = {
   ISSUED: ['current'],
   PENDING_TRANSFER: ['current'],
@@ -36,7 +38,7 @@ const statusOfRegistration: Readonly<Record<string, readonly [LeiStatus, Severit
 
 type RegisterEntry = Pick<LeiRecord, 'legalName' | 'registrationStatus' | 'status'>
 
-/** Judges what the register knows of an identifier. A state we do not know, and an entity no longer active, are warnings. */
+/** Assesses the register entry of an identifier. An unknown registration status and an inactive entity are warnings. */
 export function assessLei(record: RegisterEntry, companyName: string): LeiAssessment {
   const [status, severity] = statusOfRegistration[record.registrationStatus] ?? ['other', 'warning']
   const isNameDifferent = isDifferentName(record.legalName, companyName)
@@ -44,7 +46,7 @@ export function assessLei(record: RegisterEntry, companyName: string): LeiAssess
   return { status, ...(severity && { severity }), isNameDifferent }
 }
 
-/** Legal forms at the end of a name, short or in full: "L.L.C." and "Limited Liability Company" are the same. */
+/** Legal forms at the end of a name, short or in full: "L.L.C." and "Limited Liability Company" are equal. */
 const legalForms = [
   'limited liability company|limited liability partnership|public limited company|free zone company',
   'free zone establishment|public joint stock company|private joint stock company|private limited',
@@ -54,7 +56,10 @@ const legalForms = [
 const legalFormAtEnd = new RegExp(` (?:${legalForms})$`)
 const chineseLegalFormAtEnd = /(?:股份|责任|責任){0,2}有限(?:责任|責任)?公司$/
 
-/** Returns whether two names are of different companies: case, punctuation and legal forms do not count. A name too long to compare differs from none. */
+/**
+ * Returns true for names of different companies. Ignores case, punctuation and legal forms; returns false for a name
+ * too long to compare.
+ */
 function isDifferentName(a: string, b: string): boolean {
   const [name, otherName] = [normaliseName(a), normaliseName(b)]
   return name !== '' && otherName !== '' && name !== otherName

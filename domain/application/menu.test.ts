@@ -22,14 +22,14 @@ describe('[MENU-7] a menu item', () => {
     })
   })
 
-  it('stands first for the guide, which is never complete', () => {
+  it('is first for the guide, which is never complete', () => {
     const all = menu(dataWith('company-details', 'bank-details', 'declaration'))
     expect(all[0]).toMatchObject({ number: '01', path: '/guide', completed: false, isVisible: true })
     expect(all[0]?.regions).toHaveLength(7)
     expect(all.slice(1).filter((item) => item.isVisible && !item.completed)).toEqual([])
   })
 
-  it('is hidden while its condition does not hold, and leaves no gap in the numbers', () => {
+  it('is hidden while its condition is false, without a gap in the numbers', () => {
     const hidden = menu(dataWith('bank-details'))
     expect(hidden.map(({ number, path, isVisible }) => [number, path, isVisible])).toEqual([
       ['01', '/guide', true],

@@ -4,9 +4,9 @@ import type { SectionState } from './completion.ts'
 import { guidePath } from './navigation.ts'
 import { regionsOf } from './routes.ts'
 
-/** One entry of the step menu. Its texts are keys of messages; the rest is read from the section and its region. */
+/** One entry of the step menu. Its texts are message keys; the section and its region provide the rest. */
 export interface MenuItem {
-  /** "01" to "09", then "10" ..; counts what is shown, the guide first. Empty while the item is not shown. */
+  /** "01" to "09", then "10" ..; counts the visible items, the guide first. Empty for a hidden item. */
   readonly number: string
   readonly titleKey: string
   /** Absent on the guide. */
@@ -14,13 +14,13 @@ export interface MenuItem {
   readonly path: string
   /** Never true on the guide, which has no completion. */
   readonly completed: boolean
-  /** The regions the page is offered to. */
+  /** The regions that offer the page. */
   readonly regions: readonly RegionId[]
-  /** Left out of the menu while this is false. */
+  /** False while the menu omits the item. */
   readonly isVisible: boolean
 }
 
-/** Every entry a region's menu can have, in its order, hidden ones included. */
+/** Returns every item of a region's menu in order, including hidden ones. */
 export function menuOf(region: Region, data: ApplicationData, states: readonly SectionState[]): MenuItem[] {
   const complete = new Set(states.filter((state) => state.complete).map((state) => state.section.path))
   const guide = { titleKey: 'app.steps.guide', path: guidePath, completed: false, isVisible: true }

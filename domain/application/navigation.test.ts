@@ -4,7 +4,7 @@ import { stepSection } from '../testing/regions.ts'
 import type { SectionState } from './completion.ts'
 import { firstIncomplete, guidePath, nextPath, previousPath, reviewPath, thanksPath } from './navigation.ts'
 
-/** Steps in the order of the menu; those with a star are complete, those in brackets outside the menu. */
+/** Creates steps in the order of the menu; a star marks a complete step, brackets a step outside the menu. */
 function statesOf(steps: string): SectionState[] {
   return steps
     .split(' ')
@@ -21,7 +21,7 @@ describe('Next', () => {
     ['[NAV-1] to the remembered path', 'a b c', '/b', '/b'],
     ['[NAV-1] to the remembered path, complete or not', 'a b* c', '/b', '/b'],
     ['without a remembered path to the first incomplete section', 'a* b c', undefined, '/b'],
-    ['B-02: not to a path that is offered no more', 'a* b c', '/gone', '/b'],
+    ['B-02: not to a path that is no longer offered', 'a* b c', '/gone', '/b'],
     ['B-02: not to the guide itself', 'a* b c', guidePath, '/b'],
     ['B-02: not to the page of thanks', 'a* b c', thanksPath, '/b'],
     ['to the first section when all are complete', 'a* b* c*', undefined, '/a'],
@@ -31,20 +31,20 @@ describe('Next', () => {
 
   it.each<[scenario: string, steps: string, current: string, target: string | undefined]>([
     ['the next incomplete section after the current one', 'a b* c d', '/a', '/c'],
-    ['the step right behind it when that is incomplete', 'a b c d', '/a', '/b'],
+    ['the step directly after it when that is incomplete', 'a b c d', '/a', '/b'],
     ['none after it: the first incomplete one before it', 'a b c d* e*', '/c', '/a'],
     ['not the nearest before it, but the first', 'a* b c d e*', '/d', '/b'],
     ['all complete: the next step', 'a* b* c*', '/a', '/b'],
-    ['B-05: it alone is incomplete: the next step, never itself', 'a* b c*', '/b', '/c'],
+    ['B-05: only the current one is incomplete: the next step, never itself', 'a* b c*', '/b', '/c'],
     ['the last step with something incomplete before it', 'a* b c*', '/c', '/b'],
     ['the last step with nothing left: Submit takes over', 'a* b* c*', '/c', undefined],
-    ['the last step, incomplete alone', 'a* b* c', '/c', undefined],
+    ['the last step, the only incomplete one', 'a* b* c', '/c', undefined],
     ['all complete: past a step outside the menu', 'a* (b)* c*', '/a', '/c'],
     ['all complete: nowhere when only a step outside the menu follows', 'a* (b)*', '/a', undefined],
     ['a step outside the menu while it is incomplete', 'a* (b) c*', '/a', '/b'],
     ['from a step outside the menu: the step of the menu after it', 'a* (b)* c*', '/b', '/c'],
-    ['a page beside the menu: the first incomplete section', 'a* b c', '/tax-residency', '/b'],
-    ['a page beside the menu when all are complete: the first section', 'a* b*', '/tax-residency', '/a'],
+    ['a page outside the menu: the first incomplete section', 'a* b c', '/tax-residency', '/b'],
+    ['a page outside the menu when all are complete: the first section', 'a* b*', '/tax-residency', '/a'],
   ])('[NAV-2] %s', (_, steps, current, target) => {
     expect(nextPath(statesOf(steps), current)).toBe(target)
   })
@@ -53,11 +53,11 @@ describe('Next', () => {
 describe('Previous', () => {
   it.each<[scenario: string, steps: string, current: string, target: string | undefined]>([
     ['the nearest incomplete section before the current one', 'a b* c* d', '/d', '/a'],
-    ['the step right before it when that is incomplete', 'a b c d', '/d', '/c'],
+    ['the step directly before it when that is incomplete', 'a b c d', '/d', '/c'],
     ['none before it: the first incomplete one after it', 'a* b* c d e', '/b', '/c'],
     ['B-06: none before it, some after it', 'a* b* c* d e', '/c', '/d'],
     ['all complete: the step before', 'a* b* c*', '/c', '/b'],
-    ['it alone is incomplete: the step before, never itself', 'a* b c*', '/b', '/a'],
+    ['only the current one is incomplete: the step before, never itself', 'a* b c*', '/b', '/a'],
     ['B-06: from the first section the guide', 'a b c', '/a', guidePath],
     ['from the first section the guide, complete or not', 'a* b* c*', '/a', guidePath],
     ['all complete: past a step outside the menu', 'a* (b)* c*', '/c', '/a'],
@@ -65,7 +65,7 @@ describe('Previous', () => {
     ['a step outside the menu while it is incomplete', 'a* (b) c*', '/c', '/b'],
     ['the review when all are complete: past a step outside the menu', 'a* (b)*', reviewPath, '/a'],
     ['nothing before the guide', 'a b c', guidePath, undefined],
-    ['a page beside the menu: the guide', 'a b c', '/tax-residency', guidePath],
+    ['a page outside the menu: the guide', 'a b c', '/tax-residency', guidePath],
     ['the review: the nearest incomplete section', 'a b c* d*', reviewPath, '/b'],
     ['the review when all are complete: the last step', 'a* b*', reviewPath, '/b'],
   ])('[NAV-3] %s', (_, steps, current, target) => {
@@ -83,15 +83,15 @@ describe('firstIncomplete', () => {
   })
 })
 
-describe('[NAV-2] [NAV-3] whatever is complete', () => {
+describe('[NAV-2] [NAV-3] for every combination of complete sections', () => {
   const menu = fc
     .array(fc.boolean(), { minLength: 1, maxLength: 20 })
     .map((flags) => flags.map((complete, index): SectionState => ({ section: stepSection(`s${index}`), complete })))
-  const place = fc.nat({ max: 19 })
+  const position = fc.nat({ max: 19 })
 
-  it('both lead to another step of the menu, or to the guide, or nowhere', () => {
+  it('both have as target another step of the menu, the guide, or none', () => {
     fc.assert(
-      fc.property(menu, place, (states, index) => {
+      fc.property(menu, position, (states, index) => {
         const paths: string[] = states.map((state) => state.section.path)
         const current = paths[index % paths.length] ?? ''
         const next = nextPath(states, current)
@@ -104,7 +104,7 @@ describe('[NAV-2] [NAV-3] whatever is complete', () => {
     )
   })
 
-  it('Next meets every incomplete section in at most as many steps as there are, when each is completed on the way', () => {
+  it('Next visits every incomplete section in at most as many steps, when the applicant completes each', () => {
     fc.assert(
       fc.property(menu, (start) => {
         let states = start
@@ -120,7 +120,7 @@ describe('[NAV-2] [NAV-3] whatever is complete', () => {
     )
   })
 
-  it('Next meets every incomplete section even when nothing is completed on the way', () => {
+  it('Next visits every incomplete section, even when the applicant completes none', () => {
     fc.assert(
       fc.property(menu, (states) => {
         const met = new Set<string>()
@@ -135,9 +135,9 @@ describe('[NAV-2] [NAV-3] whatever is complete', () => {
     )
   })
 
-  it('Previous comes back to the guide when each section is completed on the way', () => {
+  it('Previous returns to the guide when the applicant completes each section', () => {
     fc.assert(
-      fc.property(menu, place, (start, index) => {
+      fc.property(menu, position, (start, index) => {
         let states = start
         let current: string | undefined = start[index % start.length]?.section.path
         for (let steps = 0; current !== undefined && current !== guidePath; steps += 1) {

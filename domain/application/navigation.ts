@@ -1,17 +1,17 @@
 import type { SectionState } from './completion.ts'
 
-/** The instructions, the first step of every region; no section, no completion. */
+/** The instructions, the first step of every region: not a section, without completion. */
 export const guidePath = '/guide'
-/** Every question and answer on one page, to check before submitting; stands behind the last step, and counts as none. */
+/** All questions and answers on one page, for a check before submission; follows the last step and is not a step. */
 export const reviewPath = '/review'
-/** Shown after submission. */
+/** The page after submission. */
 export const thanksPath = '/thanks'
 
 /**
- * Where Next leads. From the guide: the remembered last path if it is still offered, else the first incomplete section. From a
- * section: the next incomplete one after it, else the first incomplete one before it, else the next step of the menu. The current
- * section is never the target; one outside the menu is while it is incomplete. Undefined on the last step with nothing left to
- * do, where Submit takes over.
+ * Returns the target of Next. From the guide: the remembered last path if it is still offered, else the first
+ * incomplete section. From a section: the next incomplete one after it, else the first incomplete one before it, else
+ * the next step of the menu. The current section is never the target; an incomplete section outside the menu can be.
+ * Returns undefined on the last step with nothing left to complete, where Submit replaces Next.
  */
 export function nextPath(states: readonly SectionState[], current: string, lastPath?: string): string | undefined {
   const paths: string[] = states.map((state) => state.section.path)
@@ -25,8 +25,9 @@ export function nextPath(states: readonly SectionState[], current: string, lastP
 }
 
 /**
- * Where Previous leads: the nearest incomplete section before, else the first incomplete one after, else the step of the menu
- * before. Before the first section stands the guide, behind the last one the review. Undefined on the guide, the first step.
+ * Returns the target of Previous: the nearest incomplete section before, else the first incomplete one after, else the
+ * previous step of the menu. The guide precedes the first section, the review follows the last one. Returns undefined
+ * on the guide, the first step.
  */
 export function previousPath(states: readonly SectionState[], current: string): string | undefined {
   if (current === guidePath) return undefined
@@ -37,12 +38,12 @@ export function previousPath(states: readonly SectionState[], current: string): 
   return firstIncomplete(before) ?? firstIncomplete(states.slice(currentIndex + 1)) ?? menuPaths(before)[0] ?? guidePath
 }
 
-/** The way through what is complete is that of the menu. */
+/** Returns the paths of the menu, the order between complete sections. */
 function menuPaths(states: readonly SectionState[]): string[] {
   return states.filter((state) => !state.outsideMenu).map((state) => state.section.path)
 }
 
-/** The first section that is not complete. */
+/** Returns the path of the first incomplete section. */
 export function firstIncomplete(states: readonly SectionState[]): string | undefined {
   return states.find((state) => !state.complete)?.section.path
 }

@@ -28,7 +28,7 @@ describe('isSameName', () => {
 })
 
 describe('people of an application', () => {
-  it('names everybody once, natural persons only', () => {
+  it('are listed once, natural persons only', () => {
     const data = sample('regulated')
     expect(namesIn(['owners'], data)).toEqual(['JIA Mingzi (贾名梓)', 'YANG Ben (杨本)'])
     expect(namesIn(['directors'], data)).toEqual(['YANG Ben (杨本)', 'SHI Li (施例)', 'MU Ban (穆版)'])
@@ -41,13 +41,13 @@ describe('people of an application', () => {
     ])
   })
 
-  it('finds nobody in an empty or unfinished application', () => {
+  it('are none in an empty or unfinished application', () => {
     expect(peopleIn('owners', {})).toEqual([])
     expect(peopleIn('directors', undefined)).toEqual([])
     expect(namesIn(['directors'], { companyLeadership: [{ type: ['director'] }] })).toEqual([])
   })
 
-  it('takes no notice of what is no entry and no name', () => {
+  it('exclude values that are no entry or no name', () => {
     const companyLeadership = [null, 7, { type: ['director'], fullName: { toString: 1 } }]
     expect(namesIn(['directors', 'owners'], { companyLeadership })).toEqual([])
   })
@@ -77,9 +77,9 @@ describe('applicantNameOf', () => {
   it.each([
     ['a company', sample('simple'), 'Blue Dune Trading FZE'],
     ['a person', sample('wholesalePerson'), 'Avery Samplewood'],
-    ['nobody yet', {}, ''],
+    ['no applicant', {}, ''],
     ['a company without a name', { clientDetail: { companyInfo: { companyName: null } } }, ''],
-  ])('names %s', (_, data, name) => {
+  ])('returns the name of %s', (_, data, name) => {
     expect(applicantNameOf(data)).toBe(name)
   })
 })

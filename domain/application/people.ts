@@ -1,7 +1,7 @@
 import { fullNameOf } from '../kit/entryTitle.ts'
 import { hasRole, valueAt } from '../kit/values.ts'
 
-/** The registers of an application in which people stand; holders are all owners, legal entities too. */
+/** The registers of people in an application. `owners` are natural persons only; `holders` include legal entities. */
 export const peopleRegisters = ['owners', 'holders', 'directors', 'representatives'] as const
 export type PeopleRegister = (typeof peopleRegisters)[number]
 
@@ -21,12 +21,12 @@ function entriesAt(application: unknown, dataPath: string): readonly Entry[] {
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'object' && entry !== null) : []
 }
 
-/** The entries of a register that are about people; a legal entity among the owners is none. */
+/** Returns the entries of a register; for `owners`, without legal entities. */
 export function peopleIn(register: PeopleRegister, application: unknown): readonly Entry[] {
   return entriesOf[register](application)
 }
 
-/** The names of the people in some registers, each once, in the order of entry. */
+/** Returns the names of the people in registers, each once, in the order of entry. */
 export function namesIn(registers: readonly PeopleRegister[], application: unknown): string[] {
   const names = registers
     .flatMap((register) => peopleIn(register, application).map(nameOf))
@@ -39,7 +39,7 @@ export function namesIn(registers: readonly PeopleRegister[], application: unkno
   })
 }
 
-/** The name a register calls somebody by: the full name, given name and family name, or the name of the entity. */
+/** Returns the name of an entry: the full name, given name and family name, or the name of the entity. */
 function nameOf(entry: Entry): string {
   const { fullLegalName, fullName, firstName, lastName, companyName } = entry
   return (
@@ -54,41 +54,47 @@ function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Who applies: the company, or the person where persons apply; empty until it is known. */
+/** Returns the name of the applicant, a company or a person; empty until it is entered. */
 export function applicantNameOf(application: unknown): string {
   const company = valueAt(application, 'clientDetail.companyInfo.companyName')
   const name = company || valueAt(application, 'clientDetail.personalInfo.fullName')
   return typeof name === 'string' ? name : ''
 }
 
-/** The parts of a name without what stands in brackets, lower case. */
+/** Returns the parts of a name without bracketed text, in lower case. */
 function wordsOfName(name: string): string[] {
   const bare = name.replace(/[(\uff08][^(\uff08)\uff09]*[)\uff09]/g, ' ').toLowerCase()
   return bare.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 }
 
-/** The name in Chinese characters that stands in brackets behind one in others; else none, for within Chinese brackets hold no name. */
+/**
+ * Returns the name in Chinese characters in brackets after a name in another script, else an empty text: after a name
+ * in Chinese characters, brackets contain no name.
+ */
 function chineseNameInBrackets(name: string): string {
   const [, before = '', inBrackets = ''] = /^([^(\uff08]+)[(\uff08]([\p{Script=Han}\s]+)[)\uff09]\s*$/u.exec(name) ?? []
   return /\p{Script=Han}/u.test(before) ? '' : inBrackets.trim()
 }
 
-/** Keys of a name as it is written: two names are written alike when they share one. */
+/** Returns the keys of a name: two names match when they share a key. */
 function writtenKeys(name: string): readonly string[] {
   const parts = wordsOfName(name)
   return [`joined ${parts.join('')}`, `sorted ${parts.toSorted().join(' ')}`]
 }
 
-/** The same of the name in Chinese characters in brackets; none without one. */
+/** Returns the keys of the name in Chinese characters in brackets; none without such a name. */
 function bracketedKeys(name: string): readonly string[] {
   const chinese = chineseNameInBrackets(name)
   return chinese === '' ? [] : writtenKeys(chinese)
 }
 
-/** Names to look a person up among: each is taken apart once, so that many cost no more than their letters. */
+/**
+ * An index for the lookup of persons by name. Each name is parsed once, so that the cost is linear in the number of
+ * letters.
+ */
 export interface NameIndex {
   add(name: string): void
-  /** Returns true when one of the names is that of the same person, as {@link isSameName} compares them. */
+  /** Returns true when one of the names matches, as {@link isSameName} compares names. */
   has(name: string): boolean
 }
 
@@ -110,15 +116,15 @@ export function createNameIndex(names: readonly string[] = []): NameIndex {
 }
 
 /**
- * Returns true when two names are those of one person: case, spaces, punctuation, what is in brackets and the order of given name
- * and family name do not count, since registers write the same person in different ways. A name in Chinese alone is the one in
- * brackets behind another. To compare many names use {@link createNameIndex}.
+ * Returns true when two names can be of the same person. Registers write names differently, so the comparison ignores
+ * case, spaces, punctuation, bracketed text and the order of given and family name. A name in Chinese characters
+ * matches the one in brackets after another name. To compare many names use {@link createNameIndex}.
  */
 export function isSameName(a: string, other: string): boolean {
   return createNameIndex([a]).has(other)
 }
 
-/** A key that is the same for a name however it is written, for looking a person up among many. */
+/** Returns a key that ignores case, punctuation, bracketed text and the order of the parts, for a lookup by name. */
 export function nameKey(name: string): string {
   return wordsOfName(name).toSorted().join(' ')
 }

@@ -4,7 +4,7 @@ import type { Language } from '../kit/translate.ts'
 import type { Ownership } from '../ownership/ownership.ts'
 import type { RegionId } from '../regions/region.ts'
 
-/** What is kept of a file: enough to tell it from every other. */
+/** The identity of a file. */
 export interface RecordFile {
   /** The opaque name of the upload; equals `blobName` of the file's answer. */
   readonly blobName: string
@@ -12,52 +12,52 @@ export interface RecordFile {
   readonly sha256: string
 }
 
-/** When a signature was given. */
+/** The time of a signature. */
 export interface RecordSignature {
   /** Id of the section. */
   readonly section: string
-  /** Path of the field, in a list that of its entry's. */
+  /** Path of the field; in a list, with the row. */
   readonly path: string
-  /** The server's time when it was stored, with the offset of the region; null for one that came with an import. */
+  /** The server's time at storage, with the offset of the region; null for an imported signature. */
   readonly signedAt: string | null
 }
 
-/** What the checks told of an answer and did not refuse; the brokerage looks at it. */
+/** A warning about an answer, for the reviewer at the brokerage. */
 export interface RecordWarning {
   /** Id of the section. */
   readonly section: string
-  /** Path of the field, in a list that of its entry's. */
+  /** Path of the field; in a list, with the row. */
   readonly path: string
   readonly code: IssueCode
-  /** What was told, with the question it was told of. */
+  /** The text of the warning with the label of its question. */
   readonly message: string
 }
 
 /**
- * An application as it was submitted: questions and answers as worded that day. It is kept for ever and the PDF is made from
- * it alone, so the same record always gives the same document.
+ * A submitted application with the texts of questions and answers on that day. It is stored permanently. The PDF is
+ * rendered from it alone, so equal records give equal documents.
  */
 export interface SubmissionRecord {
-  /** The number the brokerage files the application under. */
+  /** The file number of the application at the brokerage. */
   readonly reference: string
   readonly region: { readonly id: RegionId; readonly name: string }
-  /** The brokerage it was submitted to, as it is called in the language of the record. */
+  /** The name of the brokerage in the language of the record. */
   readonly brokerName: string
   readonly companyName: string
   readonly account: string
   readonly language: Language
-  /** Moment of the submission, or of the making of a draft, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
+  /** Timestamp of the submission, or of the rendering of a draft, with its offset: `YYYY-MM-DDThh:mm:ss+04:00`. */
   readonly submittedAt: string
   readonly definitionVersion: string
-  /** Only what was asked, in the order of the menu. */
+  /** The visible questions only, in the order of the menu. */
   readonly sections: readonly SectionAnswers[]
   readonly files: readonly RecordFile[]
   readonly signatures: readonly RecordSignature[]
   readonly warnings: readonly RecordWarning[]
-  /** Who owns the company; absent where no register of owners is asked or nobody stands in it. */
+  /** The owners of the company; absent without a visible register of owners or without entries. */
   readonly ownership?: Ownership
-  /** Said while the brokerage's counsel has not approved the legal texts. */
+  /** The notice shown until the brokerage's counsel approves the legal texts. */
   readonly textsNotice?: string
-  /** Not submitted: the document is marked on every page. */
+  /** True for an application that is not submitted; every page of its PDF has a watermark. */
   readonly draft: boolean
 }

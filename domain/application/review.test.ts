@@ -10,8 +10,8 @@ const t = translateToKeys()
 
 function problemsOf(reviews: readonly SectionReview[]): [string, string, string][] {
   return reviews.flatMap(({ section, problems }) =>
-    [...problems].flatMap(([place, issues]) =>
-      issues.map(({ code }): [string, string, string] => [section.id, place, code]),
+    [...problems].flatMap(([path, issues]) =>
+      issues.map(({ code }): [string, string, string] => [section.id, path, code]),
     ),
   )
 }
@@ -33,13 +33,13 @@ describe('the review of an application', () => {
   )
 
   it.each<[scenario: string, changes: object, recorded: boolean]>([
-    ['nobody opened it', {}, false],
-    ['it was opened and nothing answered', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
-    ['it was opened and filled in nothing but today', { [questionnaire]: { date: '2026-11-20' } }, false],
-    ['only a question is answered that is not asked', { [questionnaire]: { largestPosition: '1m_10m' } }, false],
+    ['never opened', {}, false],
+    ['opened without an answer', { [questionnaire]: { derivativeYears: null, abilities: [false] } }, false],
+    ['opened with only the date of today', { [questionnaire]: { date: '2026-11-20' } }, false],
+    ['only a hidden question is answered', { [questionnaire]: { largestPosition: '1m_10m' } }, false],
     ['one question is answered', { [questionnaire]: { derivativeYears: 'none' } }, true],
-    ['the company asks to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],
-  ])('[CMP-2] of au holds the questionnaire without counting it: %s', (_, changes, recorded) => {
+    ['the company requests to be a sophisticated investor', { [eligibility]: 'sophisticatedInvestor' }, true],
+  ])('[CMP-2] of au includes the questionnaire without counting it: %s', (_, changes, recorded) => {
     const region = regionOf('au')
     const data = withChanges(sample('australian'), { ...changes })
     const reviews = reviewOf(region, data, context, t)
@@ -51,7 +51,7 @@ describe('the review of an application', () => {
     expect(findErrors(region, data, context)).toEqual([])
   })
 
-  it('tells what is worth another look, apart from what is missing', () => {
+  it('returns warnings separately from errors', () => {
     const [review] = reviewOf(regionOf('uk'), sample('british'), context, t).filter(({ warnings }) => warnings.size > 0)
     expect([...(review?.warnings ?? [])]).toMatchObject([
       ['authorisedPersons/row-2/name', [{ code: 'personNotInRegister', severity: 'warning' }]],
@@ -59,7 +59,7 @@ describe('the review of an application', () => {
     expect(review?.problems.size).toBe(0)
   })
 
-  it('puts what is missing where the question stands, also inside an entry', () => {
+  it('returns errors by the path of the question, also inside an entry', () => {
     const data = withChanges(sample('layered'), {
       'clientDetail.companyInfo.companyName': '',
       'bankInfo.0.bankName': '',
@@ -71,7 +71,7 @@ describe('the review of an application', () => {
     ])
   })
 
-  it('puts what belongs to no question that is shown at the section', () => {
+  it('returns errors without a visible question at the section', () => {
     const [first] = reviewOf(regionOf('uae'), {}, context, t)
     expect(first?.problems.size).toBeGreaterThan(5)
     const empty = problemsOf(reviewOf(regionOf('uae'), {}, context, t))

@@ -8,19 +8,19 @@ import { type ApplicationData, valuesOf } from '../kit/values.ts'
 import type { Region } from '../regions/region.ts'
 import { recordedSections, visibleSections } from './completion.ts'
 
-/** A section as the applicant checks it before submitting: what was asked and answered, and what is missing or wrong. */
+/** A section of the review before submission: visible questions, answers and issues. */
 export interface SectionReview {
   readonly section: Section
   readonly answers: SectionAnswers
-  /** The errors by the path of the answer they stand at; those of no answer that is shown stand at the empty path. */
+  /** The errors by the path of their answer; errors without a shown answer are under the empty path. */
   readonly problems: ReadonlyMap<string, readonly Issue[]>
-  /** What is worth another look and keeps nothing from being submitted, in the same way. */
+  /** The warnings by the path of their answer, in the same form. */
   readonly warnings: ReadonlyMap<string, readonly Issue[]>
 }
 
 /**
- * Everything that was asked and answered so far, section by section in the order of the menu, with what keeps it from being
- * submitted; nothing in a section that does not count does.
+ * Returns the visible questions and answers with their issues, by section in the order of the menu. Sections outside
+ * progress have no issues.
  */
 export function reviewOf(
   region: Region,
@@ -44,7 +44,7 @@ export function reviewOf(
   })
 }
 
-/** The paths at which a review shows something: questions, entries and the questions inside them. */
+/** Returns the paths of a review: questions, entries and the questions of entries. */
 function pathsOf({ groups }: SectionAnswers): string[] {
   return groups
     .flatMap((group) => group.answers)

@@ -4,7 +4,7 @@ import type { Region, RegionId } from '../regions/region.ts'
 import { specifiedRegions } from '../testing/specified.ts'
 import { type Destination, destinationOf, isOffered, publicPaths, regionsOf, stepRoutes } from './routes.ts'
 
-/** The table of the specification, word for word. */
+/** The verbatim table of the specification. */
 const specified = `
 /guide | all
 /company-details | sa, uk, eu, au, uae, mu
@@ -49,27 +49,27 @@ const table = specified
     return [path, regions]
   })
 
-/** The paths of a region's own pages. */
+/** Returns the paths of a region's own pages. */
 function pathsOf({ steps, extraPages }: Region): string[] {
   return [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
 }
 
 describe('[RT-8] routes and regions', () => {
-  it.each(table)('%s is offered to %s, and to no other', (path, named) => {
+  it.each(table)('%s is offered by %s only', (path, named) => {
     const specified = named === 'all' ? specifiedRegions : named.split(', ').toSorted()
     expect(specifiedRegions.filter((id) => isOffered(path, regions[id]))).toEqual(specified)
     expect(regionsOf(path).toSorted()).toEqual(specified)
   })
 
-  it('are those of the specification and no other', () => {
+  it('equal the specification', () => {
     expect(Object.keys(stepRoutes).toSorted()).toEqual(table.map(([path]) => path).toSorted())
   })
 
-  it.each(specifiedRegions)('hold every section of region %s', (id) => {
+  it.each(specifiedRegions)('contain every section of region %s', (id) => {
     expect(pathsOf(regions[id]).filter((path) => !regionsOf(path).includes(id))).toEqual([])
   })
 
-  it.each(Object.values(regions))('lead to one section each in region $id', (region) => {
+  it.each(Object.values(regions))('have one section each in region $id', (region) => {
     const paths = pathsOf(region)
     expect(new Set(paths).size).toBe(paths.length)
   })
@@ -102,8 +102,8 @@ describe('destinationOf', () => {
     ['[RT-6] the error page with a session', '/404', 'uae', true, error],
     ['[RT-6] the error page without a session', '/404', 'uae', false, error],
     ['[RT-7] a page not offered to the region', '/trading-accounts', 'uae', true, error],
-    ['[RT-7] the same page in a region it is offered to', '/trading-accounts', 'uk', true, page],
-    ['a page that is offered beside the menu', '/tax-residency', 'uae', true, page],
+    ['[RT-7] the same page in a region that offers it', '/trading-accounts', 'uk', true, page],
+    ['a page outside the menu', '/tax-residency', 'uae', true, page],
     ['a page of the menu', '/company-details', 'uae', true, page],
   ])('%s', (_, path, region, isSignedIn, destination) => {
     expect(destinationOf(path, regions[region], isSignedIn)).toEqual(destination)
@@ -115,14 +115,11 @@ describe('destinationOf', () => {
 
   const everyPair = table.flatMap(([path]) => specifiedRegions.map((id) => [path, id, regions[id]] as const))
 
-  it.each(everyPair)(
-    '[RT-7] %s in %s is a page where it is offered, and the error page elsewhere',
-    (path, id, region) => {
-      expect(destinationOf(path, region, true)).toEqual(regionsOf(path).includes(id) ? page : error)
-    },
-  )
+  it.each(everyPair)('[RT-7] %s in %s is a page if the region offers it, else the error page', (path, id, region) => {
+    expect(destinationOf(path, region, true)).toEqual(regionsOf(path).includes(id) ? page : error)
+  })
 
-  it('[RT-7] a page that is offered and of which the region has no view shows the error page', () => {
+  it('[RT-7] a specified page that the region does not implement shows the error page', () => {
     const withoutViews = { ...regions.uae, extraPages: [] }
     expect(regionsOf('/tax-residency')).toContain('uae')
     expect(destinationOf('/tax-residency', withoutViews, true)).toEqual(error)

@@ -8,8 +8,8 @@ const corporate = [...professional, ...gulf] as const
 const all = [...corporate, 'au-pro'] as const
 
 /**
- * Every page of the specification's table of routes, and the regions it offers them to. What a region offers is said by its steps
- * alone; the table tells pages of other regions from paths that are none.
+ * The specification's table of routes: every page and the regions that offer it. The steps of a region alone determine
+ * its pages; this table distinguishes pages of other regions from unknown paths.
  */
 export const stepRoutes = {
   [guidePath]: all,
@@ -48,38 +48,38 @@ export const stepRoutes = {
   '/wholesale-client-self-certification': ['au-pro'],
 } as const satisfies Readonly<Record<`/${string}`, readonly RegionId[]>>
 
-/** Pages of every region that the specification's table does not have. */
+/** Pages of every region that are not in the specification's table. */
 const ownPaths: readonly string[] = [reviewPath]
 
-/** Where a visitor without a session is sent. */
+/** The target of the redirect of a visitor without a session. */
 export const welcomePath = '/welcome'
-/** The error page; shown under other paths too. */
+/** The error page; other paths show it too. */
 export const errorPath = '/404'
 
 /** The pages that work without a session. */
 export const publicPaths: readonly string[] = [welcomePath, '/login', '/register', '/forget-password', errorPath]
 
-/** The regions the specification offers a page to; none when it knows no such page. */
+/** Returns the regions that offer a page according to the specification; none for an unknown page. */
 export function regionsOf(path: string): readonly RegionId[] {
   const regions: Readonly<Record<string, readonly RegionId[]>> = stepRoutes
   return Object.hasOwn(regions, path) ? (regions[path] ?? []) : []
 }
 
-/** Whether a page is offered to a region. */
+/** Returns true when a region offers a page. */
 export function isOffered(path: string, { steps, extraPages }: Region): boolean {
   const pages = [...steps.map(({ section }) => section.path), ...extraPages.map((section) => section.path)]
   return [guidePath, ...pages, thanksPath, ...ownPaths].includes(path)
 }
 
-/** What happens to someone who opens a path. */
+/** The result of opening a path. */
 export type Destination =
   | { readonly type: 'page' }
   | { readonly type: 'error' }
   | { readonly type: 'redirect'; readonly to: string }
 
 /**
- * Where a path leads: to its page, to the error page under its own path, or elsewhere. The token rule comes first: without a
- * session every path that is not public leads to the welcome page, unknown ones too.
+ * Returns the destination of a path: its page, the error page under the same path, or a redirect. The session check is
+ * first: without a session every non-public path, even an unknown one, redirects to the welcome page.
  */
 export function destinationOf(path: string, region: Region, isSignedIn: boolean): Destination {
   if (path === errorPath) return { type: 'error' }

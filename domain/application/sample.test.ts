@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { dataFromSample } from './sample.ts'
 
 describe('dataFromSample', () => {
-  it('keeps the four parts and nothing else', () => {
+  it('retains the four parts and nothing else', () => {
     const sample = { _about: 'words', _sampleDate: '2026-11-20', region: 'uae', accountInfo: {}, bankInfo: [] }
     expect(dataFromSample(sample)).toEqual({ bankInfo: [] })
   })
 
-  it('gives entries of lists ids, at every depth', () => {
+  it('adds ids to list entries, at every depth', () => {
     const clientOtherInfo = { taxInfo: { controllingPersons: [{ fullLegalName: 'A' }, { fullLegalName: 'B' }] } }
     expect(dataFromSample({ clientOtherInfo })).toEqual({
       clientOtherInfo: {
@@ -25,24 +25,24 @@ describe('dataFromSample', () => {
     ['records of files', [{ _id: '1', blobName: '1-a.pdf', key: 'financials' }]],
     ['choices', ['MT5', 'Others']],
     ['ticks', [true, false]],
-  ])('keeps %s as they are', (_what, value) => {
+  ])('does not change %s', (_name, value) => {
     expect(dataFromSample({ clientOtherInfo: { value } })).toEqual({ clientOtherInfo: { value } })
   })
 
-  it('keeps an id an entry has', () => {
+  it('retains the existing id of an entry', () => {
     expect(dataFromSample({ bankInfo: [{ rowId: 'abc' }] })).toEqual({ bankInfo: [{ rowId: 'abc' }] })
   })
 
   it.each([
     ['[VAL-7] the country of UAE and Mauritius', { taxCountry: 'MU' }, { taxResidencyCountry: 'MU' }],
     [
-      '[VAL-7] today’s name where both are given',
+      '[VAL-7] the current name when both are given',
       { taxCountry: 'MU', taxResidencyCountry: 'AE' },
       { taxResidencyCountry: 'AE' },
     ],
-    ['[VAL-16] the answer whose name was removed', { '{hash}': true }, { hasCompanyTradedFX: true }],
-  ])('%s is read under its name of today', (_what, old, today) => {
-    expect(dataFromSample({ clientOtherInfo: old })).toEqual({ clientOtherInfo: today })
+    ['[VAL-16] the answer without a name', { '{hash}': true }, { hasCompanyTradedFX: true }],
+  ])('%s is read under its current name', (_name, old, current) => {
+    expect(dataFromSample({ clientOtherInfo: old })).toEqual({ clientOtherInfo: current })
   })
 
   const parts = { day: '01', month: '12', year: '2026', time: '09:00' }
@@ -52,16 +52,16 @@ describe('dataFromSample', () => {
     ['a day that does not exist', { ...parts, month: '11', day: '31' }, undefined],
     ['too few parts', { day: '01', month: '12', year: '2026' }, undefined],
     [
-      'four parts and the moment itself',
+      'four parts and the timestamp itself',
       { ...parts, startOfAuthority: '2027-01-04T08:00:00+04:00' },
       '2027-01-04T08:00:00+04:00',
     ],
-  ])('[VAL-20] the start of an authority is read from %s', (_what, lpoa, start) => {
+  ])('[VAL-20] the start of an authority is read from %s', (_name, lpoa, start) => {
     const { clientOtherInfo } = dataFromSample({ clientOtherInfo: { lpoa } })
     expect(clientOtherInfo).toEqual({ lpoa: { ...lpoa, ...(start && { startOfAuthority: start }) } })
   })
 
-  it.each([[null], ['text'], [[]]])('refuses %j, which is no sample', (sample) => {
+  it.each([[null], ['text'], [[]]])('rejects %j, which is no sample', (sample) => {
     expect(() => dataFromSample(sample)).toThrow(TypeError)
   })
 })

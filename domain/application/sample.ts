@@ -4,15 +4,15 @@ import type { ApplicationData } from '../kit/values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Names under which older data hold a field, and the name it has today (readings A-01 and A-09). */
+/** Current field names by their names in older data (readings A-01 and A-09). */
 const aliases: Readonly<Record<string, string>> = {
   '{hash}': 'hasCompanyTradedFX',
   taxCountry: 'taxResidencyCountry',
 }
 
 /**
- * Turns a sample application, a file of the specification's shape, into application data: entries of lists get ids, fields
- * their names of today, and what describes the sample falls away. Records of files are kept as they are.
+ * Converts a sample application, a file of the specification's shape, to application data: adds ids to list entries,
+ * renames fields to their current names, and drops the description of the sample. File records are not changed.
  * @throws TypeError when the sample is no object
  */
 export function dataFromSample(sample: unknown): ApplicationData {
@@ -31,7 +31,7 @@ function entryOf(item: Json, index: number): Json {
   return { rowId: `row-${index + 1}`, ...withCurrentNames(item) }
 }
 
-/** The fields under today's names; where both names are given, today's counts. */
+/** Renames fields to their current names; the current name has precedence over the old one. */
 function withCurrentNames(value: Json): Json {
   const fields: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {
@@ -41,7 +41,7 @@ function withCurrentNames(value: Json): Json {
   return withStart(fields)
 }
 
-/** The start of an authority, which older data hold in four parts at the clock of Mauritius alone. */
+/** Adds the start of an authority, which older data store in four parts in the time zone of Mauritius only. */
 function withStart(fields: Json): Json {
   const { startOfAuthority, day, month, year, time } = fields
   const joined = `${String(year)}-${String(month)}-${String(day)}T${String(time)}:00+04:00`
@@ -52,7 +52,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** An entry of a list; the record of a file has an id of its own. */
+/** Returns true for a list entry; file records already have an id. */
 function isEntry(value: unknown): value is Json {
   return isObject(value) && !Array.isArray(value) && !('blobName' in value)
 }

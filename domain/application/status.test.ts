@@ -9,7 +9,7 @@ describe('[STA-1] status', () => {
   const moves: readonly string[] = ['pending ready', 'ready approved', 'ready pending']
   const pairs = statuses.flatMap((from) => statuses.map((to): [Status, Status] => [from, to]))
 
-  it.each(pairs)('goes from %s to %s only by submission, approval or return', (from, to) => {
+  it.each(pairs)('changes from %s to %s only by submission, approval or return', (from, to) => {
     expect(canTransition(from, to)).toBe(moves.includes(`${from} ${to}`))
   })
 

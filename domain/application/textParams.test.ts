@@ -18,12 +18,12 @@ function sectionsOf(id: RegionId): Section[] {
 }
 
 describe('textParamsOf', () => {
-  it.each(languages)('says what no installation has set in the words of %s', (language) => {
+  it.each(languages)('uses the default params of %s', (language) => {
     const t = translateForm(language)
     expect(textParamsOf('uae', {}, t, defaultConfig.wording)).toEqual(textParamsOf('uae', {}, t))
   })
 
-  it('is neutral where nothing is configured', () => {
+  it('is neutral without configuration', () => {
     expect(textParamsOf('uae', {}, translateForm('en'))).toMatchObject({
       brokerEntity: 'the brokerage',
       agreementName: 'Client Agreement',
@@ -37,19 +37,19 @@ describe('textParamsOf', () => {
     })
   })
 
-  it('takes what is configured, and the name of the company', () => {
+  it('uses configured params and the name of the company', () => {
     const words = textParamsOf('uae', sample('simple'), translateForm('en'), { brokerEntity: 'Example Markets DMCC' })
     expect(words).toMatchObject({ brokerEntity: 'Example Markets DMCC', companyName: 'Blue Dune Trading FZE' })
   })
 
-  it.each(languages)('[VAL-18] names the countries of both FATF lists in %s', (language) => {
+  it.each(languages)('[VAL-18] contains the countries of both FATF lists in %s', (language) => {
     const words = textParamsOf('uae', {}, translateForm(language))
     expect(words.callForAction).toContain(language === 'en' ? 'Iran' : '伊朗')
     expect(words.increasedMonitoring).toContain(language === 'en' ? 'Kenya' : '肯尼亚')
   })
 
   const cases = languages.flatMap((language) => samplesByRegion.map(([id, name]) => [language, id, name] as const))
-  it.each(cases)('[I18N-2] leaves no placeholder open in what is printed: %s, %s, %s', (language, id, name) => {
+  it.each(cases)('[I18N-2] fills every placeholder in the printed answers: %s, %s, %s', (language, id, name) => {
     const data = sample(name)
     const t = refusing(language)
     for (const section of sectionsOf(id)) {
@@ -59,7 +59,7 @@ describe('textParamsOf', () => {
   })
 
   const everyRegion = languages.flatMap((language) => Object.values(regions).map(({ id }) => [language, id] as const))
-  it.each(everyRegion)('[I18N-2] knows every word the labels and helps of the pages name: %s, %s', (language, id) => {
+  it.each(everyRegion)('[I18N-2] contains every placeholder of labels and helps: %s, %s', (language, id) => {
     const texts = formTexts(language)
     const words = textParamsOf(id, {}, translateForm(language))
     const pages = sectionsOf(id).map(({ messages }) => `sections.${messages}.`)
@@ -70,7 +70,7 @@ describe('textParamsOf', () => {
     expect(open).toEqual([])
   })
 
-  it('[VAL-22] words the resolution with the answers around it', () => {
+  it('[VAL-22] fills the resolution with the answers of its page', () => {
     const data = sample('layered')
     const t = translateForm('en')
     const words = textParamsOf('uae', data, t)
@@ -84,7 +84,7 @@ describe('textParamsOf', () => {
     ])
   })
 
-  it('[VAL-22] leaves a line where an answer is still to come', () => {
+  it('[VAL-22] fills a missing answer with a blank line', () => {
     const t = translateForm('en')
     const values = valuesOf(certifiedBoardResolution, {})
     const printed = JSON.stringify(answers(certifiedBoardResolution, values, t, textParamsOf('uae', {}, t)))
@@ -93,7 +93,10 @@ describe('textParamsOf', () => {
   })
 })
 
-/** Says the texts of the form, and refuses a key without text or a placeholder without word. */
+/**
+ * Returns a translate function with the texts of the form.
+ * @throws Error for a key without text or a placeholder without param
+ */
 function refusing(language: Language) {
   const texts = formTexts(language)
   const t = (key: string, params: Readonly<Record<string, string | number>> = {}) => {

@@ -7,19 +7,19 @@ import type { ApplicationData } from '../kit/values.ts'
 import type { RegionId } from '../regions/region.ts'
 import { applicantNameOf } from './people.ts'
 
-/** The words of the brokerage that stand in texts; what is not configured is worded neutrally. */
+/** The text params of the brokerage; params that are not configured have neutral defaults. */
 export interface BrokerParams {
   readonly brokerName: string
   /** The licensed entity of the region. */
   readonly brokerEntity: string
-  /** The client agreement, as it is titled. */
+  /** The title of the client agreement. */
   readonly agreementName: string
   readonly privacyNotice: string
 }
 
 const brokerParamNames = ['brokerName', 'brokerEntity', 'agreementName', 'privacyNotice'] as const
 
-/** What texts shared by several regions call differently in each: its laws, lists and authorities. */
+/** The text params with regional values in shared texts: laws, lists and authorities. */
 const regionalParamNames = [
   'proliferationLaw',
   'localList',
@@ -33,8 +33,9 @@ const regionalParamNames = [
 export type RegionalParam = (typeof regionalParamNames)[number]
 
 /**
- * The words for the placeholders of texts, in the language of `say`: those of the brokerage, the region and the company, and
- * the FATF lists with their date. Given to `answers`, `wordsOf` and every text shown, they are stored with the snapshot.
+ * Returns the params of texts in the language of `t`: those of the brokerage, the region and the company, and the FATF
+ * lists with their date. `answers`, `answerParams` and every text use them; the submission record stores the filled
+ * texts.
  */
 export function textParamsOf(
   region: RegionId,
@@ -50,7 +51,7 @@ export function textParamsOf(
   return { ...params, ...companyParams(data), ...listParams(t) }
 }
 
-/** What the brokerage is called in the language of `say`, for texts that stand alone, such as mails. */
+/** Returns the name of the brokerage in the language of `t`, for texts without an application, such as mails. */
 export function brokerNameOf(configured: Partial<BrokerParams>, t: Translate): string {
   return brokerParam('brokerName', configured, t)
 }
@@ -59,7 +60,7 @@ function brokerParam(name: keyof BrokerParams, configured: Partial<BrokerParams>
   return configuredParam(name, configured) || t(`texts.word-${name}`)
 }
 
-/** The word an installation has set; an English default of the settings is none, and every language says its own. */
+/** Returns the configured param, or undefined for the English default, because each language has its own default. */
 function configuredParam(name: keyof BrokerParams, configured: Partial<BrokerParams>): string | undefined {
   return configured[name] === defaultConfig.wording[name] ? undefined : configured[name]
 }

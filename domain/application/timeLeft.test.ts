@@ -13,12 +13,12 @@ function timeLeft(region: RegionId, data: ApplicationData) {
   return timeLeftOf(completionOf(regions[region], data, { ...context, application: data }), data, context)
 }
 
-/** The guide says 45 to 60 minutes; a person who applies is asked half as much. */
+/** Minutes that the guide states: 45 to 60 for a company, half as much for a person. */
 const promised = specifiedRegions.map((id) => (id === 'au-pro' ? ([id, 15, 60] as const) : ([id, 45, 60] as const)))
 
 describe('the time left', () => {
   it.each(promised)(
-    'of an empty application is what the guide promises: %s, %i to %i minutes',
+    'of an empty application equals the statement of the guide: %s, %i to %i minutes',
     (region, least, most) => {
       const { total, sections } = timeLeft(region, {})
       expect(total).toBeGreaterThanOrEqual(least)
@@ -28,11 +28,11 @@ describe('the time left', () => {
     },
   )
 
-  it.each(samplesByRegion)('of a complete application is nothing: %s, %s', (region, name) => {
+  it.each(samplesByRegion)('of a complete application is 0: %s, %s', (region, name) => {
     expect(timeLeft(region, sample(name)).total).toBe(0)
   })
 
-  it('grows with what an answer asks for, and shrinks with every answer', () => {
+  it('grows with the questions that an answer shows, and shrinks with every answer', () => {
     const company = (values: object) => ({ clientDetail: { companyInfo: values } })
     const minutes = (values: object) => timeLeft('uae', company(values)).sections.get('/company-details') ?? 0
     expect(minutes({ sameAsOfficeAddress: true })).toBeLessThan(minutes({}))
@@ -40,7 +40,7 @@ describe('the time left', () => {
     expect(minutes(explained)).toBeLessThan(minutes({}))
   })
 
-  it('counts the entries of a register that are not complete, and an answer that is wrong', () => {
+  it('counts incomplete entries of a register and wrong answers', () => {
     const of = (changes: Record<string, unknown>, path: string) =>
       timeLeft('uae', withChanges(sample('layered'), changes)).sections.get(path)
     expect(of({ 'bankInfo.0.bankName': '' }, '/bank-details')).toBe(1)

@@ -7,7 +7,7 @@ import type { Section } from '../kit/section.ts'
 import { type ApplicationData, blankRow, valuesOf } from '../kit/values.ts'
 import type { SectionState } from './completion.ts'
 
-/** How long an answer takes with the documents at hand, in seconds: to read the question, look the answer up and enter it. */
+/** Seconds to answer one question with the documents at hand: to read it, to find the answer and to enter it. */
 const secondsPerKind: Readonly<Record<KindName, number>> = {
   text: 30,
   email: 20,
@@ -35,18 +35,18 @@ const secondsPerKind: Readonly<Record<KindName, number>> = {
   list: 30,
 }
 
-/** How long the application still takes. */
+/** The estimated time to complete the application. */
 export interface TimeLeft {
-  /** In minutes, the sum of its sections. */
+  /** Minutes, the sum of its sections. */
   readonly total: number
-  /** Whole minutes by the path of each section; 0 where nothing is open, at least 1 elsewhere. */
+  /** Whole minutes by the path of each section; 0 for a complete section, else at least 1. */
   readonly sections: ReadonlyMap<string, number>
 }
 
 /**
- * An honest estimate from the questions that are open now: required answers that are missing or wrong, and documents that are
- * expected. A register without entries counts as one with the fewest it may have. What an answer will ask besides, and entries
- * nobody began, cannot be known and are not guessed.
+ * Estimates the remaining time from the open questions: missing or wrong required answers, and expected documents. An
+ * empty register counts with its minimum of entries. Excludes questions that later answers may show and entries not yet
+ * added.
  */
 export function timeLeftOf(
   states: readonly SectionState[],
@@ -65,7 +65,7 @@ function secondsOfSection(section: Section, data: ApplicationData, context: Chec
   return sum(open.map((path) => secondsAt(section.fields, path, context)))
 }
 
-/** The places still to be answered, each once. */
+/** Returns the paths of the open questions, each once. */
 function openPaths(issues: readonly Issue[]): string[] {
   const open = issues.filter(({ severity, code }) => severity === 'error' || code === 'documentExpected')
   return [...new Set(open.map(({ path }) => path))]

@@ -14,12 +14,12 @@ const steps: readonly Upgrade[] = [
 const draft = { clientDetail: { name: 'Falcon' }, bankInfo: [] }
 
 describe('upgradeDraft', () => {
-  it('leaves a draft of the current version as it is', () => {
+  it('does not change a draft of the current version', () => {
     expect(upgradeDraft(draft, definitionVersion)).toEqual({ data: draft, changes: [] })
     expect(upgradeDraft(draft, '3', steps, '3').data).toBe(draft)
   })
 
-  it('goes every step from the version of the draft, and tells what each did', () => {
+  it('applies every step from the version of the draft, and returns the changes of each', () => {
     expect(upgradeDraft(draft, '1', steps, '3')).toEqual({
       data: { clientDetail: { companyName: 'Falcon' }, bankInfo: [], upgraded: true },
       changes: ['companyInfo.name became companyInfo.companyName', 'faxNumber was retired'],
@@ -29,10 +29,10 @@ describe('upgradeDraft', () => {
   })
 
   it.each<[scenario: string, version: string, steps: readonly Upgrade[], current: string]>([
-    ['a version nobody knows', '0', steps, '3'],
-    ['a later version, as after a return to an older program', '3', steps, '2'],
-    ['steps that lead in a circle', '1', [...steps, { from: '3', to: '1', changes: [], upgrade: (data) => data }], '9'],
-  ])('refuses %s and names it', (_, version, all, current) => {
+    ['an unknown version', '0', steps, '3'],
+    ['a later version, as after a downgrade of the program', '3', steps, '2'],
+    ['steps that form a cycle', '1', [...steps, { from: '3', to: '1', changes: [], upgrade: (data) => data }], '9'],
+  ])('rejects %s with its name', (_, version, all, current) => {
     expect(() => upgradeDraft(draft, version, all, current)).toThrow(
       `no upgrade leads from definition version ${version} to ${current}`,
     )

@@ -1,7 +1,7 @@
 import type { ApplicationData } from '../kit/values.ts'
 import { definitionVersion } from './definitionVersion.ts'
 
-/** Carries drafts of one version of the definition to the next, and says in words of the code what it did. */
+/** One step that upgrades drafts of one definition version to the next; `changes` describes it for the log. */
 export interface Upgrade {
   readonly from: string
   readonly to: string
@@ -13,8 +13,9 @@ export interface Upgrade {
 const upgrades: readonly Upgrade[] = []
 
 /**
- * Brings a draft to the current version of the definition.
- * @throws Error when no chain of steps leads from the draft's version to the current one, as for a draft of a later version
+ * Upgrades a draft to the current version of the definition.
+ * @throws Error when no chain of steps connects the draft's version to the current one, as for a draft of a later
+ *   version
  */
 export function upgradeDraft(
   data: ApplicationData,

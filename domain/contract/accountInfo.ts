@@ -12,11 +12,11 @@ const accountInfoData = z.strictObject({
   masterAccount: z.string(),
   email: z.string(),
   region: z.enum(regionIds),
-  /** Empty until it was saved. */
+  /** Empty until its first save. */
   companyName: z.string(),
-  /** What the application that was submitted is filed under; empty while it can be edited. */
+  /** The reference of the submitted application; empty while it can be edited. */
   reference: z.string(),
-  /** What the brokerage asked to be corrected when it returned the application; empty otherwise. */
+  /** The corrections that the brokerage requested when it returned the application; empty otherwise. */
   remarks: z.array(remark),
 })
 export type AccountInfo = z.infer<typeof accountInfoData>
@@ -26,11 +26,11 @@ const formData = z.strictObject({
   clientOtherInfo: json,
   bankInfo: z.array(json),
   companyLeadership: z.array(json),
-  /** Goes up by one with every save and with every upload and deletion. */
+  /** Incremented by one with every save, upload and deletion of a file. */
   revision: z.number().int(),
   definitionVersion: z.string(),
 })
-/** The application data and the revision they stand at. */
+/** The application data and their revision. */
 export type FormData = z.infer<typeof formData>
 
 export const accountInfo = {

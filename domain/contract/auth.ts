@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeDigits, email, emptyObject, newPassword, opaqueId } from './values.ts'
 
-/** What a verification code is for; a code of one purpose is worth nothing for the other. */
+/** The purposes of a verification code; a code is valid for its purpose only. */
 export const purposes = ['register', 'reset'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -9,8 +9,8 @@ const purpose = z.enum(purposes)
 const code = z.string().regex(new RegExp(`^\\d{${codeDigits}}$`))
 
 /**
- * A random text of the client's own. A code asked for with one is judged only beside the same one, so that nobody who merely
- * knows the e-mail can use up its tries; without it, a code is judged without.
+ * A random text of the client. A code requested with one is verified only with the same one, so that knowledge of the
+ * e-mail address alone does not allow an attacker to use up its attempts. Without one, a code is verified without.
  */
 const requestId = z
   .string()
@@ -19,41 +19,41 @@ const requestId = z
 
 const signedIn = z.strictObject({
   token: z.string(),
-  /** When the session ends whatever happens, ISO 8601 in UTC. */
+  /** The latest end of the session, ISO 8601 in UTC. */
   expiresAt: z.string(),
   user: z.strictObject({ email: z.string(), account: z.string(), masterAccount: z.string() }),
 })
 
 const openSession = z.strictObject({
-  /** Names it in `endSessions`; it opens nothing. */
+  /** Identifies the session in `endSessions`; grants no access. */
   id: z.string(),
-  /** Moments, ISO 8601 in UTC. */
+  /** Timestamps, ISO 8601 in UTC. */
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the session of the request. */
   isThis: z.boolean(),
 })
 
-/** One of the places a person is signed in at. */
+/** One active session of the applicant. */
 export type OpenSession = z.infer<typeof openSession>
 
-/** What a successful login answers. */
+/** The response data of a successful login. */
 export type SignedIn = z.infer<typeof signedIn>
 
 export const auth = {
-  /** The same answer for every valid e-mail, known or not. */
+  /** Returns the same response for every valid e-mail address, registered or not. */
   preLoginApplicationForm: { request: z.strictObject({ email }), data: emptyObject },
-  /** The same answer for every valid e-mail, known or not. */
+  /** Returns the same response for every valid e-mail address, registered or not. */
   sendVerificationCode: {
     request: z.strictObject({ email, purpose, requestId }),
     data: z.strictObject({ resendAfterSeconds: z.number().int() }),
   },
-  /** The ticket is short-lived and single use: it stands for the code in the next call. */
+  /** Returns a short-lived, single-use ticket that replaces the code in the next call. */
   verifyCode: {
     request: z.strictObject({ email, purpose, code, requestId }),
     data: z.strictObject({ ticket: z.string() }),
   },
-  /** With `register` the account is made here, and the answer carries what login answers; with `reset` it is empty. */
+  /** With `register`, creates the account and returns the data of a login; with `reset`, returns an empty object. */
   verifyCodeAndChangePassword: {
     request: z.strictObject({
       email,
@@ -71,7 +71,7 @@ export const auth = {
   },
   logout: { request: emptyObject, data: emptyObject },
   findSessions: { request: emptyObject, data: z.array(openSession) },
-  /** One of the others, or without its id all of them; the password is asked again. */
+  /** Ends one other session, or all others without `id`; requires the password. */
   endSessions: {
     request: z.strictObject({ password: z.string().min(1).max(1000), id: opaqueId.optional() }),
     data: z.strictObject({ ended: z.number().int() }),

@@ -1,16 +1,16 @@
 import type { ResultCode } from './codes.ts'
 
-/** How a call is made and what it answers; its request and data are in `schemas.ts` under the same name. */
+/** One call of the API. The schemas of its request and data are in `schemas.ts` under the same name. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/v1/${string}`
-  /** Whether the call needs the bearer header. */
+  /** True when the call requires the bearer header. */
   readonly authenticated: boolean
-  /** The codes of success; the first is what the call answers where nothing else is said. */
+  /** The codes of success, the default one first. */
   readonly success: readonly [ResultCode, ...ResultCode[]]
-  /** What the body of a POST is, or the answer of a GET, when it is not JSON. */
+  /** The format of a POST body or a GET response that is not JSON. */
   readonly bodyFormat?: 'multipart' | 'bytes'
-  /** Whether it may carry an Idempotency-Key, so that a retry answers as the first time. */
+  /** True when the call accepts an Idempotency-Key, so that a retry returns the first response. */
   readonly idempotent?: boolean
   /** One line for the API's description. */
   readonly summary: string
@@ -28,15 +28,16 @@ function save(path: Call['path'], summary: string) {
   return { ...signedIn('POST', path, 1004, summary), idempotent: true } as const
 }
 
-/** The header of a save or an upload by which a retry is recognised. */
+/** The header that identifies a retry of a save or an upload. */
 export const idempotencyHeader = 'Idempotency-Key'
 
-/** The query parameter that a GET may add so that nothing on the way answers from a cache; the server ignores it. */
+/** The query parameter with which a GET avoids cached responses; the server ignores it. */
 export const timestampParameter = 'timestamp'
 
 /**
- * Every call of the specification's table, and those about sessions. The browser makes its client from this table and the server its routes.
- * POST sends the body, other methods send query parameters. It holds no schema, so that the browser need not load zod.
+ * Every call of the specification's table, and the calls about sessions. The browser builds its client from this table
+ * and the server its routes. POST sends a body, other methods send query parameters. The table has no schemas, so that
+ * the browser does not load zod.
  */
 export const calls = {
   preLoginApplicationForm: open('POST', '/v1/auth/preLoginApplicationForm', 1006, 'Checks the e-mail before sign-in'),

@@ -1,16 +1,17 @@
-/** success: the call did what it is for. failure: the caller can mend it. system: we can. other: the brokerage's back office. */
+/** failure: the caller can correct it. system: the operator can. other: codes of the brokerage's back office. */
 export type CodeKind = 'success' | 'failure' | 'system' | 'other'
 
 interface CodeEntry {
   readonly name: string
   readonly kind: CodeKind
-  /** The HTTP status that goes with the code where a call does not say otherwise. */
+  /** The default HTTP status of the code. */
   readonly http: number
 }
 
 /**
- * Every business result code of the specification's catalogue (section 8). The texts are messages, `codes.<number>`.
- * 403 logs the applicant out, so another's object is 404; a wrong password is 400, because 401 means "token is expired".
+ * Every business result code of the specification's catalogue (section 8). The texts are messages, `codes.<number>`. A
+ * client logs the applicant out on 403, so an object of another applicant is 404. A wrong password is 400, because 401
+ * means "token is expired".
  */
 export const resultCodes = {
   1000: { name: 'loginSuccess', kind: 'success', http: 200 },
@@ -75,7 +76,7 @@ export const resultCodes = {
 
 export type ResultCode = keyof typeof resultCodes
 
-/** Whether a code of an answer means that the call did what it is for. */
+/** Returns true for a code of success. */
 export function isSuccess(code: number): boolean {
   return code >= 1000 && code < 2000
 }

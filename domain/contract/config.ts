@@ -1,11 +1,11 @@
 import type { RegionId } from '../regions/region.ts'
 
-/** What `/config.json` tells the browser before anybody has signed in. The page works on `defaultConfig` without it. */
+/** The content of `/config.json`, public and without secrets. Without it, the page uses `defaultConfig`. */
 export interface ClientConfig {
   readonly region: RegionId
-  /** Whether the brokerage's counsel approved the legal texts; until then applicants are told that they are templates. */
+  /** True when the brokerage's counsel approved the legal texts; until then the page shows that they are templates. */
   readonly textsApproved: boolean
-  /** Fills the placeholders of texts. */
+  /** The values of placeholders in texts. */
   readonly wording: {
     readonly brokerName: string
     readonly brokerEntity: string
@@ -21,7 +21,7 @@ export interface ClientConfig {
   }
 }
 
-/** The wording and limits of an installation that sets none. */
+/** The defaults of an installation. */
 export const defaultConfig: ClientConfig = {
   region: 'uae',
   textsApproved: false,

@@ -7,7 +7,7 @@ import { type CallName, calls } from './calls.ts'
 import { isSuccess, resultCodes } from './codes.ts'
 import { schemas } from './schemas.ts'
 
-/** Section 8 of the specification, kind by kind. */
+/** Section 8 of the specification, by kind. */
 const catalogue = {
   success: [1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008],
   failure: Array.from({ length: 26 }, (_, index) => 2000 + index),
@@ -18,13 +18,13 @@ const catalogue = {
 }
 const known: Record<string, { name: string; kind: string; http: number }> = resultCodes
 
-it('[API-8] the catalogue holds exactly the codes of the specification', () => {
+it('[API-8] the catalogue contains exactly the codes of the specification', () => {
   const expected = Object.values(catalogue).flat()
   expect(Object.keys(known).map(Number)).toEqual(expected.toSorted((a, b) => a - b))
 })
 
 it.each(Object.entries(catalogue).flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)))(
-  '[API-8] %i is of kind %s, with a name of its own and a text in both languages',
+  '[API-8] %i has the kind %s, a unique name and a text in both languages',
   (code, kind) => {
     expect(known[code]?.kind).toBe(kind)
     expect(Object.values(known).filter(({ name }) => name === known[code]?.name)).toHaveLength(1)
@@ -60,7 +60,7 @@ const documented = [
   'POST /v1/emailRecord/createEmailForSubmitForm',
 ]
 
-it('[API-5] the contract holds exactly the calls of the specification and those about sessions', () => {
+it('[API-5] the contract contains exactly the calls of the specification and those about sessions', () => {
   const made = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
   expect(made.toSorted()).toEqual(documented.toSorted())
 })
@@ -99,7 +99,7 @@ const valid: Record<CallName, unknown> = {
   createEmailForSubmitForm: { accountNumber: '100001', email: 'a@b.example', CompanyName: 'A' },
 }
 
-it.each(Object.entries(valid))('%s takes its documented request and refuses one more key', (name, request) => {
+it.each(Object.entries(valid))('%s accepts its documented request and rejects an additional key', (name, request) => {
   const schema: z.ZodType = schemas[name as CallName].request
   expect(schema.safeParse(request).error).toBeUndefined()
   const more = schema.safeParse({ ...(request as object), accStatus: 'approved' })
@@ -116,6 +116,6 @@ it.each([
   ],
   ['a day that does not exist', schemas.formUploadFile.request, { documentDate: '2026-02-30' }, 2016],
   ['an LEI with wrong check digits', schemas.verifyLeiNumber.request, { leiNumber: '5493001KJTIIGC8Y1R13' }, 2024],
-])('gives %s its result code', (_, schema, request, code) => {
+])('returns the result code of %s', (_, schema, request, code) => {
   expect(schema.safeParse(request).error?.issues).toMatchObject([{ code: 'custom', params: { code } }])
 })

@@ -3,7 +3,7 @@ import { emailRecord as record } from './records.ts'
 import { email, opaqueId } from './values.ts'
 
 export const emailRecord = {
-  /** Possible once the application was submitted; repeating it answers with the record that exists. */
+  /** Requires a submitted application; a repeated call returns the existing record. */
   createEmailForSubmitForm: {
     request: z.strictObject({ accountNumber: opaqueId, email, CompanyName: z.string().min(1).max(200) }),
     data: record,

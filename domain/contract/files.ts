@@ -3,25 +3,27 @@ import { regionIds } from '../regions/index.ts'
 import { fileRecord } from './records.ts'
 import { day, emptyObject, opaqueId } from './values.ts'
 
-/** `draft` renders a watermarked PDF and changes nothing; `original` is the act of submission. */
+/** `draft` renders a watermarked PDF and changes nothing; `original` submits the application. */
 export const pdfSources = ['draft', 'original'] as const
 export type PdfSource = (typeof pdfSources)[number]
 
-/** The two types the download call knows; every image is asked for as image/jpeg. */
+/** The two types of the download call; clients request every image as image/jpeg. */
 export const downloadTypes = ['image/jpeg', 'application/pdf'] as const
 
 export const files = {
   generateClientDetailPdf: {
     request: z.strictObject({ accountId: opaqueId, pdfSource: z.enum(pdfSources), region: z.enum(regionIds) }),
-    /** One opaque file name, for the download call. */
+    /** An opaque file name for the download call. */
     data: z.array(z.string()).length(1),
   },
-  /** Answers bytes; a refusal is JSON as everywhere. */
+  /** Returns bytes; errors are JSON, as in every call. */
   downloadFile: {
     request: z.strictObject({ fileName: opaqueId, fileType: z.enum(downloadTypes) }),
     data: z.never(),
   },
-  /** `key` is the files field (`tradeLicence`), `filename` the name to show. The body is multipart with one `file`. */
+  /**
+   * `key` is the files field (`tradeLicence`), `filename` the name for display. The body is multipart with one `file`.
+   */
   formUploadFile: {
     query: z.strictObject({ account: opaqueId, key: opaqueId, filename: z.string().min(1).max(255) }),
     request: z.strictObject({ documentDate: day.optional() }),

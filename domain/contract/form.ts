@@ -6,16 +6,19 @@ const save = {
   request: z.strictObject({
     /** The section's id. */
     section: z.string().regex(/^[A-Za-z]{1,60}$/),
-    /** The revision the changes started from. */
+    /** The base revision of the changes. */
     revision: z.number().int().min(0),
-    /** Only the fields that changed, as `kit/changes.ts` defines. */
+    /** The changed fields only, as `kit/changes.ts` defines. */
     changes: z.record(z.string().max(100), z.unknown()),
   }),
   data: z.strictObject({
     revision: z.number().int(),
-    /** The revision the save met: where it is later than the one a page knows, somebody else saved or uploaded before. */
+    /**
+     * The stored revision before the save. If it is later than the revision of the page, another session saved or
+     * uploaded.
+     */
     before: z.number().int(),
-    /** The section's values as stored. */
+    /** The stored values of the section. */
     values: z.record(z.string(), z.unknown()),
   }),
 }
@@ -32,7 +35,7 @@ const leiRecord = z.strictObject({
   registrationStatus: z.string(),
   nextRenewalDate: z.string().nullable(),
   address: z.string(),
-  /** Who said so: `gleif`, or `format` where the register cannot be asked and only the check digits were judged. */
+  /** The source: `gleif`, or `format` when the register is unavailable and only the check digits were verified. */
   source: z.enum(['gleif', 'format']),
 })
 export type LeiRecord = z.infer<typeof leiRecord>

@@ -1,4 +1,7 @@
-/** Fewest and most characters of a password (NIST SP 800-63B-4: 15 where it stands alone; no rules of composition). */
+/**
+ * Minimum and maximum length of a password in characters (NIST SP 800-63B-4: 15 without a second factor; no composition
+ * rules).
+ */
 export const passwordLength = { min: 15, max: 128 } as const
 
 /** Digits of a mailed verification code. */

@@ -7,24 +7,24 @@ describe('the list of covered paths', () => {
     ['/v1/accountInfo/findForm', ['/v1/accountInfo/findForm']],
     [' /v1/auth/logout , /v1/files/deleteFile', ['/v1/auth/logout', '/v1/files/deleteFile']],
     ['/v1/auth/logout,/v1/auth/logout', ['/v1/auth/logout']],
-  ])('"%s" is read', (text, paths) => {
+  ])('"%s" is parsed', (text, paths) => {
     expect(readPayloadPaths(text)).toEqual(paths)
   })
 
   it.each([
     ['a path that is no call', '/v1/accountInfo/findform'],
-    ['no path', 'findForm'],
+    ['a name without path', 'findForm'],
     ['an upload, which is multipart', '/v1/files/formUploadFile'],
-    ['a download, which answers bytes', '/v1/files/downloadFile'],
-    ['a wrong one among right ones', '/v1/auth/logout,/v1/nothing'],
-    ['a comma too many', '/v1/auth/logout,'],
-  ])('%s is refused', (_, text) => {
+    ['a download, which returns bytes', '/v1/files/downloadFile'],
+    ['an unknown path among known ones', '/v1/auth/logout,/v1/nothing'],
+    ['a trailing comma', '/v1/auth/logout,'],
+  ])('%s is rejected', (_, text) => {
     expect(readPayloadPaths(text)).toBeUndefined()
   })
 })
 
 describe('the envelope', () => {
-  it.each(['', 'AAAA', 'AA==', 'AAA=', 'QUJDRA==', '+/+/'])('carries "%s"', (message) => {
+  it.each(['', 'AAAA', 'AA==', 'AAA=', 'QUJDRA==', '+/+/'])('contains "%s"', (message) => {
     expect(readEnvelope(writeEnvelope(message))).toBe(message)
   })
 
@@ -35,12 +35,12 @@ describe('the envelope', () => {
     ['a list', '[]'],
     ['a plain body', '{"email":"a@b.example"}'],
     ['a number', '{"payload":1}'],
-    ['something beside it', '{"payload":"AAAA","more":1}'],
+    ['an additional property', '{"payload":"AAAA","more":1}'],
     ['letters outside base64', '{"payload":"AA-A"}'],
     ['spaces within', '{"payload":"AA AA"}'],
     ['base64 without its end', '{"payload":"AAA"}'],
-    ['another spelling of the same bytes', '{"payload":"AB=="}'],
-  ])('%s is none', (_, text) => {
+    ['another encoding of the same bytes', '{"payload":"AB=="}'],
+  ])('%s is no envelope', (_, text) => {
     expect(readEnvelope(text)).toBeUndefined()
   })
 })
@@ -52,6 +52,6 @@ it.each([
   ['{"message":"no code"}', false],
   ['<html>', false],
   ['null', false],
-])('%s is a refusal that may come unencrypted: %s', (text, expected) => {
+])('%s is an error that may be unencrypted: %s', (text, expected) => {
   expect(isPlainError(text)).toBe(expected)
 })

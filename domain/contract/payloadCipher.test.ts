@@ -9,7 +9,7 @@ const purpose = 'request /v1/form/updateAndCreateBank'
 const cipher = await createPayloadCipher(webcrypto, settings)
 const content = new TextEncoder().encode('{"accountHolder":"蓝沙贸易"}')
 
-it('opens what was sealed, of any length', async () => {
+it('opens a sealed message of any length', async () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => new Uint8Array(array))
   await fc.assert(
     fc.asyncProperty(bytes, async (any) => {
@@ -19,14 +19,14 @@ it('opens what was sealed, of any length', async () => {
   )
 })
 
-it('never makes the same message twice, and shows nothing of its content', async () => {
+it('never creates the same message twice, and reveals nothing of its content', async () => {
   const [one, two] = [await cipher.seal(purpose, content, now), await cipher.seal(purpose, content, now)]
   expect(one.nonce).not.toBe(two.nonce)
   expect(one.message.subarray(24, 40)).not.toEqual(two.message.subarray(24, 40))
   expect(Buffer.from(one.message).includes('account')).toBe(false)
 })
 
-it('opens nothing of which a single bit was changed', async () => {
+it('does not open a message with a single changed bit', async () => {
   const { message } = await cipher.seal(purpose, content, now)
   for (let bit = 0; bit < message.length * 8; bit += 1) {
     const changed = message.slice()
@@ -35,7 +35,7 @@ it('opens nothing of which a single bit was changed', async () => {
   }
 })
 
-it('opens nothing that was cut or added to', async () => {
+it('does not open a truncated or extended message', async () => {
   const { message } = await cipher.seal(purpose, content, now)
   for (let length = 0; length < message.length; length += 1)
     expect(await cipher.open(purpose, message.subarray(0, length), now)).toBeUndefined()
@@ -46,7 +46,7 @@ describe.each([
   ['key', { ...settings, key: '00112233445566778899aabbccddeefe' }],
   ['initialisation vector', { ...settings, iv: 'ffeeddccbbaa99887766554433221101' }],
 ])('another %s', (_, other) => {
-  it('opens nothing', async () => {
+  it('does not open the message', async () => {
     const { message } = await cipher.seal(purpose, content, now)
     expect(await (await createPayloadCipher(webcrypto, other)).open(purpose, message, now)).toBeUndefined()
   })
@@ -66,7 +66,7 @@ it.each([
   [0, true],
   [600, true],
   [601, false],
-])('opened by a clock %i s ahead of the sender: %s', async (seconds, isOpened) => {
+])('opens a message at a clock %i s ahead of the sender: %s', async (seconds, isOpened) => {
   const { message } = await cipher.seal(purpose, content, now)
   expect((await cipher.open(purpose, message, now + seconds * 1000)) !== undefined).toBe(isOpened)
 })

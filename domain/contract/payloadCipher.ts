@@ -1,11 +1,14 @@
 import { type PayloadSettings, payloadWindowSeconds } from './payload.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** A key as Web Crypto holds it; nobody looks inside. */
+/** An opaque key of Web Crypto. */
 type Key = object
 type Use = 'deriveKey' | 'encrypt' | 'decrypt' | 'sign' | 'verify'
 
-/** The part of Web Crypto that the cipher uses. Browser and server both have it and pass it in; the domain knows the types of neither. */
+/**
+ * The part of Web Crypto that the cipher uses. Browser and server pass their own; the domain depends on the types of
+ * neither.
+ */
 export interface WebCrypto {
   getRandomValues(bytes: Bytes): Bytes
   readonly subtle: {
@@ -24,7 +27,7 @@ type Cbc = { name: 'AES-CBC'; iv: Bytes }
 
 export interface Sealed {
   readonly message: Bytes
-  /** Different in every message. */
+  /** Unique to the message. */
   readonly nonce: string
 }
 
@@ -34,20 +37,30 @@ export interface Opened {
 }
 
 export interface PayloadCipher {
-  /** @param now milliseconds since 1970 */
+  /**
+   * Encrypts and authenticates content.
+   * @param now milliseconds since 1970
+   */
   seal(purpose: string, content: Bytes, now: number): Promise<Sealed>
-  /** @returns undefined, whatever the reason, for what the holder of the key did not seal for this purpose about now */
+  /**
+   * Verifies and decrypts a message.
+   * @returns undefined for every message that was not sealed with this key, for this purpose and recently
+   */
   open(purpose: string, message: Bytes, now: number): Promise<Opened | undefined>
 }
 
-/** Bytes of the parts of a message: when it was sealed, the initialisation vector, blocks of AES-CBC, HMAC-SHA-256 over all before. */
+/**
+ * Bytes of the parts of a message: time of sealing, initialisation vector, blocks of AES-CBC, HMAC-SHA-256 over all
+ * previous parts.
+ */
 const size = { time: 8, iv: 16, block: 16, mac: 32 } as const
 const headerLength = size.time + size.iv
 const minLength = headerLength + size.block + size.mac
 
 /**
- * AES-256-CBC, then HMAC-SHA-256 (encrypt-then-MAC), with keys derived by HKDF from the configured key and initialisation vector.
- * Every message carries a random initialisation vector of its own. docs/decisions/0008-payload-encryption.md says why.
+ * AES-256-CBC, then HMAC-SHA-256 (encrypt-then-MAC), with keys derived by HKDF from the configured key and
+ * initialisation vector. Every message has its own random initialisation vector.
+ * docs/decisions/0008-payload-encryption.md states the reasons.
  */
 export async function createPayloadCipher(crypto: WebCrypto, settings: PayloadSettings): Promise<PayloadCipher> {
   const { subtle } = crypto
@@ -66,7 +79,7 @@ export async function createPayloadCipher(crypto: WebCrypto, settings: PayloadSe
       if (message.length < minLength) return undefined
       const covered = message.subarray(0, -size.mac)
       const mac = message.subarray(-size.mac)
-      // Compares in constant time, and before anything is decrypted, so that padding tells nothing.
+      // Compares in constant time and before decryption, so that the padding reveals nothing.
       if (!(await subtle.verify('HMAC', authentication, mac, forPurpose(purpose, covered)))) return undefined
       if (Math.abs(now - timeOf(message)) > payloadWindowSeconds * 1000) return undefined
       const iv = message.subarray(size.time, headerLength)
@@ -90,7 +103,7 @@ async function deriveKeys({ subtle }: WebCrypto, { key, iv }: PayloadSettings) {
   }
 }
 
-/** A zero ends the purpose, so that no other purpose and message make the same bytes. */
+/** Prefixes the purpose. A zero byte ends it, so that no other purpose and message give the same bytes. */
 function forPurpose(purpose: string, covered: Bytes): Bytes {
   return concatBytes(bytesOfAscii(`${purpose}\0`), covered)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Remark } from '../application/status.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
 
-/** An uploaded file as the specification names its parts; the pairs carry the same value twice. */
+/** An uploaded file with the property names of the specification; paired properties have equal values. */
 export const fileRecord = z.strictObject({
   _id: z.string(),
   key: z.string(),
@@ -18,7 +18,7 @@ export const fileRecord = z.strictObject({
   documentDate: z.string().nullish(),
 }) satisfies z.ZodType<FileRecord>
 
-/** What the brokerage asks to be corrected: the section's path, the field where it is about one, and the text. */
+/** A correction requested by the brokerage: the section's path, the field if it is about one, and the text. */
 export const remark = z.strictObject({
   path: z.string(),
   field: z.string().optional(),
@@ -31,7 +31,7 @@ export const emailRecord = z.strictObject({
   accountNumber: z.string(),
   email: z.string(),
   CompanyName: z.string(),
-  /** Moment of the submission, ISO 8601 in UTC. */
+  /** Timestamp of the submission, ISO 8601 in UTC. */
   createdAt: z.string(),
   status: z.enum(['queued', 'sent']),
 })

@@ -8,7 +8,7 @@ const country = z.strictObject({
   code: z.string(),
   /** In the language of the request. */
   name: z.string(),
-  /** With its plus sign, `+971`; empty where a territory has none of its own. */
+  /** With its plus sign, `+971`; empty for a territory without its own code. */
   dialCode: z.string(),
 })
 

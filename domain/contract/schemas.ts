@@ -8,16 +8,16 @@ import { files } from './files.ts'
 import { form } from './form.ts'
 import { resources } from './resources.ts'
 
-/** What a call takes and what its answer carries. */
+/** The schemas of a call's request and response data. */
 export interface CallSchema {
   /** The body of a POST, the query of a GET or DELETE, the text fields of an upload. */
   readonly request: z.ZodType
-  /** Query parameters beside the body. */
+  /** Query parameters in addition to the body. */
   readonly query?: z.ZodType
   readonly data: z.ZodType
 }
 
-/** The schemas of every call, by its name in `calls`. Requests are strict at each depth: an unknown key is refused. */
+/** The schemas of every call, by its name in `calls`. Requests are strict at each depth: unknown keys are rejected. */
 export const schemas = {
   ...auth,
   ...accountInfo,
@@ -29,26 +29,26 @@ export const schemas = {
 
 type Schemas = typeof schemas
 
-/** What the caller gives. */
+/** The request type of a call. */
 export type RequestOf<Name extends CallName> = z.input<Schemas[Name]['request']>
 
-/** The query parameters a call takes beside its body; only the upload has some. */
+/** The query parameters of a call in addition to its body; only the upload has some. */
 export type QueryOf<Name extends CallName> = Schemas[Name] extends { readonly query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined
 
-/** `data` of a successful answer. */
+/** The type of `data` in a successful response. */
 export type DataOf<Name extends CallName> = z.output<Schemas[Name]['data']>
 
-/** Every answer, successful or not, has this shape. */
+/** The shape of every response, successful or not. */
 export interface ApiResponse<Data = unknown> {
   readonly code: ResultCode
-  /** In the language of the request; of a refusal it names the field and the remedy. */
+  /** In the language of the request; for an error, it states the field and the remedy. */
   readonly message: string
   readonly data: Data
 }
 
-/** The schema of a call's whole answer. */
+/** Returns the schema of a call's whole response. */
 export function responseSchema(data: z.ZodType): z.ZodType {
   return z.strictObject({ code: z.number().int(), message: z.string(), data })
 }

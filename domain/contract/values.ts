@@ -3,7 +3,7 @@ import { isDate } from '../kit/dates.ts'
 import { isEmail, maxEmailLength, normaliseEmail } from '../kit/kinds/email.ts'
 import { codeDigits, passwordLength } from './limits.ts'
 
-/** What a rule of the contract adds to its failure: the result code that goes with it. */
+/** The result code of a failed rule of the contract. */
 export interface RuleParams {
   readonly code: 2016 | 2023 | 2024
 }
@@ -13,7 +13,7 @@ export { codeDigits, passwordLength }
 /** Longest Idempotency-Key, in characters (IETF draft 07). */
 export const maxIdempotencyKeyLength = 255
 
-/** An e-mail address in its stored form: the domain in lower case. One that is too long is not normalised. */
+/** An e-mail address in its stored form: the domain in lower case. An address that is too long is not normalised. */
 export const email = z
   .string()
   .min(1)
@@ -21,13 +21,13 @@ export const email = z
   .overwrite(normaliseEmail)
   .refine(isEmail, { params: { code: 2024 } satisfies RuleParams })
 
-/** A new password, exactly as typed. Whether it is a commonly used one, the server judges. */
+/** A new password, exactly as typed. The server also rejects commonly used passwords. */
 export const newPassword = z
   .string()
   .min(1)
   .refine(hasPasswordLength, { params: { code: 2023 } satisfies RuleParams })
 
-/** Counts characters of short texts alone: a character is one or two code units. */
+/** Counts the characters of short texts only: a character has one or two code units. */
 function hasPasswordLength(text: string): boolean {
   const { min, max } = passwordLength
   if (text.length < min || text.length > 2 * max) return false
@@ -35,15 +35,15 @@ function hasPasswordLength(text: string): boolean {
   return length >= min && length <= max
 }
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const day = z
   .string()
   .min(1)
   .max(10, { abort: true })
   .refine(isDate, { params: { code: 2016 } satisfies RuleParams })
 
-/** An id or name made by the server; opaque to everybody else. */
+/** An id or name created by the server, opaque to clients. */
 export const opaqueId = z.string().min(1).max(100)
 
-/** The answer of a call that has nothing to tell. */
+/** The response data of a call without result. */
 export const emptyObject = z.strictObject({})
