@@ -16,7 +16,7 @@ const holding = (name: string, more: Partial<Holding> = {}): Holding => ({
 const zoe = [holding('Zoe')]
 
 describe('[VAL-26] the chart of owners', () => {
-  it('has the largest holding first, and who was not entered last', () => {
+  it('has the largest holding first, and the owners not entered last', () => {
     const { direct } = ownershipGraph({
       direct: [holding('Ann', { percentage: 20 }), holding('Ben', { percentage: null }), holding('Cy')],
       behind: [],
@@ -36,17 +36,17 @@ describe('[VAL-26] the chart of owners', () => {
       [holding('Ann', { entity: 'Ann Ltd' }), holding('One Ltd'), holding('Two Ltd')],
       ['One Ltd', 'Two Ltd'],
     ],
-    ['own companies, where nobody else is an entity', [holding('Ann', { entity: 'Ann Ltd' })], ['Ann-entity']],
-    ['who was not entered, where only persons were', [holding('Ann')], ['others']],
-  ])('lets those behind hold through %s', (_, direct, expected) => {
+    ['own companies, when no other holder is an entity', [holding('Ann', { entity: 'Ann Ltd' })], ['Ann-entity']],
+    ['the owners not entered, when only persons are entered', [holding('Ann')], ['others']],
+  ])('connects indirect owners to %s', (_, direct, expected) => {
     expect(ownershipGraph({ direct, behind: zoe, notEntered: 5 }).heldThrough).toEqual(expected)
   })
 
-  it('lets nobody hold through a natural person', () => {
+  it('never connects indirect owners to a natural person', () => {
     expect(ownershipGraph({ direct: [holding('Ann')], behind: zoe, notEntered: 0 }).heldThrough).toEqual([])
   })
 
-  it('draws an owner of both natures as the person, who owns, and the own company, which holds', () => {
+  it('draws an entry of a person and an entity as an owning person and a holding company', () => {
     const both = { entity: 'Ann Ltd', isUltimateOwner: true }
     const { direct, behind } = ownershipGraph({
       direct: [holding('Ann', both)],
@@ -71,7 +71,7 @@ describe('[VAL-26] the chart of owners', () => {
     expect(behind[0]?.ownCompany?.isThroughOthers).toBe(true)
   })
 
-  it('of the European sample leads from who stands behind to the entity, not between two boxes', () => {
+  it('of the European sample connects the indirect owner to the entity, not between two boxes', () => {
     const rows = valuesOf(beneficialOwners, sample('european')).shareholders as readonly Owner[]
     const { direct, heldThrough } = ownershipGraph(ownershipOf(rows))
     expect(heldThrough).toEqual(direct.filter(({ kind }) => kind === 'entity').map(({ id }) => id))

@@ -1,42 +1,42 @@
 import type { Holding, Ownership } from './ownership.ts'
 
-/** Somebody in the chart of owners. The company itself is no owner; it stands at the end of every chart. */
+/** A node of the chart of owners. The company itself is not an owner node; every chart ends with it. */
 export interface OwnerNode {
-  /** Id of the entry; of an own company with `-entity` behind, `others` for who was not entered. */
+  /** Id of the entry; for an own company, with the suffix `-entity`; `others` for owners not entered. */
   readonly id: string
-  /** Empty for who was not entered. */
+  /** Empty for owners not entered. */
   readonly name: string
   readonly kind: 'person' | 'entity' | 'others'
-  /** Percent of the company; null where nothing is held or nothing was entered yet. */
+  /** Percent of the company; null without a holding or before it is entered. */
   readonly percentage: number | null
-  /** Whether the holding is in another's name: that of the own company, or of those the form does not ask for. */
+  /** True for a holding in the name of another: the own company, or owners that the form does not require. */
   readonly isThroughOthers: boolean
   readonly isUltimateOwner: boolean
-  /** The own company through which a person of both natures holds. */
+  /** The own company of a holder that is both a person and an entity. */
   readonly ownCompany?: OwnerNode
 }
 
-/** Who owns a company and through whom: what page and PDF draw. The largest holding comes first. */
+/** The chart of direct and indirect owners that page and PDF draw. The largest holding is first. */
 export interface OwnershipGraph {
-  /** Those who own or control through others. */
+  /** Owners and controllers through others. */
   readonly behind: readonly OwnerNode[]
-  /** Those who hold in their own name, with the own company of each; last, who was not entered. */
+  /** Holders in their own name, each with its own company; last, the owners not entered. */
   readonly direct: readonly OwnerNode[]
   /**
-   * Ids of those of the direct ones, or of their own companies, through whom those behind hold. The form does not ask it: all
-   * entities, else all own companies, else who was not entered. Through a natural person nobody holds.
+   * Ids of the direct holders, or of their own companies, through which the indirect owners hold. The form does not ask
+   * for them: all entities, else all own companies, else the owners not entered; never natural persons.
    */
   readonly heldThrough: readonly string[]
 }
 
-/** The chart of owners, without its words and places. */
+/** Returns the chart of owners without texts and positions. */
 export function ownershipGraph({ direct, behind, notEntered }: Ownership): OwnershipGraph {
   const holding = bySize(direct).map((item) => nodeOf(item, false))
   const nodes = notEntered > 0 ? [...holding, othersNode(notEntered)] : holding
   return { behind: bySize(behind).map((item) => nodeOf(item, true)), direct: nodes, heldThrough: heldThrough(nodes) }
 }
 
-/** Holdings with the largest first. */
+/** Sorts holdings by size, the largest first. */
 export function bySize(holdings: readonly Holding[]): Holding[] {
   return holdings.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0))
 }

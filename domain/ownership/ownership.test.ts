@@ -11,14 +11,14 @@ const holders = (name: SampleName, changes: Readonly<Record<string, unknown>> = 
 const at = (field: string) => `clientDetail.companyInfo.shareholders.${field}`
 
 describe('the chart of owners', () => {
-  it('is drawn from the register among the sections of an application, once somebody stands in it', () => {
+  it('is created from the register of an application with at least one entry', () => {
     const values = valuesOf(beneficialOwners, sample('layered'))
     expect(ownershipIn([{ companyName: 'x' }, values])).toEqual(ownershipOf(values.shareholders as Owner[]))
     expect(ownershipIn([{ companyName: 'x' }])).toBeUndefined()
     expect(ownershipIn([{ shareholders: [] }])).toBeUndefined()
   })
 
-  it('[VAL-26] shows direct holders, those behind them, and what nobody had to enter', () => {
+  it('[VAL-26] contains direct holders, indirect owners, and the percentage not entered', () => {
     const { direct, behind, notEntered } = ownershipOf(holders('layered', { [at('1.holdingPercentage')]: 30.5 }))
     expect(direct.map(({ name, percentage, isPerson }) => [name, percentage, isPerson])).toEqual([
       ['Layla Al Mithali', 45, true],
@@ -35,15 +35,15 @@ describe('the chart of owners', () => {
     expect(marked).toEqual(['row-1', 'row-3'])
   })
 
-  it('[VAL-26] an empty register leaves everything open', () => {
+  it('[VAL-26] reports 100 percent as not entered for an empty register', () => {
     expect(ownershipOf([])).toEqual({ direct: [], behind: [], notEntered: 100 })
   })
 
-  it('[VAL-26] more than all leaves nothing, not less', () => {
+  it('[VAL-26] reports 0 percent as not entered for holdings above 100 percent', () => {
     expect(ownershipOf(holders('layered', { [at('0.holdingPercentage')]: 80 })).notEntered).toBe(0)
   })
 
-  it('[VAL-26] an entry of both natures without a person is drawn as the entity', () => {
+  it('[VAL-26] contains the entity for an entry of both natures without a person', () => {
     const [first] = ownershipOf(holders('layered', { [at('0.fullLegalName')]: '' })).direct
     expect(first).toMatchObject({ name: 'Mithali Family Vehicle Ltd', isPerson: false, isUltimateOwner: false })
   })
@@ -60,14 +60,14 @@ describe('ultimate owners', () => {
     expect(names).toEqual(expected)
   })
 
-  it('[VAL-26] are natural persons: an entity of 70 percent is none, the person behind it is', () => {
+  it('[VAL-26] are natural persons: not an entity of 70 percent, but its owner', () => {
     expect(ultimateOwners(holders('regulated')).map(({ name }) => name)).toEqual([
       'JIA Mingzi (贾名梓)',
       'YANG Ben (杨本)',
     ])
   })
 
-  it('[VAL-26] somebody entered twice owns both holdings', () => {
+  it('[VAL-26] include both holdings of a person with two entries', () => {
     const rows = holders('layered', { [at('2.fullLegalName')]: 'EXEMPLE, Karim (卡里姆)' })
     expect(ultimateOwners(rows)).toContainEqual({
       name: 'EXEMPLE, Karim (卡里姆)',
@@ -76,7 +76,7 @@ describe('ultimate owners', () => {
     })
   })
 
-  it('[VAL-26] a nominee owns nothing', () => {
+  it('[VAL-26] do not include nominees', () => {
     const rows = holders('simple', { [at('0.beneficialOwnershipType')]: 'nominee' })
     expect(rows[0]?.holdingPercentage).toBeGreaterThan(20)
     expect(ultimateOwners(rows)).toEqual([])
@@ -86,7 +86,7 @@ describe('ultimate owners', () => {
 describe('the chart of owners who sign', () => {
   const signing = (name: SampleName) => valuesOf(signed, sample(name)).shareholders as readonly Owner[]
 
-  it('[VAL-26] shows registered holders, and those behind them', () => {
+  it('[VAL-26] contains registered holders and indirect owners', () => {
     const { direct, behind, notEntered } = ownershipOf(signing('british'))
     expect(direct.map(({ name, percentage, isUltimateOwner }) => [name, percentage, isUltimateOwner])).toEqual([
       ['Fiona Mockford', 55, true],

@@ -3,51 +3,59 @@ import type { SectionValues } from '../kit/section.ts'
 import { type Holder, ultimateOwnerThreshold } from '../sections/groups/holder.ts'
 import { holdingOf, sumOf } from '../sections/groups/holdingRules.ts'
 
-/** One entry of either register: uae and mu ask for the kind of ownership and a total, au, eu, sa and uk for the kind of holder. */
+/**
+ * An entry of a register: uae and mu ask for the kind of ownership and a total, au, eu, sa and uk for the kind of
+ * holder.
+ */
 export type Owner = Holder & {
   readonly beneficialOwnershipType?: string | null
   readonly holdingPercentage?: number | null
   readonly shareholderType?: string | null
 }
 
-/** Those in whose name shares or interests are; the others stand behind them. */
+/** The kinds of holders of shares or interests in their own name; holders of other kinds own through them. */
 const directHolderTypes: readonly unknown[] = ['direct', 'shareholder', 'shareholder_ubo', 'partner', 'nominee']
 
-/** One holder as a chart of owners draws it. */
+/** One holder in the chart of owners. */
 export interface Holding {
   readonly rowId: string
   readonly name: string
   readonly isPerson: boolean
-  /** Name of the entity through which the person holds, where the entry is of both natures; none in records of older versions. */
+  /**
+   * Name of the person's entity, for an entry that is both a person and an entity; absent in records of older versions.
+   */
   readonly entity?: string
-  /** Percent of the company; null where nothing is held or nothing was entered yet. */
+  /** Percent of the company; null without a holding or before it is entered. */
   readonly percentage: number | null
   readonly isUltimateOwner: boolean
 }
 
-/** Who owns a company. */
+/** The owners of a company. */
 export interface Ownership {
-  /** Those whose shares or interests are in their own name. */
+  /** Holders of shares or interests in their own name. */
   readonly direct: readonly Holding[]
-  /** Those who own or control through others. */
+  /** Owners and controllers through others. */
   readonly behind: readonly Holding[]
-  /** Percent held by direct holders who did not have to be entered. */
+  /** Percent of direct holders below the threshold of the register. */
   readonly notEntered: number
 }
 
-/** A natural person who owns more than 20 percent, over all entries together. */
+/** A natural person who owns more than 20 percent in all entries together. */
 export interface UltimateOwner {
   readonly name: string
   readonly percentage: number
   readonly rowIds: readonly string[]
 }
 
-/** All direct holdings together, in percent. Indirect ones name the same shares again and are not added. */
+/** Returns the sum of direct holdings in percent. Indirect holdings repeat the same shares and do not count. */
 export function directHoldings(owners: readonly Owner[]): number {
   return sumOf(owners.filter(countsTowardsTotal).map(percentageOf))
 }
 
-/** In the register of uae and mu a nominee's shares are those of the person behind, who is entered too. */
+/**
+ * Returns false for a nominee in the register of uae and mu, because the entry of the principal contains the same
+ * shares.
+ */
 function countsTowardsTotal(row: Owner): boolean {
   return directHolderTypes.includes(kindOf(row)) && row.beneficialOwnershipType !== 'nominee'
 }
@@ -56,12 +64,12 @@ function kindOf({ beneficialOwnershipType, shareholderType }: Owner): string | n
   return beneficialOwnershipType ?? shareholderType
 }
 
-/** The total where it is asked, else the sum of the parts. */
+/** Returns the total if the register asks for it, else the sum of the parts. */
 function percentageOf(row: Owner): number | null {
   return row.holdingPercentage === undefined ? holdingOf(row) : row.holdingPercentage
 }
 
-/** The register of owners as a chart: who holds directly, who stands behind, what is left. */
+/** Returns the direct and indirect owners of a register, and the percentage of the owners not entered. */
 export function ownershipOf(owners: readonly Owner[]): Ownership {
   const ultimate = new Set(ultimateOwners(owners).flatMap(({ rowIds }) => rowIds))
   const holdings = owners.map((row) => ({ row, holding: toHolding(row, ultimate) }))
@@ -75,8 +83,8 @@ export function ownershipOf(owners: readonly Owner[]): Ownership {
 }
 
 /**
- * The ownership that the values of an application's sections tell of.
- * @returns undefined where none of them has a register of owners with an entry
+ * Returns the ownership from the values of an application's sections.
+ * @returns undefined when no section has a register of owners with an entry
  */
 export function ownershipIn(sections: readonly SectionValues[]): Ownership | undefined {
   const register = sections.find((values) => Array.isArray(values.shareholders))?.shareholders as
@@ -86,8 +94,8 @@ export function ownershipIn(sections: readonly SectionValues[]): Ownership | und
 }
 
 /**
- * The natural persons who own more than 20 percent. The person of an entry of both natures owns what its entity holds;
- * a nominee owns nothing; somebody entered twice owns both holdings.
+ * Returns the natural persons who own more than 20 percent. In an entry of a person and an entity, the person owns the
+ * holding of the entity. A nominee owns nothing. A person with two entries owns both holdings.
  */
 export function ultimateOwners(owners: readonly Owner[]): UltimateOwner[] {
   const ownersByName = new Map<string, UltimateOwner>()

@@ -24,27 +24,27 @@ function codeFor(field: AnyField, day: string): string | undefined {
   return finding?.severity === 'warning' ? undefined : finding?.code
 }
 
-/** An authority may be given from a day to come on. */
+/** An authority may start on a future day. */
 const past = dated.filter(({ name }) => !name.endsWith('startOfAuthority'))
 
 describe('dates of every region', () => {
-  it.each(past)('[VAL-27] $name takes no day that has not come', ({ field }) => {
+  it.each(past)('[VAL-27] $name rejects a future day', ({ field }) => {
     expect(codeFor(field, '2026-11-21')).toBe('futureDate')
   })
 
-  it.each(dated)('[VAL-27] $name takes no day that does not exist', ({ field }) => {
+  it.each(dated)('[VAL-27] $name rejects a day that does not exist', ({ field }) => {
     const value = field.kind === 'dateTime' ? '2026-02-30T12:00:00+04:00' : '2026-02-30'
     expect(field.read(value)).toHaveProperty('rejected')
   })
 
   const births = dated.filter(({ name }) => name.endsWith('dateOfBirth'))
-  it.each(births)('[VAL-27] $name is of a person of age', ({ field }) => {
+  it.each(births)('[VAL-27] $name requires an adult', ({ field }) => {
     expect(codeFor(field, '2008-11-21')).toBe('underAge')
     expect(codeFor(field, '2008-11-20')).toBeUndefined()
     expect(codeFor(field, '1906-11-19')).toBe('overAge')
   })
 
-  it('[VAL-27] finds the dates of all registers', () => {
+  it('[VAL-27] the test covers the dates of all registers', () => {
     expect(births.length).toBeGreaterThanOrEqual(5)
   })
 })

@@ -1,15 +1,15 @@
 import type { Region, RegionId } from './region.ts'
 import * as registered from './registered.ts'
 
-/** The regions that can be built. */
+/** All regions by id. */
 export const regions: Readonly<Record<RegionId, Region>> = registered
 
-/** Their ids, in alphabetical order. */
+/** The ids of all regions, in alphabetical order. */
 export const regionIds = Object.keys(regions) as RegionId[]
 
 /**
- * The region with an id, from configuration or from a stored account.
- * @throws Error listing the ids there are, when the id names none
+ * Returns the region with an id from the configuration or a stored account.
+ * @throws Error with the list of valid ids, for an unknown id
  */
 export function regionOf(id: string): Region {
   const known = regionIds.find((item) => item === id)

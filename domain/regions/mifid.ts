@@ -7,9 +7,9 @@ import { professionalSteps } from './professional.ts'
 import type { Step } from './region.ts'
 
 /**
- * The steps of eu and of uk, which kept the rules of MiFID II.
- * @param companyTexts namespace of what the region calls the parts of an address, `uk.companyDetails`
- * @param jurisdiction countries where the law of the region applies, ISO 3166-1 alpha-2
+ * Returns the steps of eu and uk, which both apply the rules of MiFID II.
+ * @param companyTexts namespace of the region's names for the parts of an address, `uk.companyDetails`
+ * @param jurisdiction countries under the law of the region, ISO 3166-1 alpha-2
  */
 export function mifidSteps(companyTexts: string, jurisdiction: readonly string[]): Step[] {
   return professionalSteps({

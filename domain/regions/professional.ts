@@ -13,24 +13,27 @@ import { tradingAccounts } from '../sections/professional/tradingAccounts.ts'
 import { tradingExperience } from '../sections/professional/tradingExperience.ts'
 import type { Step } from './region.ts'
 
-/** What each of au, eu, sa and uk asks in its own way. */
+/** The sections that differ between au, eu, sa and uk. */
 interface RegionalSections {
   readonly companyDetails: Section
   readonly professionalClient: Section
   readonly emirClassification: Section
   readonly professionalClientLetter: Section
-  /** Asked after the letter. */
+  /** Follows the letter. */
   readonly titleTransferCollateral?: Section
 }
 
-/** Where shares trade on a market with disclosure rules, nobody looks through to the owners (FATF Recommendation 10). */
+/**
+ * Returns true for a company without listing; the disclosure rules of a market replace the register (FATF
+ * Recommendation 10).
+ */
 function isNotListed(data: ApplicationData): boolean {
   return valueAt(data, 'clientDetail.companyInfo.isListedOnRegulator') !== true
 }
 
 /**
- * The steps of au, eu, sa and uk. The menu of the specification names nine of them, in this order; every other page the
- * regions are offered is in the menu too (reading A-18), the declaration last (reading B-08).
+ * Returns the steps of au, eu, sa and uk. The menu of the specification names nine of them, in this order; the menu
+ * also contains every other page of the regions (reading A-18), the declaration last (reading B-08).
  */
 export function professionalSteps(regional: RegionalSections): Step[] {
   return [

@@ -6,39 +6,42 @@ import type * as registered from './registered.ts'
 
 export type RegionId = keyof typeof registered
 
-/** One step of the menu: a section, and when it is shown. */
+/** One step of the menu: a section and its visibility. */
 export interface Step {
   readonly section: Section
-  /** Left out of menu and progress while this is false. */
+  /** Returns false while menu and progress omit the step. */
   readonly isVisible?: (data: ApplicationData) => boolean
-  /** Reached by its path and counted while shown, but never an entry of the menu. */
+  /** Set for a step that is reached by its path and counts while visible, but has no entry in the menu. */
   readonly outsideMenu?: true
-  /** A page that its page leads to, under the words of a text. */
+  /** A link from its page to another section, with the id of the link text. */
   readonly link?: { readonly section: Section; readonly text: string }
 }
 
-/** A regulatory entity: which sections its applicants complete, and the money, language and clock it works with. */
+/** A regulatory entity: the sections for its applicants, its currency, locale and time zone. */
 export interface Region {
   readonly id: RegionId
   readonly code: string
-  /** Country or union, as the specification names it. */
+  /** Country or union, as named in the specification. */
   readonly name: string
   /** ISO 4217. */
   readonly currency: string
   /** BCP 47, for numbers and dates of this region. */
   readonly locale: string
-  /** ISO 3166-1 alpha-2; listed first where a country is chosen. */
+  /** ISO 3166-1 alpha-2; the first option of country fields. */
   readonly country: string
-  /** IANA time zone of the brokerage; decides which day it is. */
+  /** IANA time zone of the brokerage; determines the current day. */
   readonly timeZone: string
-  /** What it words its own way, each language loaded when it is first spoken. */
+  /** The texts of the region; each language is loaded at its first use. */
   readonly texts: Readonly<Record<Language, () => Promise<RegionTexts>>>
   /** The steps after the guide, in the order of the menu. */
   readonly steps: readonly Step[]
-  /** Sections reached by their path, outside the menu and outside progress. */
+  /** Sections outside the menu and progress, reached by their path. */
   readonly extraPages: readonly Section[]
-  /** Those of them that review, record and PDF hold, behind the steps, and when; progress counts them no more than the others. */
+  /**
+   * The extra pages that review, record and PDF include after the steps, with their condition; progress does not count
+   * them.
+   */
   readonly recordOnlySections?: readonly Pick<Step, 'section' | 'isVisible'>[]
-  /** Those of them, and of the steps outside the menu, that the guide leads to. */
+  /** The extra pages, and steps outside the menu, that the guide links to. */
   readonly guideLinks?: readonly Section[]
 }

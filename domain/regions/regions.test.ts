@@ -36,7 +36,7 @@ describe('regions', () => {
     expect(regions[id]).toMatchObject({ id, code: id, name, currency, locale })
   })
 
-  it('[REG-1] the seven are there, each region with a real locale, currency and clock', () => {
+  it('[REG-1] are seven, each with a valid locale, currency and time zone', () => {
     expect(specifiedRegions).toHaveLength(7)
     expect(regionIds).toEqual(expect.arrayContaining([...specifiedRegions]))
     for (const { currency, locale, timeZone } of Object.values(regions)) {
@@ -46,13 +46,13 @@ describe('regions', () => {
     }
   })
 
-  it('[REG-2] finds a region by its id, and refuses another with the list of those there are', () => {
+  it('[REG-2] are found by id; an unknown id throws an error with the valid ids', () => {
     expect(regionOf('uae')).toBe(regions.uae)
     const valid = Object.keys(regions).join(', ')
     expect(() => regionOf('mars')).toThrow(`there is no region "mars"; valid ones are ${valid}`)
   })
 
-  it('[REG-3] uae offers what the specification offers it', () => {
+  it('[REG-3] uae offers the pages of the specification', () => {
     const { steps, extraPages } = regionOf('uae')
     const paths = [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
     expect(paths.toSorted()).toEqual([
@@ -138,10 +138,13 @@ describe('regions', () => {
     ['stored without an answer', { clientOtherInfo: { lpoa: {} } }, true],
     ['cleared', { clientOtherInfo: { lpoa: null } }, false],
     ['answered', { clientOtherInfo: { lpoa: { hasThirdPartyAccess: false } } }, true],
-  ])('[MENU-3] third-party access in mu is never in the menu, and counts once it was opened: %s', (_, data, counts) => {
-    expect(menuPaths('mu', data)).not.toContain('/third-party-access')
-    expect(pathsShown('mu', data).includes('/third-party-access')).toBe(counts)
-  })
+  ])(
+    '[MENU-3] third-party access in mu is never in the menu, and counts after its first save: %s',
+    (_, data, counts) => {
+      expect(menuPaths('mu', data)).not.toContain('/third-party-access')
+      expect(pathsShown('mu', data).includes('/third-party-access')).toBe(counts)
+    },
+  )
 
   const professionalMenu = [
     '/guide',
@@ -166,11 +169,11 @@ describe('regions', () => {
     expect(menuPaths(id)).toEqual(professionalMenu)
   })
 
-  it.each(['uk', 'eu'] as const)('[MENU-5] the menu of %s has the title transfer besides', (id) => {
+  it.each(['uk', 'eu'] as const)('[MENU-5] the menu of %s also contains the title transfer', (id) => {
     expect(menuPaths(id)).toEqual(professionalMenu.toSpliced(-2, 0, '/title-transfer-collateral'))
   })
 
-  it('[MENU-4] the pages of the menu have the names the specification gives them', () => {
+  it('[MENU-4] the pages of the menu have the names of the specification', () => {
     const texts = formTexts('en')
     const { steps } = regionOf('sa')
     expect(steps.map(({ section }) => texts[`sections.${section.messages}.title`])).toEqual([
@@ -226,7 +229,7 @@ describe('regions', () => {
     expect(pathsShown('au-pro', data)).toEqual(expected.slice(1))
   })
 
-  it('[MENU-6] nothing is asked for before the class was certified', () => {
+  it('[MENU-6] no further page is required before the class is certified', () => {
     expect(menuPaths('au-pro')).toEqual(personalMenu)
   })
 
@@ -239,7 +242,7 @@ describe('regions', () => {
     expect(titles.slice(4, 7)).toEqual(names)
   })
 
-  it.each(specifiedRegions)('[RT-7] %s has a page wherever it is offered one', (id) => {
+  it.each(specifiedRegions)('[RT-7] %s has a section for every offered page', (id) => {
     const { steps, extraPages } = regionOf(id)
     const paths = [...steps.map(({ section }) => section.path), ...extraPages.map(({ path }) => path)]
     const offered = Object.keys(stepRoutes).filter((path) => regionsOf(path).includes(id) && path !== guidePath)

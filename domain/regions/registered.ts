@@ -1,4 +1,4 @@
-/** Every region that can be built, under its id: one line each (docs/how-to/add-a-region.md). */
+/** Every region by its id, one line each (docs/how-to/add-a-region.md). */
 export { region as au } from './au/index.ts'
 export { region as 'au-pro' } from './au-pro/index.ts'
 export { region as eu } from './eu/index.ts'

@@ -9,7 +9,7 @@ import { errorsOf, issuesOf } from '../testing/issues.ts'
 import { sample, sampleDay, samplesByRegion } from '../testing/samples.ts'
 import { regionOf } from './index.ts'
 
-/** What is told of a sample and is not in its way: people who sign or act without being authorised representatives. */
+/** The warnings of the samples: people who sign or act without being authorised representatives. */
 const told: Readonly<Record<string, readonly string[]>> = {
   'british certifiedBoardResolution': ['authorisedPersons/row-2/name personNotInRegister?'],
   'australian certifiedBoardResolution': ['authorisedPersons/row-2/name personNotInRegister?'],
@@ -17,13 +17,13 @@ const told: Readonly<Record<string, readonly string[]>> = {
   'southAfrican declaration': ['name personNotInRegister?'],
 }
 
-/** One required answer taken away: its path, and the values without it. */
+/** One removed required answer: its path, and the values without it. */
 interface Removal {
   readonly path: string
   readonly values: SectionValues
 }
 
-/** Every required answer of a section, taken away by itself. */
+/** Returns one removal for every required answer of a section. */
 function removalsOf(section: Section, values: SectionValues): Removal[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
     if (!isFieldVisible(section.fields, name, values)) return []
@@ -44,12 +44,12 @@ function removalsOfRows(list: string, fields: Fields, values: SectionValues): Re
   )
 }
 
-/** A switch is never unanswered; everything else that is required can be taken away. */
+/** Returns true for a required answer that can be removed; a switch is never unanswered. */
 function isToBeAnswered(field: AnyField, values: SectionValues): boolean {
   return isRequired(field, values) && field.isBlank(field.blank as never)
 }
 
-/** The places of what keeps a section from being complete. */
+/** Returns the paths of the errors of a section. */
 function placesOf(section: Section, values: SectionValues, application: ApplicationData): string[] {
   return errorsOf(section, values, application).map((issue) => issue.split(' ')[0] ?? '')
 }
@@ -74,21 +74,21 @@ describe.each(samplesByRegion)('in %s the sample %s', (id, name) => {
     ),
   )
 
-  it.each(removals)('[CMP-1] lacks exactly the answer taken away: %s %s', (_id, path, section, removal) => {
+  it.each(removals)('[CMP-1] misses exactly the removed answer: %s %s', (_id, path, section, removal) => {
     expect(placesOf(section, removal.values, data)).toEqual([path])
   })
 
-  it('[CMP-1] is tried without every one of its required answers', () => {
+  it('[CMP-1] is tested without each of its required answers', () => {
     const touched = new Set(removals.map(([id]) => id))
     const untouched = sections.filter((section) => !touched.has(section.id)).map((section) => section.id)
-    // nothing is required of the pages that are complete by a file, or by having been seen
+    // Pages that a file or a first save completes have no required answers.
     expect(untouched.filter((item) => item !== 'supportingDocuments' && item !== 'titleTransferCollateral')).toEqual([])
     expect(removals.length).toBeGreaterThan(id === 'au-pro' ? 50 : 90)
   })
 })
 
 describe.each(samplesByRegion.filter(([id]) => id === 'uae' || id === 'mu'))('in %s the sample %s', (id, name) => {
-  it('[CMP-3] lacks a document when all files are taken away', () => {
+  it('[CMP-3] misses a document when all files are removed', () => {
     const documents = regionOf(id).steps.find(({ section }) => section.id === 'supportingDocuments')?.section
     if (!documents) throw new Error('there are no supporting documents')
     const none = Object.fromEntries(Object.keys(documents.fields).map((key) => [key, []]))

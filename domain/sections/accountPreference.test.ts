@@ -22,7 +22,7 @@ describe('account preferences', () => {
     expect(issueCodesOf(accountPreference, given(platform, otherPlatform))).toEqual(expected)
   })
 
-  it('[VAL-19] platforms are kept in the order they are offered', () => {
+  it('[VAL-19] store platforms in the order of the list', () => {
     expect(valuesOf(accountPreference, given(['Others', 'MT4'])).platform).toEqual(['MT4', 'Others'])
   })
 })

@@ -1,7 +1,7 @@
 import { section } from '../kit/section.ts'
 import { otherPlatform, platformsWanted } from './groups/platforms.ts'
 
-/** The trading platforms the company wants, as uae and mu ask it. */
+/** The trading platforms chosen by the company (uae and mu). */
 export const accountPreference = section({
   id: 'accountPreference',
   path: '/account-preference',

@@ -31,7 +31,7 @@ describe('appropriatenessAssessment', () => {
       { ...no, hasCompanyTradedFX: true, volumeTradedCFsFuts: 'lt_1m' },
       ['companyTradedFXVolume requiredChoice'],
     ],
-  ])('[VAL-16] %s', (_case, answers, expected) => {
+  ])('[VAL-16] %s', (_scenario, answers, expected) => {
     expect(errorsOf(appropriatenessAssessment, valuesWith(appropriatenessAssessment, answers))).toEqual(expected)
   })
 
@@ -39,7 +39,7 @@ describe('appropriatenessAssessment', () => {
     ['three times no', no, true],
     ['one yes', { ...no, hasFinancialSectorExperience: true }, false],
     ['one unanswered', { ...no, hasCompanyTradedFX: null }, false],
-  ])('[VAL-16] shows the warning after %s: %s', (_case, answers, shown) => {
+  ])('[VAL-16] shows the warning after %s: %s', (_scenario, answers, shown) => {
     expect(isFieldVisible(appropriatenessAssessment.fields, 'warning', answers)).toBe(shown)
   })
 })

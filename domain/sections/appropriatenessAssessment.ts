@@ -1,7 +1,7 @@
 import { section } from '../kit/section.ts'
 import { experienceFields } from './groups/experience.ts'
 
-/** What the company knows of the products (UAE and Mauritius). */
+/** The company's knowledge of the products (UAE and Mauritius). */
 export const appropriatenessAssessment = section({
   id: 'appropriatenessAssessment',
   path: '/appropriateness-assessment',

@@ -17,7 +17,7 @@ describe('authorised representatives', () => {
     expect(issueCodesOf(authorisedRepresentative, sample(name))).toEqual([])
   })
 
-  it('[VAL-12] are one at least; directors are not counted', () => {
+  it('[VAL-12] require at least one entry; directors do not count', () => {
     const { companyLeadership } = sample('layered') as { companyLeadership: { type: string[] }[] }
     const directors = companyLeadership.filter(({ type }) => type.includes('director'))
     expect(directors).not.toEqual([])
@@ -40,7 +40,7 @@ describe('authorised representatives', () => {
     ['postalCode', '', 'required'],
     ['country', null, 'requiredChoice'],
     ['signature', '', 'requiredSignature'],
-  ])('[VAL-12] need %s', (field, blank, code) => {
+  ])('[VAL-12] require %s', (field, blank, code) => {
     expect(errors({ [field]: blank })).toEqual([`representatives/row-2/${field} ${code}`])
   })
 
@@ -52,7 +52,7 @@ describe('authorised representatives', () => {
     expect(errors({ title, titleOfOther })).toEqual(expected)
   })
 
-  it('[VAL-12] no postal code is known by five zeros', () => {
+  it('[VAL-12] accept five zeros as a postal code', () => {
     expect(errors({ postalCode: '00000' })).toEqual([])
     expect(errors({ postalCode: '00000' }, 'warning')).toEqual([])
   })

@@ -11,7 +11,9 @@ import { addressLength } from './groups/address.ts'
 import { noDuplicates } from './groups/noDuplicates.ts'
 import { titleFields } from './groups/title.ts'
 
-/** The people who sign, order and instruct payments for the company. Everything is required, the postal code too. */
+/**
+ * The people who sign, order and instruct payments for the company. Every field is required, including the postal code.
+ */
 export const authorisedRepresentative = section({
   id: 'authorisedRepresentative',
   path: '/authorised-representative',

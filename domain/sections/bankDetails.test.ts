@@ -16,7 +16,7 @@ describe('bank accounts', () => {
     expect(issueCodesOf(bankDetails, sample(name), 'warning')).toEqual([])
   })
 
-  it.each([[undefined], [null], [[]]])('[VAL-9] need one entry at least, not %j', (bankInfo) => {
+  it.each([[undefined], [null], [[]]])('[VAL-9] require one entry at least, not %j', (bankInfo) => {
     expect(issueCodesOf(bankDetails, { ...sample('simple'), bankInfo })).toEqual(['bankInfo requiredEntry'])
   })
 
@@ -28,11 +28,11 @@ describe('bank accounts', () => {
     ['bankAccount', '', 'required'],
     ['bankIdentifier', '', 'required'],
     ['baseAccountCurrency', null, 'requiredChoice'],
-  ])('[VAL-9] need %s in every entry', (field, blank, code) => {
+  ])('[VAL-9] require %s in every entry', (field, blank, code) => {
     expect(errors({ [field]: blank })).toEqual([`bankInfo/row-2/${field} ${code}`])
   })
 
-  it('[VAL-9] two entries that miss the same are two errors', () => {
+  it('[VAL-9] report the same missing answer of two entries as two errors', () => {
     const data = withChanges(sample('layered'), { 'bankInfo.0.bankName': '', 'bankInfo.1.bankName': '' })
     expect(issueCodesOf(bankDetails, data)).toEqual([
       'bankInfo/row-1/bankName required',
@@ -44,7 +44,7 @@ describe('bank accounts', () => {
 describe('account numbers and codes of banks', () => {
   it.each([
     ['a wrong check digit', { bankAccount: 'GB22TEST00000012345678' }, 'bankAccount iban'],
-    ['no IBAN where the country has one', { bankAccount: '12345678' }, 'bankAccount iban'],
+    ['no IBAN in a country with IBANs', { bankAccount: '12345678' }, 'bankAccount iban'],
     ['signs in an account number', { bankCountry: 'HK', bankAccount: '123_456_789' }, 'bankAccount bankAccount'],
     ['three characters', { bankCountry: 'US', bankAccount: '123' }, 'bankAccount bankAccount'],
     ['a BIC of nine characters', { bankIdentifier: 'TESTGB2LX' }, 'bankIdentifier bankIdentifier'],
@@ -53,7 +53,7 @@ describe('account numbers and codes of banks', () => {
       { bankIdentifier: '12-34-56', bankCountry: 'AE' },
       'bankIdentifier bankIdentifier',
     ],
-  ])('[VAL-27] refuse %s', (_, values, finding) => {
+  ])('[VAL-27] reject %s', (_, values, finding) => {
     expect(errors(values)).toContain(`bankInfo/row-2/${finding}`)
   })
 
@@ -61,7 +61,7 @@ describe('account numbers and codes of banks', () => {
     ['spaces in an IBAN', { bankAccount: 'GB21 TEST 0000 0012 3456 78' }],
     ['a sort code in its country', { bankIdentifier: '12-34-56' }],
     [
-      'an account number where there is no IBAN',
+      'an account number in a country without IBAN',
       { bankCountry: 'HK', bankAccount: '123-456789-012', bankIdentifier: 'TESTHKHH' },
     ],
   ])('[VAL-27] accept %s', (_, values) => {
@@ -92,12 +92,12 @@ describe('the account holder', () => {
     ['Somebody Else FZE', ['bankInfo/row-2/beneficiaryName nameDiffers']],
     ['FALCON RIDGE HOLDINGS LIMITED', []],
     ['Falcon  Ridge Holdings, Limited (猎鹰岭)', []],
-  ])('[VAL-9] should be the company itself: %s', (beneficiaryName, expected) => {
+  ])('[VAL-9] is compared with the company: %s', (beneficiaryName, expected) => {
     expect(warnings({ beneficiaryName })).toEqual(expected)
     expect(errors({ beneficiaryName })).toEqual([])
   })
 
-  it('[VAL-9] is not compared with a company whose name is not known yet', () => {
+  it('[VAL-9] is not compared before the name of the company is entered', () => {
     const data = withChanges(sample('layered'), { 'clientDetail.companyInfo.companyName': '' })
     expect(issueCodesOf(bankDetails, data, 'warning')).toEqual([])
   })

@@ -9,7 +9,7 @@ import { section } from '../kit/section.ts'
 import { valueAt } from '../kit/values.ts'
 import { addressLength } from './groups/address.ts'
 
-/** An account of the company; an entry with empty fields is no entry, so every field is required. */
+/** A bank account of the company. Every field is required, because an entry with empty fields is no entry. */
 export const bankFields = {
   beneficiaryName: name({ prefillFrom: 'clientDetail.companyInfo.companyName' }),
   bankName: text({ min: 2 }),
@@ -20,7 +20,7 @@ export const bankFields = {
   baseAccountCurrency: choice(baseCurrencies),
 }
 
-/** Payments to and from accounts of others are refused, so the holder should be the company itself. */
+/** Returns a warning for another account holder than the company: the brokerage rejects payments of third parties. */
 export const holderIsCompany: RowRule<typeof bankFields> = ({ beneficiaryName }, { application }) => {
   const companyName = valueAt(application, 'clientDetail.companyInfo.companyName')
   if (typeof companyName !== 'string' || companyName === '' || beneficiaryName === '') return []

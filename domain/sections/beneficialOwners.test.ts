@@ -45,7 +45,7 @@ describe('the register of owners', () => {
     expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
-  it('[VAL-14] needs one holder at least', () => {
+  it('[VAL-14] requires one holder at least', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
@@ -60,7 +60,7 @@ describe('the register of owners', () => {
     ['nationality', 'requiredChoice'],
     ['country', 'requiredChoice'],
     ['dateOfBirth', 'requiredDate'],
-  ])('[VAL-14] a natural person needs %s', (field, code) => {
+  ])('[VAL-14] a natural person requires %s', (field, code) => {
     expect(errors(person)).toEqual([])
     expect(errors({ ...person, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
@@ -75,7 +75,7 @@ describe('the register of owners', () => {
     ['incorporationNumber', 'required'],
     ['countryOfEstablishment', 'requiredChoice'],
     ['registrationDate', 'requiredDate'],
-  ])('[VAL-14] a legal entity needs %s', (field, code) => {
+  ])('[VAL-14] a legal entity requires %s', (field, code) => {
     expect(errors(entity)).toEqual([])
     expect(errors({ ...entity, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
@@ -84,7 +84,7 @@ describe('the register of owners', () => {
     expect(errors({ ...person, [field]: null })).toEqual([])
   })
 
-  it('[VAL-14] two holders who miss the same are two errors', () => {
+  it('[VAL-14] reports the same missing answer of two holders as two errors', () => {
     expect(errors({ ...person, address: '' }, { ...entity, address: '' })).toEqual([
       ...inRow(1, 'address required'),
       ...inRow(2, 'address required'),
@@ -95,8 +95,8 @@ describe('the register of owners', () => {
 describe('a person and an entity in one entry', () => {
   it.each([
     ['both of them', {}],
-    ['the person alone', { ...blankEntity, naturalPersonHoldingPercentage: 40 }],
-    ['the entity alone', { ...blankPerson, legalEntityHoldingPercentage: 40 }],
+    ['the person only', { ...blankEntity, naturalPersonHoldingPercentage: 40 }],
+    ['the entity only', { ...blankPerson, legalEntityHoldingPercentage: 40 }],
   ])('[VAL-14] may be %s', (_, values) => {
     expect(errors({ ...both, ...values })).toEqual([])
   })
@@ -117,11 +117,11 @@ describe('a person and an entity in one entry', () => {
     ['countryOfEstablishment', 'requiredChoice'],
     ['registrationDate', 'requiredDate'],
     ['politicallyExposedPerson', 'requiredChoice'],
-  ])('[VAL-14] needs %s where its part is begun', (field, code) => {
+  ])('[VAL-14] requires %s once its part has an answer', (field, code) => {
     expect(errors({ ...both, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 
-  it('[VAL-14] a part of which one answer is given is asked for all the others', () => {
+  it('[VAL-14] requires all answers of a part with one answer', () => {
     const begun = { ...both, ...blankEntity, naturalPersonHoldingPercentage: 40, companyName: 'Family Vehicle Ltd' }
     const asked = ['legalEntityHoldingPercentage', 'incorporationNumber', 'countryOfEstablishment', 'registrationDate']
     expect(errors(begun).map((finding) => finding.split(/[/ ]/)[2])).toEqual(asked)
@@ -148,7 +148,7 @@ describe('percentages', () => {
     expect(errors(held(percentage)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('[VAL-26] a part of an entity keeps to the limits too', () => {
+  it('[VAL-26] the limits apply to an entity too', () => {
     const values = { holdingPercentage: 19.99, legalEntityHoldingPercentage: 19.99 }
     expect(errors({ ...entity, ...values })).toEqual(
       inRow(1, 'holdingPercentage holding', 'legalEntityHoldingPercentage holding'),
@@ -175,7 +175,7 @@ describe('percentages', () => {
     expect(errors({ ...entity, holdingPercentage: 39.98 })).toEqual(inRow(1, 'holdingPercentage holdingParts'))
   })
 
-  it('[VAL-26] answers of the other nature that were hidden again do not count', () => {
+  it('[VAL-26] hidden answers of the other nature do not count', () => {
     expect(errors({ ...person, legalEntityHoldingPercentage: 15, companyName: 'Left over' })).toEqual([])
   })
 
@@ -189,11 +189,11 @@ describe('percentages', () => {
     expect(errors(first, second)).toEqual(expected)
   })
 
-  it('[VAL-14] three thirds of 33.33 and two more hundredths are not more than all', () => {
+  it('[VAL-14] accept 33.33, 33.33 and 33.34 as 100 percent', () => {
     expect(errors(held(33.33), held(33.33), held(33.34))).toEqual([])
   })
 
-  it('[VAL-14] a senior managing official may hold nothing; others may not leave it open', () => {
+  it('[VAL-14] are optional for a senior managing official only', () => {
     const official = { ...person, holdingPercentage: null, naturalPersonHoldingPercentage: null }
     expect(errors({ ...official, beneficialOwnershipType: 'senior_managing_official' })).toEqual([])
     expect(errors(official)).toEqual(inRow(1, 'naturalPersonHoldingPercentage required', 'holdingPercentage required'))
@@ -204,7 +204,7 @@ describe('nominees', () => {
   const nominee = { ...person, beneficialOwnershipType: 'nominee' }
   const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
 
-  it('[VAL-14] need the person behind: a warning', () => {
+  it('[VAL-14] without their principal cause a warning', () => {
     expect(warnings(nominee, nominee)).toEqual([
       ...inRow(1, 'beneficialOwnershipType nomineeAlone'),
       ...inRow(2, 'beneficialOwnershipType nomineeAlone'),
@@ -212,7 +212,7 @@ describe('nominees', () => {
     expect(errors(nominee)).toEqual([])
   })
 
-  it('[VAL-14] with the person behind are no matter', () => {
+  it('[VAL-14] with their principal cause no warning', () => {
     expect(warnings(nominee, { ...person, beneficialOwnershipType: 'indirect' })).toEqual([])
     expect(warnings()).toEqual([])
   })

@@ -10,7 +10,7 @@ import {
 } from './groups/holdingRules.ts'
 import { shareholderFields } from './groups/shareholder.ts'
 
-/** Everybody who holds 20 percent or more of the company, directly or behind others, as uae and mu ask it. */
+/** The direct and indirect holders of at least 20 percent of the company (uae and mu). */
 export const beneficialOwners = section({
   id: 'beneficialOwners',
   path: '/beneficial-owners',

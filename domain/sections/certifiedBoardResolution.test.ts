@@ -36,7 +36,7 @@ describe('certifiedBoardResolution', () => {
     ['complete', values(), []],
     ['no company', values({ companyName: '' }), ['companyName required']],
     ['no time', values({ time: null }), ['time requiredDate']],
-    ['a meeting yet to come', values({ time: '2026-11-21T09:00:00+04:00' }), ['time futureDate']],
+    ['a future meeting', values({ time: '2026-11-21T09:00:00+04:00' }), ['time futureDate']],
     ['nobody certifies', values({ name: '' }), ['name required']],
     ['no capacity', values({ role: null }), ['role requiredChoice']],
     ['nobody authorised', values({}, []), ['authorisedPersons requiredEntry']],
@@ -58,7 +58,7 @@ describe('certifiedBoardResolution', () => {
       ['authorisedPersons/row-1/signature requiredSignature'],
     ],
     [
-      'two persons who lack the same',
+      'two persons without the same answer',
       values({}, [
         { ...karim, signature: '' },
         { ...rania, signature: '' },
@@ -75,7 +75,7 @@ describe('certifiedBoardResolution', () => {
       values({}, [karim, rania], [{ ...layla, signature: '' }]),
       ['directorSignatures/row-1/signature requiredSignature'],
     ],
-  ])('[VAL-22] %s', (_case, answers, expected) => {
+  ])('[VAL-22] %s', (_scenario, answers, expected) => {
     expect(errorsOf(certifiedBoardResolution, answers)).toEqual(expected)
   })
 
@@ -89,28 +89,33 @@ describe('certifiedBoardResolution', () => {
   it.each([
     ['all are registered', values({}, [karim, { ...karim, name: 'XU Gou (许构)' }]), representatives, []],
     ['one is not', values(), representatives, ['authorisedPersons/row-2/name personNotInRegister?']],
-    ['nobody is registered yet', values(), {}, []],
+    ['no representative is registered', values(), {}, []],
     [
-      'the certifier is the only one authorised',
+      'the certifier is the only authorised person',
       values({ name: 'karim exemple' }, [karim]),
       representatives,
       ['name certifierAlone?'],
     ],
-    ['so is a sole director', values({ name: 'Karim Exemple', role: 'sole_director' }, [karim]), representatives, []],
+    [
+      'a sole director is the only authorised person',
+      values({ name: 'Karim Exemple', role: 'sole_director' }, [karim]),
+      representatives,
+      [],
+    ],
     ['a meeting more than six months ago', values({ time: '2026-05-19T09:00:00+04:00' }), {}, ['time dateLongAgo?']],
     [
-      'the company has another name by now',
+      'the company has another name now',
       values(),
       { clientDetail: { companyInfo: { companyName: 'Falcon Ridge Trading Limited' } } },
       ['companyName nameDiffers?'],
     ],
     [
-      'the company is written a little differently',
+      'the name of the company has another spelling',
       values(),
       { clientDetail: { companyInfo: { companyName: 'FALCON RIDGE Holdings, Limited' } } },
       [],
     ],
-  ])('[VAL-22] only warns: %s', (_case, answers, application, expected) => {
+  ])('[VAL-22] only warns: %s', (_scenario, answers, application, expected) => {
     expect(issuesOf(certifiedBoardResolution, answers, application)).toEqual(expected)
   })
 })

@@ -22,7 +22,7 @@ describe('the company', () => {
     ['isListedOnRegulator', null, 'requiredChoice'],
     ['areaCodePhone', '', 'requiredChoice'],
     ['companyPhone', '', 'required'],
-  ])('[VAL-3] needs %s', (field, blank, code) => {
+  ])('[VAL-3] requires %s', (field, blank, code) => {
     expect(errors({ [field]: blank })).toEqual([`${field} ${code}`])
   })
 
@@ -43,7 +43,7 @@ describe('the company', () => {
     ['businessBuilding', '', 'required'],
     ['businessStreet', '', 'required'],
     ['businessCity', '', 'required'],
-  ])('[VAL-4] needs %s in uae and mu', (field, blank, code) => {
+  ])('[VAL-4] requires %s in uae and mu', (field, blank, code) => {
     expect(errors({ [field]: blank })).toEqual([`${field} ${code}`])
   })
 
@@ -53,7 +53,7 @@ describe('the company', () => {
     ['leiNumber', ''],
     ['postalCode', ''],
     ['businessPostalCode', ''],
-  ])('[VAL-4] can do without %s', (field, blank) => {
+  ])('[VAL-4] does not require %s', (field, blank) => {
     expect(errors({ [field]: blank })).toEqual([])
   })
 })
@@ -67,7 +67,7 @@ describe('questions that follow from others', () => {
     ['[VIS-3]', 'hasFinancialStatements', true, 'financialStatements', [], 'requiredFile'],
     ['[VIS-3]', 'hasFinancialStatements', false, 'noHaveFinancialStatementsReason', '', 'required'],
     ['[VIS-2]', 'sameAsOfficeAddress', false, 'businessCity', '', 'required'],
-  ])('%s %s = %s asks for %s', (_, question, answer, field, blank, code) => {
+  ])('%s %s = %s requires %s', (_, question, answer, field, blank, code) => {
     expect(errors({ [question]: answer, [field]: blank })).toEqual([`${field} ${code}`])
   })
 
@@ -84,11 +84,11 @@ describe('questions that follow from others', () => {
       true,
       { businessCountry: null, businessBuilding: '', businessStreet: '', businessCity: '' },
     ],
-  ])('%s %s = %s does not ask further', (_, question, answer, blanks) => {
+  ])('%s %s = %s requires nothing further', (_, question, answer, blanks) => {
     expect(errors({ [question]: answer, ...blanks })).toEqual([])
   })
 
-  it('[VIS-3] no statements are needed, only the reason, from a company without audited ones', () => {
+  it('[VIS-3] a company without audited statements needs only the reason', () => {
     const reason = 'Incorporated this year; no financial year has ended yet.'
     const answers = { hasFinancialStatements: false, financialStatements: [], noHaveFinancialStatementsReason: reason }
     expect(errors(answers)).toEqual([])
@@ -99,11 +99,11 @@ describe('questions that follow from others', () => {
     [{ country: 'AE', details: '' }, ['governmentDetails required']],
     [null, ['governmentCountry requiredChoice', 'governmentDetails required']],
     [{ country: 'AE', details: 'DFSA, licence F009999' }, []],
-  ])('[VAL-3] a regulated company names country and licence: %j', (governmentCountry, expected) => {
+  ])('[VAL-3] a regulated company needs country and licence: %j', (governmentCountry, expected) => {
     expect(errors({ isGovernmentEntity: true, governmentCountry })).toEqual(expected)
   })
 
-  it('[VIS-2] the business address is another one until it is said to be the same', () => {
+  it('[VIS-2] the business address is required unless it is the same', () => {
     const unanswered = { businessCountry: null, businessBuilding: '', businessStreet: '', businessCity: '' }
     expect(errors({ sameAsOfficeAddress: null, ...unanswered })).toHaveLength(4)
   })

@@ -7,7 +7,7 @@ import { section } from '../kit/section.ts'
 import { businessAddress, officeAddress } from './groups/address.ts'
 import { contactFields, identityFields, supervisionFields } from './groups/company.ts'
 
-/** Who the company is, who supervises it and where it is, as uae and mu ask it. */
+/** Identity, supervision and addresses of the company (uae and mu). */
 export const companyDetails = section({
   id: 'companyDetails',
   path: '/company-details',

@@ -10,7 +10,7 @@ describe('directors', () => {
     expect(issueCodesOf(companyDirectors, sample(name))).toEqual([])
   })
 
-  it('[VAL-15] are one at least; representatives are not counted', () => {
+  it('[VAL-15] require at least one entry; representatives do not count', () => {
     const { companyLeadership } = sample('layered') as { companyLeadership: { type: string[] }[] }
     const others = companyLeadership.filter(({ type }) => !type.includes('director'))
     expect(others).not.toEqual([])
@@ -23,7 +23,7 @@ describe('directors', () => {
     ['country', null, 'requiredChoice'],
     ['dateOfBirth', null, 'requiredDate'],
     ['politicallyExposedPerson', null, 'requiredChoice'],
-  ])('[VAL-15] need %s', (field, blank, code) => {
+  ])('[VAL-15] require %s', (field, blank, code) => {
     expect(errors(field, blank)).toEqual([`directors/row-2/${field} ${code}`])
   })
 
@@ -32,7 +32,7 @@ describe('directors', () => {
     ['2008-11-21', ['directors/row-2/dateOfBirth underAge']],
     ['1906-11-19', ['directors/row-2/dateOfBirth overAge']],
     ['2026-11-21', ['directors/row-2/dateOfBirth futureDate']],
-  ])('[VAL-27] are of age: born on %s', (born, expected) => {
+  ])('[VAL-27] are adults: born on %s', (born, expected) => {
     expect(errors('dateOfBirth', born)).toEqual(expected)
   })
 })

@@ -6,7 +6,7 @@ import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { noDuplicates } from './groups/noDuplicates.ts'
 
-/** Every director of the company, as uae and mu ask it. */
+/** The directors of the company (uae and mu). */
 export const companyDirectors = section({
   id: 'companyDirectors',
   path: '/company-directors',

@@ -21,11 +21,11 @@ describe('declaration', () => {
     ['no date', { date: null }, ['date requiredDate']],
     ['dated tomorrow', { date: '2026-11-21' }, ['date futureDate']],
     ['no signature', { signature: '' }, ['signature requiredSignature']],
-  ])('[VAL-23] %s', (_case, change, expected) => {
+  ])('[VAL-23] %s', (_scenario, change, expected) => {
     expect(errorsOf(declaration, valuesWith(declaration, { ...complete, ...change }))).toEqual(expected)
   })
 
-  it.each(umStatements.map((id, index) => [id, index] as const))('[VAL-23] needs the tick of %s', (_id, missing) => {
+  it.each(umStatements.map((id, index) => [id, index] as const))('[VAL-23] requires the tick of %s', (_id, missing) => {
     const declarationList = umStatements.map((_text, index) => index !== missing)
     expect(errorsOf(declaration, valuesWith(declaration, { ...complete, declarationList }))).toEqual([
       'declarationList requiredTicks',
@@ -42,19 +42,19 @@ describe('declaration', () => {
 
   it.each([
     ['as many ticks as statements', umStatements.map(() => true), true],
-    ['a tick too few', umStatements.slice(1).map(() => true), false],
-    ['words in place of ticks', umStatements.map(() => 'yes'), false],
-  ])('[VAL-23] stores %s: %s', (_case, ticks, stored) => {
+    ['one tick too few', umStatements.slice(1).map(() => true), false],
+    ['texts instead of ticks', umStatements.map(() => 'yes'), false],
+  ])('[VAL-23] stores %s: %s', (_scenario, ticks, stored) => {
     expect('value' in declaration.fields.declarationList.read(ticks)).toBe(stored)
   })
 
-  it('[VAL-23] takes the statements of another region', () => {
+  it('[VAL-23] accepts the statements of another region', () => {
     const six = declarationOf('g4-decl-intro', ['1', '2', '3', '4', '5', '6'])
     expect(six.fields.declarationList.blank).toHaveLength(6)
     expect(six.path).toBe(declaration.path)
   })
 
-  it('[VAL-23] warns when a stranger to the register of representatives declares', () => {
+  it('[VAL-23] warns when the signatory is no registered representative', () => {
     const application = { companyLeadership: [{ type: ['authPerson'], firstName: 'Rania', lastName: 'Specimen' }] }
     expect(issuesOf(declaration, valuesWith(declaration, complete), application)).toEqual(['name personNotInRegister?'])
   })

@@ -15,8 +15,8 @@ function statementFields(introText: string, statementTexts: readonly string[]) {
 }
 
 /**
- * The declaration at the end of the form. Each region has its own opening and statements, by the ids of their texts;
- * each statement is ticked by itself.
+ * Returns the declaration at the end of the form, with the opening and the statements of a region by the ids of their
+ * texts. The applicant ticks each statement.
  */
 export function declarationOf(introText: string, statementTexts: readonly string[]) {
   return section({
@@ -60,7 +60,7 @@ export const declaration = declarationOf('um-decl-intro', umStatements)
 /** The five statements of a person (au-pro). */
 const personalStatements = ['ap-decl-01', 'ap-decl-02', 'ap-decl-03', 'ap-decl-04', 'ap-decl-05'] as const
 
-/** The declaration of au-pro: a person signs, and has no position. */
+/** The declaration of au-pro: a person without a position signs. */
 export const personalDeclaration = section({
   ...sectionBase,
   messages: 'auPro.declaration',

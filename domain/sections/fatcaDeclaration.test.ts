@@ -69,11 +69,11 @@ describe('fatcaDeclaration', () => {
     ['a wrong GIIN', { fatcaStatus: 'participating_ffi', giin: 'OOOOOO.99999.SL.784' }, ['giin giin']],
     ['a GIIN', { fatcaStatus: 'participating_ffi', giin: 'ZZ9ZZ9.99999.SL.784' }, []],
     ['a passive entity without people', { crsEntityType: 'pnfe' }, ['controllingPersons requiredEntry']],
-  ])('[VAL-8] %s', (_case, answers, expected) => {
+  ])('[VAL-8] %s', (_scenario, answers, expected) => {
     expect(errorsOf(fatcaDeclaration, values(answers))).toEqual(expected)
   })
 
-  it('[VAL-8] asks for a GIIN, a sponsor and a US number by the status alone', () => {
+  it('[VAL-8] requires a GIIN, a sponsor and a US number by the status only', () => {
     const askedFor = (field: string) =>
       fatcaStatuses.codes.filter((fatcaStatus) => isFieldVisible(fatcaDeclaration.fields, field, { fatcaStatus }))
     expect(askedFor('giin')).toEqual([
@@ -87,7 +87,7 @@ describe('fatcaDeclaration', () => {
     expect(askedFor('controllingPersons')).toEqual(['passive_nffe'])
   })
 
-  it('[VAL-8] asks for controlling persons where the class looks through the entity', () => {
+  it('[VAL-8] requires controlling persons for the classes with controlling persons', () => {
     const asked = crsEntityTypes.codes.filter((crsEntityType) =>
       isFieldVisible(fatcaDeclaration.fields, 'controllingPersons', { crsEntityType, fatcaStatus: 'active_nffe' }),
     )
@@ -98,10 +98,10 @@ describe('fatcaDeclaration', () => {
     ['complete', {}, []],
     ['under age', { dateOfBirth: '2010-01-01' }, ['dateOfBirth underAge']],
     ['no address', { address: '' }, ['address required']],
-    ['a share of 12.5 percent, which is no holding of the register', { holdingPercentage: 12.5 }, []],
+    ['a share of 12.5 percent, below the limit of the register', { holdingPercentage: 12.5 }, []],
     ['neither number nor reason', { noTinReason: null }, ['noTinReason requiredChoice']],
     ['reason 3 unexplained', { noTinReason: '3' }, ['noTinReasonDetail required']],
-  ])('[VAL-8] a controlling person: %s', (_case, change, expected) => {
+  ])('[VAL-8] a controlling person: %s', (_scenario, change, expected) => {
     const passive = values({ crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, [{ ...person, ...change }])
     expect(errorsOf(fatcaDeclaration, passive, owned)).toEqual(
       expected.map((issue) => `controllingPersons/row-1/${issue}`),
@@ -123,13 +123,13 @@ describe('fatcaDeclaration', () => {
     ['pnfe', 'passive_nffe', 'US', true],
     ['pnfe', 'us_specified', 'US', false],
     [null, 'passive_nffe', 'US', false],
-  ])('[VAL-8] classes %s and %s, resident in %s: odd is %s', (crsEntityType, fatcaStatus, country, odd) => {
+  ])('[VAL-8] classes %s and %s, resident in %s: inconsistent is %s', (crsEntityType, fatcaStatus, country, odd) => {
     expect(
       isClassificationInconsistent({ crsEntityType, fatcaStatus, taxResidencys: [{ taxResidencyCountry: country }] }),
     ).toBe(odd)
   })
 
-  it('[VAL-8] only warns of classes that do not go together', () => {
+  it('[VAL-8] only warns about inconsistent classes', () => {
     expect(issuesOf(fatcaDeclaration, values({ fatcaStatus: 'nonreporting_ffi' }))).toEqual([
       'fatcaStatus classificationDiffers?',
     ])
@@ -141,12 +141,12 @@ describe('fatcaDeclaration', () => {
     ['registered elsewhere, run there', { companyRegCountry: 'SG', businessCountry: 'AE' }, []],
     ['registered elsewhere, its office there', { companyRegCountry: 'SG', country: 'AE' }, []],
     ['run elsewhere, registered there', { companyRegCountry: 'AE', businessCountry: 'SG' }, []],
-    ['not yet said where it is registered', {}, []],
-  ])('[VAL-8] a company resident in AE and %s', (_case, companyInfo, expected) => {
+    ['without a country of registration', {}, []],
+  ])('[VAL-8] a company resident in AE and %s', (_scenario, companyInfo, expected) => {
     expect(issuesOf(fatcaDeclaration, values(), { clientDetail: { companyInfo } })).toEqual(expected)
   })
 
-  it('[VAL-8] says nothing of the country of registration while no country of residency is chosen', () => {
+  it('[VAL-8] does not warn about the country of registration before a country of residency is chosen', () => {
     const unchosen = rowsWith(fatcaDeclaration, 'taxResidencys', { ...residency, taxResidencyCountry: null })
     const application = { clientDetail: { companyInfo: { companyRegCountry: 'SG' } } }
     expect(issuesOf(fatcaDeclaration, values({ taxResidencys: unchosen }), application)).toEqual([
@@ -154,7 +154,7 @@ describe('fatcaDeclaration', () => {
     ])
   })
 
-  it('[VAL-8] warns of a listed company that calls itself passive, and of a register without people', () => {
+  it('[VAL-8] warns about a listed company of a passive class, and about a register without people', () => {
     const passive = values({ crsEntityType: 'pnfe', fatcaStatus: 'passive_nffe' }, [person])
     const byEntities = [{ legalNature: 'legalEntity', companyName: 'Owner Ltd' }]
     const application = { clientDetail: { companyInfo: { isListedOnRegulator: true, shareholders: byEntities } } }

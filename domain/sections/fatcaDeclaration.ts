@@ -20,10 +20,10 @@ const withGiin = [
   'direct_reporting_nffe',
 ] as const
 
-/** Classes that look through the entity to the people behind it. */
+/** The classes that require the controlling persons of the entity. */
 const passiveEntityTypes: readonly unknown[] = ['pnfe', 'fi_investment_npj']
 
-/** A class that needs controlling persons, while the register of shareholders names no natural person. */
+/** Returns a warning for a class with controlling persons while the register of shareholders has no natural person. */
 function controllingPersonsAreKnown(
   { crsEntityType }: { readonly crsEntityType: string | null },
   context: CheckContext,
@@ -34,7 +34,7 @@ function controllingPersonsAreKnown(
     : []
 }
 
-/** A listed company is an active entity by that alone, hardly ever a passive one. */
+/** Returns a warning for a listed company of a passive class: the listing alone makes it an active entity. */
 function listedIsActive({ crsEntityType }: { readonly crsEntityType: string | null }, context: CheckContext): Issue[] {
   const listed = valueAt(context.application, 'clientDetail.companyInfo.isListedOnRegulator') === true
   return listed && crsEntityType === 'pnfe'

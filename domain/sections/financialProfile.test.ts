@@ -29,11 +29,11 @@ describe('the financial profile', () => {
     ['taxFundsCurrency', 'taxFundsCurrency', 'requiredChoice'],
     ['annualIncomeEstimate', 'financialInfo.annualIncomeEstimate', 'requiredChoice'],
     ['initialFundingAmount', 'financialInfo.initialFundingAmount', 'required'],
-  ])('[VAL-11] needs %s', (field, path, code) => {
+  ])('[VAL-11] requires %s', (field, path, code) => {
     expect(errors(path, null)).toEqual([`${field} ${code}`])
   })
 
-  it('[VAL-11] needs a source of funds', () => {
+  it('[VAL-11] requires a source of funds', () => {
     expect(issueCodesOf(financialProfile, withSources())).toEqual([`${list} requiredEntry`])
   })
 

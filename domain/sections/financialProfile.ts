@@ -6,7 +6,7 @@ import { money } from '../kit/kinds/number.ts'
 import { section } from '../kit/section.ts'
 import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from './groups/sourceOfFunds.ts'
 
-/** Where the money comes from and how much of it there is, as uae and mu ask it. */
+/** Sources and amounts of the company's funds (uae and mu). */
 export const financialProfile = section({
   id: 'financialProfile',
   path: '/financial-profile',

@@ -29,8 +29,8 @@ function wordsOf(id: RegionId, path: string, language: (typeof languages)[number
   return groups.flatMap((group) => group.answers).flatMap((item) => (item.type === 'notice' ? [item.text] : []))
 }
 
-describe('pages that are read', () => {
-  it.each(pages)('[RT-9] in %s there is a page at %s', (id, path) => {
+describe('information pages', () => {
+  it.each(pages)('[RT-9] in %s the page at %s exists', (id, path) => {
     expect(destinationOf(path, regionOf(id), true)).toEqual({ type: 'page' })
     expect(sectionAt(id, path)).toBeDefined()
   })
@@ -41,7 +41,7 @@ describe('pages that are read', () => {
 
   const read = pages.filter(([id, path]) => path !== questionnaire || !id.startsWith('au'))
 
-  it.each(read)('[RT-9] in %s the page at %s asks nothing and has nothing to save', (id, path) => {
+  it.each(read)('[RT-9] in %s the page at %s has no questions and nothing to save', (id, path) => {
     const section = sectionAt(id, path)
     if (!section) throw new Error('there is no page')
     expect(Object.values(section.fields).every(({ kind }) => kind === 'notice')).toBe(true)
@@ -59,7 +59,7 @@ describe('pages that are read', () => {
     }
   })
 
-  it.each(['au', 'au-pro'] as const)('[RT-9] %s has the words of Australian law, the others have not', (id) => {
+  it.each(['au', 'au-pro'] as const)('[RT-9] %s uses the terms of Australian law, other regions do not', (id) => {
     expect(wordsOf(id, statement).join(' ')).toContain('Australian Financial Complaints Authority')
     expect(wordsOf(id, guide).join(' ')).toContain('AUD 2.5 million')
     for (const other of ['uae', 'mu', 'eu', 'uk', 'sa'] as const) {
@@ -69,7 +69,7 @@ describe('pages that are read', () => {
     }
   })
 
-  it.each(['uae', 'mu', 'eu', 'uk', 'sa'] as const)('[RT-9] in %s nobody has to fill in the questionnaire', (id) => {
+  it.each(['uae', 'mu', 'eu', 'uk', 'sa'] as const)('[RT-9] in %s the questionnaire is not required', (id) => {
     expect(wordsOf(id, questionnaire)).toEqual([expect.stringContaining('nothing to fill in')])
   })
 })

@@ -2,7 +2,7 @@ import { group } from '../kit/field.ts'
 import { notice } from '../kit/kinds/notice.ts'
 import { section } from '../kit/section.ts'
 
-/** What a wholesale or professional client is; the ids of its texts begin with `texts`. */
+/** Returns the page about wholesale or professional clients; the ids of its texts begin with `texts`. */
 function informationStatementOf(texts: string) {
   return section({
     id: 'wholesaleClientInformationStatement',
@@ -18,7 +18,10 @@ function informationStatementOf(texts: string) {
   })
 }
 
-/** Who gets a professional account, how, and for how long; the ids of its texts begin with `texts`. */
+/**
+ * Returns the page about professional accounts: eligibility, process and duration; the ids of its texts begin with
+ * `texts`.
+ */
 function accountGuideOf(texts: string) {
   return section({
     id: 'professionalAccountGuide',
@@ -35,7 +38,7 @@ function accountGuideOf(texts: string) {
   })
 }
 
-/** Stands where the questionnaire is not asked: only the law of Australia knows sophisticated investors. */
+/** Replaces the questionnaire outside Australia: only Australian law defines sophisticated investors. */
 const questionnaireNotOffered = section({
   id: 'sophisticatedInvestorQuestionnaire',
   path: '/sophisticated-investor-questionnaire',
@@ -48,11 +51,11 @@ export type InformationStatement = ReturnType<typeof informationStatementOf>
 export type AccountGuide = ReturnType<typeof accountGuideOf>
 export type QuestionnaireNotOffered = typeof questionnaireNotOffered
 
-/** Pages to be read, in the words of Australia's law. They ask nothing and count nowhere. */
+/** Information pages with the terms of Australian law. They have no questions and do not count towards progress. */
 export const australianInformationPages = [informationStatementOf('wcis-au'), accountGuideOf('pag-au')]
 
-/** What a professional client reads where no law of its own words it. */
+/** Information pages for professional clients of regions without their own texts. */
 export const professionalInformationPages = [informationStatementOf('wcis'), accountGuideOf('pag')]
 
-/** Pages to be read outside Australia: they open in every region (RT-9). */
+/** Information pages outside Australia: they open in every region (RT-9). */
 export const informationPages = [...professionalInformationPages, questionnaireNotOffered]

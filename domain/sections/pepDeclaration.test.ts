@@ -14,17 +14,17 @@ const exposed = {
 }
 
 describe('pepDeclaration', () => {
-  it('[VAL-17] takes a passport number typed in full width as half width', () => {
+  it('[VAL-17] stores a full-width passport number as half-width', () => {
     const { changes, rejections } = readChanges(pepDeclaration, { passportBearingNumber: 'Ｐ９９００１１２' })
     expect({ changes, rejections }).toEqual({ changes: { passportBearingNumber: 'P9900112' }, rejections: [] })
   })
 
   it.each([
     ['unanswered', {}, ['isPEP requiredChoice']],
-    ['nobody is exposed', { isPEP: false }, []],
-    ['somebody is, all told', exposed, []],
+    ['no exposed person', { isPEP: false }, []],
+    ['an exposed person with all answers', exposed, []],
     [
-      'somebody is, nothing told',
+      'an exposed person without answers',
       { isPEP: true },
       [
         'salutation requiredChoice',
@@ -42,7 +42,7 @@ describe('pepDeclaration', () => {
       ['passportBearingNumber pattern'],
     ],
     ['signed tomorrow', { ...exposed, signatureDate: '2026-11-21' }, ['signatureDate futureDate']],
-  ])('[VAL-17] %s', (_case, answers, expected) => {
+  ])('[VAL-17] %s', (_scenario, answers, expected) => {
     expect(errorsOf(pepDeclaration, valuesWith(pepDeclaration, answers))).toEqual(expected)
   })
 
@@ -60,7 +60,7 @@ describe('pepDeclaration', () => {
   it.each([
     ['an owner', { clientDetail: { companyInfo: { shareholders: [marked({ legalNature: 'both' })] } } }],
     ['a director', { companyLeadership: [marked({ type: ['director'] })] }],
-  ])('[VAL-17] warns of a no while %s is marked', (_case, application) => {
+  ])('[VAL-17] warns about a no while %s is marked', (_scenario, application) => {
     const nobody = valuesWith(pepDeclaration, { isPEP: false })
     expect(issuesOf(pepDeclaration, nobody, application)).toEqual(['isPEP exposureContradicts?'])
     expect(issuesOf(pepDeclaration, valuesWith(pepDeclaration, exposed), application)).toEqual([])

@@ -12,7 +12,7 @@ import { section } from '../kit/section.ts'
 
 const whenExposed = { when: { isPEP: true } } as const
 
-/** A register marks somebody as exposed, while this page says nobody is. */
+/** Returns a warning for the answer no while a register marks a person as exposed. */
 function matchesRegisters({ isPEP }: { readonly isPEP: boolean | null }, { application }: CheckContext): Issue[] {
   const hasExposedPerson = peopleRegisters
     .flatMap((register) => peopleIn(register, application))
@@ -22,7 +22,10 @@ function matchesRegisters({ isPEP }: { readonly isPEP: boolean | null }, { appli
     : []
 }
 
-/** Whether a politically exposed person stands behind the company (UAE and Mauritius). A yes is complete, never refused. */
+/**
+ * The declaration of politically exposed persons behind the company (UAE and Mauritius). A yes is complete and
+ * accepted.
+ */
 export const pepDeclaration = section({
   id: 'pepDeclaration',
   path: '/pep-declaration',

@@ -14,7 +14,7 @@ function asked(answers: Record<string, unknown>) {
 }
 
 describe('sanctions', () => {
-  it('[VAL-18] needs the five answers', () => {
+  it('[VAL-18] requires the five answers', () => {
     expect(errorsOf(sanctions, valuesWith(sanctions, {}))).toEqual(
       [...questions, 'isTradeDualUseGoods'].map((name) => `${name} requiredChoice`),
     )
@@ -39,7 +39,7 @@ describe('sanctions', () => {
       ['otherSanctionedCountry required'],
     ],
     ['Others with its name', { reasonForSanction, sanctionedCountry: 'Others', otherSanctionedCountry: 'Eritrea' }, []],
-  ])('[VAL-18] %s', (_case, answers, expected) => {
+  ])('[VAL-18] %s', (_scenario, answers, expected) => {
     expect(errorsOf(sanctions, valuesWith(sanctions, { ...no, isOtherSanctioned: true, ...answers }))).toEqual(expected)
   })
 
@@ -63,7 +63,7 @@ describe('sanctions', () => {
       { isOtherSanctioned: true, sanctionedCountry: 'Others' },
       ['reasonForSanction', 'sanctionedCountry', 'otherSanctionedCountry'],
     ],
-  ])('[VIS-5] asks by the answers: %s', (_case, answers, expected) => {
+  ])('[VIS-5] requires fields by the answers: %s', (_scenario, answers, expected) => {
     expect(asked(answers)).toEqual(expected)
   })
 
@@ -92,7 +92,7 @@ describe('sanctions', () => {
       ['isCountryFATFIM sanctionsContradict?'],
     ],
     ['all live in the UAE', { clientDetail: { companyInfo: { companyRegCountry: 'AE' } } }, []],
-  ])('[VAL-18] warns of a no when %s', (_case, application, expected) => {
+  ])('[VAL-18] warns about a no when %s', (_scenario, application, expected) => {
     expect(issuesOf(sanctions, valuesWith(sanctions, no), application)).toEqual(expected)
   })
 })

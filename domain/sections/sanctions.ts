@@ -8,7 +8,7 @@ import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
 import { matchesFatfLists } from './sanctions/matchesFatfLists.ts'
 
-/** Any of the first four questions answered with yes; the fifth asks for a file, not for words (reading A-16). */
+/** True for a yes to any of the first four questions; the fifth requires a file instead of a text (reading A-16). */
 const whenConcerned = [
   { isRelatedToFATF: true },
   { isCountryFATFIM: true },

@@ -27,7 +27,7 @@ describe('the questionnaire of a sophisticated investor', () => {
     ['complete', {}, []],
     ['no years', { derivativeYears: null }, ['derivativeYears requiredChoice']],
     [
-      'never traded: nothing to tell of it',
+      'never traded, without further answers',
       { derivativeYears: 'none', tradesLastYear: null, largestPosition: null },
       [],
     ],
@@ -50,13 +50,13 @@ describe('the questionnaire of a sophisticated investor', () => {
     expect(issues(answers)).toEqual(expected)
   })
 
-  it('[VAL-6] takes at most 500 characters of explanation', () => {
+  it('[VAL-6] accepts at most 500 characters of explanation', () => {
     const { marginCallExplained } = questionnaire.fields
     expect(marginCallExplained.read('x'.repeat(500))).toHaveProperty('value')
     expect(marginCallExplained.read('x'.repeat(501))).toMatchObject({ rejected: 'tooLong' })
   })
 
-  it('[CMP-2] counts in au-pro for a sophisticated investor alone', () => {
+  it('[CMP-2] counts in au-pro for a sophisticated investor only', () => {
     const region = regionOf('au-pro')
     const certified = 'clientOtherInfo.clientSelfCertification.eligibility'
     const data = withChanges(sample('wholesalePerson'), { [certified]: 'sophisticatedInvestor' })
@@ -72,7 +72,7 @@ describe('the questionnaire of a sophisticated investor', () => {
     expect(progress(withChanges(data, { [questionnaire.dataPath]: complete }))).toBe(100)
   })
 
-  it('[CMP-2] counts nowhere in au', () => {
+  it('[CMP-2] never counts in au', () => {
     const { steps, extraPages } = regionOf('au')
     expect(extraPages).toContain(questionnaire)
     expect(steps.map(({ section }) => section.id)).not.toContain(questionnaire.id)

@@ -14,14 +14,14 @@ const whenTraded = { when: { derivativeYears: ['lt_1', '1_2', '3_5', 'gt_5'] } }
 /** The five abilities a licensee must be satisfied of: Corporations Act 2001, s761GA(d). */
 const abilities = ['siq-ability-1', 'siq-ability-2', 'siq-ability-3', 'siq-ability-4', 'siq-ability-5']
 
-/** Whether the applicant asks to be treated as a sophisticated investor, whom the questionnaire is for. */
+/** Returns true when the applicant requests treatment as a sophisticated investor, which requires the questionnaire. */
 export function isSophisticatedInvestor(data: ApplicationData): boolean {
   return valueAt(data, 'clientOtherInfo.clientSelfCertification.eligibility') === 'sophisticatedInvestor'
 }
 
 /**
- * What a sophisticated investor knows and has done (Australia). The portal collects the answers; the licensee decides on them
- * and gives its reasons in writing.
+ * The knowledge and experience of a sophisticated investor (Australia). The portal collects the answers; the licensee
+ * decides and states its reasons in writing.
  */
 export const sophisticatedInvestorQuestionnaire = section({
   id: 'sophisticatedInvestorQuestionnaire',

@@ -43,7 +43,7 @@ describe('supportingDocuments', () => {
     expect(documentKeys).toEqual(Object.keys(supportingDocuments.fields))
   })
 
-  it('[UPL-6] tells the files of one array apart by their key', () => {
+  it('[UPL-6] separates the files of one array by their key', () => {
     const uploadedFiles = [file('tradeLicence'), file('financials'), file('tradeLicence')]
     const values = valuesOf(supportingDocuments, { clientOtherInfo: { uploadedFiles } })
     expect(values.tradeLicence).toEqual([uploadedFiles[0], uploadedFiles[2]])
@@ -57,7 +57,7 @@ describe('supportingDocuments', () => {
     ])
   })
 
-  it.each(documentKeys)('[CMP-3] is complete with one file, be it %s', (key) => {
+  it.each(documentKeys)('[CMP-3] is complete with one file of %s', (key) => {
     expect(
       errorsOf(supportingDocuments, valuesWith(supportingDocuments, { [key]: [file(key, '2026-11-01')] })),
     ).toEqual([])
@@ -77,7 +77,7 @@ describe('supportingDocuments', () => {
     }
   })
 
-  it('[UPL-7] asks the date of proofs of address only', () => {
+  it('[UPL-7] requires the date of proofs of address only', () => {
     const dated = documentKeys.filter((key) => supportingDocuments.fields[key].withinMonths === 3)
     expect(dated).toEqual(['registeredAddress', 'operatingAddress', 'residentialAddress'])
     expect(documentKeys.filter((key) => supportingDocuments.fields[key].withinMonths !== undefined)).toEqual(dated)
@@ -95,7 +95,7 @@ describe('supportingDocuments', () => {
   ]
 
   it.each([
-    ['nothing answered yet', {}, {}, ['financials', 'boardOfResolution']],
+    ['no answers', {}, {}, ['financials', 'boardOfResolution']],
     ['regulated', { isGovernmentEntity: true }, {}, ['proofOfRegulation', 'financials', 'boardOfResolution']],
     [
       'another business address',
@@ -119,12 +119,12 @@ describe('supportingDocuments', () => {
     ],
     ['the resolution signed in the form', {}, { directorSignatures: [{ signature: 'data:' }] }, ['financials']],
     ['the resolution unsigned', {}, { directorSignatures: [{ signature: '' }] }, ['financials', 'boardOfResolution']],
-  ])('[UPL-6] expects what the answers call for: %s', (_case, companyInfo, certifiedBoardResolution, more) => {
+  ])('[UPL-6] expects documents by the answers: %s', (_scenario, companyInfo, certifiedBoardResolution, more) => {
     const data = { clientDetail: { companyInfo }, clientOtherInfo: { certifiedBoardResolution } }
     expect(documentsExpected(data).toSorted()).toEqual([...always, ...more].toSorted())
   })
 
-  it('[UPL-6] warns of what is expected and missing, and completes all the same', () => {
+  it('[UPL-6] warns about missing expected documents, and is complete nevertheless', () => {
     const data = { clientDetail: { companyInfo: { isGovernmentEntity: true, hasFinancialStatements: false } } }
     const values = valuesWith(supportingDocuments, {
       ...Object.fromEntries(always.map((key) => [key, [file(key, '2026-11-01')]])),

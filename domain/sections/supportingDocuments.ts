@@ -4,28 +4,31 @@ import { type FileRecord, files } from '../kit/kinds/files.ts'
 import { section } from '../kit/section.ts'
 import { type DocumentKey, documentKeys, documentsExpected } from './documents/expected.ts'
 
-/** Where all keys keep their files; a file belongs to the field of its key. */
+/** The array of the files of all keys; a file belongs to the field of its key. */
 const dataPath = 'clientOtherInfo.uploadedFiles'
 const document = () => files({ dataPath, optional: true })
-/** Dated within the last three months when it is uploaded, as the specification asks of proofs of address. */
+/**
+ * Returns a field for documents issued within three months before the upload, as the specification requires for proofs
+ * of address.
+ */
 const recentDocument = () => files({ dataPath, optional: true, withinMonths: 3 })
 
 type Values = Readonly<Record<DocumentKey, readonly FileRecord[]>>
 
-/** One file of any key makes the section complete. */
+/** Returns an error while the section has no file; one file of any key completes it. */
 function hasAnyFile(values: Values): Issue[] {
   const none = documentKeys.every((key) => values[key].length === 0)
   return none ? [{ path: documentKeys[0], code: 'requiredFile', severity: 'error' }] : []
 }
 
-/** Documents the answers call for and that are missing: told before submission, never in the way. */
+/** Returns a warning for each missing document that the answers require. */
 function expectedDocuments(values: Values, { application }: CheckContext): Issue[] {
   return documentsExpected(application ?? {})
     .filter((key) => values[key].length === 0)
     .map((path) => ({ path, code: 'documentExpected', severity: 'warning' }))
 }
 
-/** Attach your documents (UAE and Mauritius). */
+/** The page of supporting documents (UAE and Mauritius). */
 export const supportingDocuments = section({
   id: 'supportingDocuments',
   path: '/supporting-documents',

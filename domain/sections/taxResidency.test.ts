@@ -22,7 +22,7 @@ describe('taxResidency', () => {
     [taxResidency, 'taxResidencys'],
     [fatcaDeclaration, 'taxResidencys'],
     [fatcaDeclaration, 'controllingPersons'],
-  ])('[VAL-8] takes a tax number typed in full width as half width (%#)', (section, register) => {
+  ])('[VAL-8] stores a full-width tax number as half-width (%#)', (section, register) => {
     const typed = { [register]: { row1: { taxIdentificationNumber: '９１３１００００ＭＡ１Ｋ' } } }
     const stored = { [register]: { row1: { taxIdentificationNumber: '91310000MA1K' } } }
     expect(readChanges(section, typed)).toEqual({ changes: stored, rejections: [] })
@@ -79,7 +79,7 @@ describe('taxResidency', () => {
       ],
       [at('taxResidencyCountry', 'requiredChoice'), at('taxResidencyCountry', 'requiredChoice', 2)],
     ],
-  ])('[VAL-7] %s', (_case, multiple, entries, expected) => {
+  ])('[VAL-7] %s', (_scenario, multiple, entries, expected) => {
     expect(errorsOf(taxResidency, values(multiple, ...entries))).toEqual(expected)
   })
 
@@ -99,12 +99,12 @@ describe('taxResidency', () => {
     expect(isTaxNumberUnusual(country, number)).toBe(unusual)
   })
 
-  it('[VAL-7] only warns of an unusual number', () => {
+  it('[VAL-7] only warns about an unusual number', () => {
     const unusual = values(false, { ...inUae, taxIdentificationNumber: '12345' })
     expect(issuesOf(taxResidency, unusual)).toEqual(['taxResidencys/row-1/taxIdentificationNumber taxNumberUnusual?'])
   })
 
-  it('[VAL-7] keeps its data where the FATCA page keeps them', () => {
+  it('[VAL-7] shares its data with the FATCA page', () => {
     for (const name of ['multipleTaxResidencies', 'taxResidencys'] as const) {
       expect(dataPathOf(taxResidency, name, taxResidency.fields[name])).toBe(
         dataPathOf(fatcaDeclaration, name, fatcaDeclaration.fields[name]),

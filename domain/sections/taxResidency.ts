@@ -1,7 +1,10 @@
 import { section } from '../kit/section.ts'
 import { taxResidencyFields, taxResidencyRules } from './tax/taxResidencies.ts'
 
-/** Where the company is tax resident. The UAE and Mauritius reach it by its path; its data are those of the FATCA page. */
+/**
+ * The tax residencies of the company. The UAE and Mauritius reach the page by its path; it shares its data with the
+ * FATCA page.
+ */
 export const taxResidency = section({
   id: 'taxResidency',
   path: '/tax-residency',

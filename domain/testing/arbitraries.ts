@@ -3,7 +3,7 @@ import { natures, platforms } from './companySection.ts'
 
 const arbitraryText = fc.constantFrom('', 'mining', 'Falcon Ltd', '张三', 'a longer explanation')
 
-/** One row of the owners of the company section. */
+/** Arbitrary rows of the owners of the company section. */
 const owner = fc.record({
   rowId: fc.constantFrom('r1', 'r2', 'r3'),
   fullName: arbitraryText,
@@ -12,7 +12,7 @@ const owner = fc.record({
   share: fc.constantFrom(null, 0, 20, 33.33, 100),
 })
 
-/** Values of the company section as a form or a store may hold them, files apart; rows ordered by their id. */
+/** Arbitrary values of the company section without files; rows are sorted by id. */
 export const companyValues = fc
   .record({
     companyName: arbitraryText,

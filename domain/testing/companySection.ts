@@ -12,7 +12,7 @@ import { section } from '../kit/section.ts'
 export const natures = options('nature', ['trade', 'finance', 'others'])
 export const platforms = options('platform', ['MT4', 'MT5', 'Others'])
 
-/** A small section with one of everything: conditions on conditions, a card, a list, files and a rule. */
+/** A small section with every feature: nested conditions, a card, a list, files and a rule. */
 export const company = section({
   id: 'company',
   path: '/company',
@@ -58,7 +58,7 @@ export const company = section({
   },
 })
 
-/** Everything asked is answered and right. */
+/** Complete and valid values of the section. */
 export const completeCompany = {
   companyName: 'Blue Dune Trading FZE',
   nature: 'trade',

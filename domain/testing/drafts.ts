@@ -7,13 +7,13 @@ import { regionOf } from '../regions/index.ts'
 import type { RegionId } from '../regions/region.ts'
 import { sample, samplesByRegion } from './samples.ts'
 
-/** Every section of a region, in its menu or not. */
+/** Returns every section of a region, in its menu or not. */
 export function sectionsOf(id: RegionId): Section[] {
   const { steps, extraPages } = regionOf(id)
   return [...steps.map(({ section }) => section), ...extraPages]
 }
 
-/** Texts and numbers that go wrong easily: too long, invisible, nearly right, names of what objects inherit. */
+/** Error-prone texts and numbers: too long, invisible, almost valid, names of inherited properties. */
 const tricky: readonly unknown[] = [
   ...[null, true, false, 0, -1, 0.1 + 0.2, 19.99, 20, 100, 100.01, 999_999_999, 1e15, 1e308, 5e-324],
   ...['', ' ', 'x', 'x'.repeat(100_000), '中'.repeat(3_000), '\u0000', '\u202egnp.exe', '\ud800', '😀', '{{page}}'],
@@ -29,14 +29,14 @@ const tricky: readonly unknown[] = [
   ],
 ]
 
-/** Whatever JSON can hold. */
+/** Arbitrary JSON. */
 const anything = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...tricky) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** Answers a field could have been given: its options, or what any field may hold. */
+/** Returns arbitrary answers to a field: its options, or arbitrary values. */
 function answersTo(field: AnyField): fc.Arbitrary<unknown> {
   const codes = 'options' in field ? (field.options as { codes: readonly string[] }).codes : []
   const validAnswers =
@@ -68,7 +68,7 @@ function changesOfFields(
     })
 }
 
-/** Puts a value at a dotted place where `0` is the first entry of an array; nothing happens where there is no entry. */
+/** Sets a value at a dotted path in which `0` is the first entry of an array. Does nothing without an entry. */
 function withValueAnywhere(data: unknown, dataPath: string, value: unknown): ApplicationData {
   const [list = '', inner = ''] = dataPath.split('.0')
   if (list === dataPath) return withValueAt(data, dataPath, value)
@@ -79,8 +79,8 @@ function withValueAnywhere(data: unknown, dataPath: string, value: unknown): App
 }
 
 /**
- * Drafts of a region as a store might hold them: empty, complete, half of each, or spoilt anywhere, from a single answer to a
- * whole part of the application.
+ * Returns arbitrary stored drafts of a region: empty, complete, half-filled, or corrupted anywhere, from a single
+ * answer to a whole part of the application.
  */
 export function draftsOf(id: RegionId): fc.Arbitrary<ApplicationData> {
   const samples = samplesByRegion.filter(([region]) => region === id).map(([, name]) => sample(name))

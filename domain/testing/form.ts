@@ -2,12 +2,12 @@ import type { Language, Translate } from '../kit/translate.ts'
 import { allMessages } from '../regions/allMessages.ts'
 import { translateTexts } from './translate.ts'
 
-/** Every text of the form by its dotted key, in one language. */
+/** Returns every text of the form in one language, by its dotted key. */
 export function formTexts(language: Language): Readonly<Record<string, string>> {
   return Object.fromEntries(entriesOf(allMessages[language], ''))
 }
 
-/** Says the texts of the form as they are, with their placeholders filled. */
+/** Returns a translate function with the texts of the form, which fills their placeholders. */
 export function translateForm(language: Language): Translate {
   return translateTexts(formTexts(language), language)
 }

@@ -31,5 +31,5 @@ const representatives = section({
   },
 })
 
-/** Two registers whose rows share one array, told apart by their role. */
+/** Two registers whose rows share one array and differ by their role. */
 export const leadership = { directors, representatives }

@@ -4,12 +4,12 @@ import { valueAt } from '../kit/values.ts'
 import { regions } from '../regions/index.ts'
 import type { Region, Step } from '../regions/region.ts'
 
-/** A section with one required answer, stored under its own id. */
+/** Returns a section with one required answer, stored under the id of the section. */
 export function stepSection(id: string): Section {
   return section({ id, path: `/${id}`, dataPath: `clientDetail.${id}`, fields: { answer: text() } })
 }
 
-/** A region whose menu is these steps; a step given as `id?` is shown only while `clientDetail.shows.<id>` is true. */
+/** Returns a region with these steps; a step `id?` is visible only while `clientDetail.shows.<id>` is true. */
 export function regionOf(...steps: string[]): Region {
   return { ...regions.uae, steps: steps.map(stepOf), extraPages: [] }
 }
@@ -20,7 +20,7 @@ function stepOf(step: string): Step {
   return { section: stepSection(id), ...(step !== id && { isVisible }) }
 }
 
-/** The data in which these steps are complete. */
+/** Returns data in which these steps are complete. */
 export function dataWith(...complete: string[]): { clientDetail: Record<string, unknown> } {
   return { clientDetail: Object.fromEntries(complete.map((id) => [id, { answer: 'x' }])) }
 }

@@ -7,7 +7,7 @@ import type { Section } from '../kit/section.ts'
 import { type ApplicationData, valueAt, valuesOf, withValueAt } from '../kit/values.ts'
 import type { RegionId } from '../regions/region.ts'
 
-/** The day on which the samples are complete. */
+/** The day for which the samples are complete. */
 export const sampleDay = '2026-11-20'
 
 const files = {
@@ -24,10 +24,10 @@ const files = {
 
 export type SampleName = keyof typeof files
 
-/** Those of the UAE, and so of the pages that other regions share with it. */
+/** The samples of the UAE, which also cover the pages that other regions share with it. */
 export const sampleNames = ['simple', 'layered', 'regulated'] as const satisfies readonly SampleName[]
 
-/** Every sample and the region it applies to. */
+/** Every sample with its region. */
 export const samplesByRegion: readonly (readonly [RegionId, SampleName])[] = [
   ['uae', 'simple'],
   ['uae', 'layered'],
@@ -40,13 +40,13 @@ export const samplesByRegion: readonly (readonly [RegionId, SampleName])[] = [
   ['au-pro', 'wholesalePerson'],
 ]
 
-/** The data of a complete application. Its rows are `row-1`, `row-2` .. */
+/** Reads the data of a complete application. The ids of its rows are `row-1`, `row-2` .. */
 export function sample(name: SampleName): ApplicationData {
   const file = new URL(`../../samples/${files[name]}.json`, import.meta.url)
   return dataFromSample(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** A copy of the data with some values replaced, each named by its dotted place; `bankInfo.0.bankName` names one of a row. */
+/** Returns the data with values replaced by dotted path; `bankInfo.0.bankName` is a path into a row. */
 export function withChanges(data: ApplicationData, changes: Readonly<Record<string, unknown>>): ApplicationData {
   return Object.entries(changes).reduce((next, [dataPath, value]) => withChangesAt(next, dataPath, value), data)
 }
@@ -60,12 +60,12 @@ function withChangesAt(data: ApplicationData, dataPath: string, value: unknown):
   return withValueAt(data, list, rows)
 }
 
-/** What a section finds in the data of an application. */
+/** Returns the issues of a section in the data of an application. */
 export function issuesOf(section: Section, data: ApplicationData, context: Partial<CheckContext> = {}): Issue[] {
   return check(section, valuesOf(section, data), { today: sampleDay, application: data, ...context })
 }
 
-/** The findings of one severity, each as `path code`. */
+/** Returns the issues of one severity, each as `path code`. */
 export function issueCodesOf(section: Section, data: ApplicationData, severity: Severity = 'error'): string[] {
   return issuesOf(section, data)
     .filter((issue) => issue.severity === severity)

@@ -1,6 +1,6 @@
 import type { Language, Params, Translate } from '../kit/translate.ts'
 
-/** Says the key itself and its params, so that a test sees which text was asked for and not how it is worded. */
+/** Returns a translate function that returns the key and its params, so that tests do not depend on texts. */
 export function translateToKeys(language: Language = 'en'): Translate {
   const t = (key: string, params: Params = {}): string => {
     const values = Object.entries(params).map(([name, value]) => `${name}=${value}`)
@@ -9,7 +9,7 @@ export function translateToKeys(language: Language = 'en'): Translate {
   return Object.assign(t, { has: () => true, language })
 }
 
-/** Says the texts of a small table, with their `{{placeholders}}` filled. */
+/** Returns a translate function with the texts of a table, which fills their `{{placeholders}}`. */
 export function translateTexts(texts: Readonly<Record<string, string>>, language: Language = 'en'): Translate {
   const t = (key: string, params: Params = {}): string =>
     (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -1,4 +1,4 @@
-/** Words in Latin letters that Chinese texts keep, each kind with its reason; whatever else is in Latin letters was not translated. */
+/** Latin words that Chinese texts retain, by reason. All other Latin words are untranslated. */
 const reasons = {
   'authorities are called by the letters of their own names': [
     ...['ADGM', 'AFM', 'AMF', 'APRA', 'ASIC', 'BaFin', 'CFTC', 'CNMV', 'CONSOB', 'CSSF', 'CySEC', 'DFSA', 'DIFC'],
@@ -20,7 +20,7 @@ const reasons = {
   'how a language calls itself': ['EN', 'English'],
 } as const
 
-/** Words that only programs and mails meet: methods, headers, names of files and paths of pages. */
+/** Technical terms in texts for programs and mails: methods, headers, file names and paths. */
 const technical = [
   ...['application', 'form-data', 'forget-password', 'GET', 'Idempotency-Key', 'json', 'login', 'multipart', 'UTF-'],
   ...['POST', 'register', 'x-www-form-urlencoded', 'YYYY-MM-DD'],
@@ -29,13 +29,13 @@ const technical = [
 const allowedLatinWords: ReadonlySet<string> = new Set(Object.values(reasons).flat())
 const isAllowedInPrograms: ReadonlySet<string> = new Set(technical)
 
-/** The words in Latin letters in a text that no reason keeps; the texts of calls and mails may hold technical ones too. */
+/** Returns the untranslated Latin words of a text; texts of calls and mails may contain technical terms. */
 export function strayLatin(text: string, isTechnical = false): string[] {
   const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []
   return words.filter((word) => !allowedLatinWords.has(word) && !(isTechnical && isAllowedInPrograms.has(word)))
 }
 
-/** The words of the list that none of the texts holds. */
+/** Returns the listed Latin words that no text contains. */
 export function unusedLatin(texts: readonly string[]): string[] {
   const used = new Set(texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? []))
   return [...allowedLatinWords, ...isAllowedInPrograms].filter((word) => !used.has(word))

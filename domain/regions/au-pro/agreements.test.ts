@@ -68,7 +68,7 @@ describe('the self-certification of a wholesale client', () => {
     expect(issues(answers)).toEqual(expected)
   })
 
-  it.each([0, 1, 2, 3, 4])('[VAL-6] needs the tick of statement %i', (missing) => {
+  it.each([0, 1, 2, 3, 4])('[VAL-6] requires the tick of statement %i', (missing) => {
     const acknowledgements = ticks.map((_, index) => index !== missing)
     expect(issues({ ...certified, acknowledgements })).toEqual(['acknowledgements requiredTicks'])
   })
@@ -88,24 +88,24 @@ describe.each([
     [list, [], 'requiredTicks'],
     [list, Array.from({ length: 6 }, () => true), 'requiredTicks'],
     [list, Array.from({ length: 11 }, () => true), 'requiredTicks'],
-  ])('[VAL-23] needs %s: %j', (field, value, code) => {
+  ])('[VAL-23] requires %s: %j', (field, value, code) => {
     expect(issueCodesOf(section, given(field, value))).toEqual([`${field} ${code}`])
   })
 
-  it.each([0, 1, 2, 3, 4])('[VAL-23] needs the tick of statement %i of five', (missing) => {
+  it.each([0, 1, 2, 3, 4])('[VAL-23] requires the tick of statement %i of five', (missing) => {
     const some = ticks.map((_tick, index) => index !== missing)
     expect(issueCodesOf(section, given(list, some))).toEqual([`${list} requiredTicks`])
     expect(issueCodesOf(section, given(list, ticks))).toEqual([])
   })
 
-  it('[VAL-23] asks for no position', () => {
+  it('[VAL-23] does not ask for a position', () => {
     expect(Object.keys(section.fields)).not.toContain('position')
   })
 
   it.each([
     ['Samplewood, Avery', []],
     ['Morgan Ledgerman', ['name applicantDiffers']],
-  ])('only warns when %s signs for somebody else', (name, expected) => {
+  ])('warns when %s is not the applicant', (name, expected) => {
     expect(issueCodesOf(section, given('name', name), 'warning')).toEqual(expected)
     expect(issueCodesOf(section, given('name', name))).toEqual([])
   })
@@ -114,7 +114,7 @@ describe.each([
 describe('the texts of au-pro', () => {
   const words = formTexts('en')
 
-  it('[VAL-23] the declaration speaks of a person, in the words of its region', () => {
+  it('[VAL-23] the declaration addresses a person, with the terms of its region', () => {
     const { texts } = personalDeclaration.fields.declarationList
     expect(texts.map((id) => words[`texts.${id}`]?.split('.')[0])).toEqual([
       'Accuracy',
@@ -125,12 +125,12 @@ describe('the texts of au-pro', () => {
     ])
   })
 
-  it('[VAL-6] the letter is that of Australian law, to the person who applies', () => {
+  it('[VAL-6] the letter follows Australian law and addresses the applicant', () => {
     expect(personalWholesaleLetter.fields.acknowledgements.texts).toContain('pcl-au-1')
     expect(personalWholesaleLetter.fields.fullName.prefillFrom).toBe('clientDetail.personalInfo.fullName')
   })
 
-  it('no label or help of its pages speaks of a company that applies', () => {
+  it('no label or help of its pages mentions a company as applicant', () => {
     const own = Object.entries(words).filter(([key]) => key.startsWith('sections.auPro.'))
     expect(own.length).toBeGreaterThan(100)
     expect(own.filter(([, text]) => /the company\b|authorised representatives/i.test(text))).toEqual([])

@@ -24,7 +24,7 @@ const australian = ['cpa_australia', 'ca_anz', 'ipa']
 const abroad = { isMember: false, isForeignMember: true, isForeignMemberResident: true, professionalMembership: 'acca' }
 
 describe('the certificate of a qualified accountant', () => {
-  it('[VAL-24] asks everything the specification lists', () => {
+  it('[VAL-24] requires every answer of the specification', () => {
     expect(issueCodesOf(certificate, withChanges(person, { [slot]: {} }))).toEqual([
       'nameOfAccountant required',
       'nameOfAddressOfFirm required',
@@ -48,11 +48,11 @@ describe('the certificate of a qualified accountant', () => {
     [false, true, ['professionalMembership membershipDiffers']],
     [null, false, ['isMember requiredChoice']],
     [false, null, ['isForeignMember requiredChoice', 'professionalMembership membershipDiffers']],
-  ])('[VAL-24] a member at home %s and abroad %s, named as one at home', (isMember, isForeignMember, expected) => {
+  ])('[VAL-24] a member in Australia %s, abroad %s, of an Australian body', (isMember, isForeignMember, expected) => {
     expect(issues({ isMember, isForeignMember, isForeignMemberResident: true })).toEqual(expected)
   })
 
-  it.each(professionalMemberships.codes)('[VAL-24] %s goes with membership where it is', (professionalMembership) => {
+  it.each(professionalMemberships.codes)('[VAL-24] %s requires membership in its country', (professionalMembership) => {
     const atHome = { isMember: true, isForeignMember: false, professionalMembership }
     const differs = ['professionalMembership membershipDiffers']
     const isAustralian = australian.includes(professionalMembership)
@@ -107,7 +107,7 @@ describe('the certificate of a qualified accountant', () => {
   it.each([
     [true, []],
     [false, ['isForeignMemberResident accountantElsewhere']],
-  ])('only warns of a foreign member near the investor: %s', (isForeignMemberResident, expected) => {
+  ])('only warns about the residence of a foreign member: %s', (isForeignMemberResident, expected) => {
     expect(warnings({ ...abroad, isForeignMemberResident })).toEqual(expected)
     expect(issues({ ...abroad, isForeignMemberResident })).toEqual([])
   })
@@ -117,18 +117,21 @@ describe('the certificate of a qualified accountant', () => {
     return groups.flatMap((group) => group.answers).flatMap((item) => (item.type === 'notice' ? [item.text] : []))
   }
 
-  it('words what is certified, and nothing else', () => {
+  it('contains the certified statements only', () => {
     const [opening, ...rest] = wording({}, 'en')
     expect(opening).toContain('I, Morgan Ledgerman, of Ledgerman Specimen & Co, 5 Fiction Street')
     expect(opening).toContain('a member of Chartered Accountants Australia and New Zealand (CA, FCA).')
     expect(rest).toEqual([expect.stringContaining('AUD 2.5 million'), expect.stringContaining('761G(7)(c)')])
   })
 
-  it.each(languages)('words every part of a certificate on a company by a foreign member in %s', (language) => {
-    const given = { ...abroad, hasGrossIncome: true, entity: 'company', companyOrTrust: 'Specimen Pty Ltd' }
-    const texts = wording(given, language)
-    expect(texts).toHaveLength(6)
-    expect(texts.join(' ')).toContain('Specimen Pty Ltd')
-    expect(texts.join(' ')).not.toMatch(/[{}]|______/)
-  })
+  it.each(languages)(
+    'has a text for every part of a certificate on a company by a foreign member in %s',
+    (language) => {
+      const given = { ...abroad, hasGrossIncome: true, entity: 'company', companyOrTrust: 'Specimen Pty Ltd' }
+      const texts = wording(given, language)
+      expect(texts).toHaveLength(6)
+      expect(texts.join(' ')).toContain('Specimen Pty Ltd')
+      expect(texts.join(' ')).not.toMatch(/[{}]|______/)
+    },
+  )
 })

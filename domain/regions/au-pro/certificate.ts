@@ -13,7 +13,7 @@ import { section } from '../../kit/section.ts'
 import { addressLength } from '../../sections/groups/address.ts'
 import { applicantName } from '../../sections/groups/signer.ts'
 
-/** A certificate of means serves for two years: Corporations Act 2001, s761G(7)(c). */
+/** Validity of a certificate of means in months: Corporations Act 2001, s761G(7)(c). */
 const validMonths = 24
 
 const { codes: australianBodies } = pickOptions(professionalMemberships, ['cpa_australia', 'ca_anz', 'ipa'])
@@ -27,7 +27,7 @@ interface Tests {
   readonly hasGrossIncome: boolean | null
 }
 
-/** A certificate that confirms neither test certifies nothing. */
+/** Returns an error for a certificate that confirms neither test. */
 function oneTestIsMet({ hasNetAssets, hasGrossIncome }: Tests): Issue[] {
   return hasNetAssets === false && hasGrossIncome === false
     ? [{ path: 'hasNetAssets', code: 'certificateTest', severity: 'error' }]
@@ -40,7 +40,7 @@ interface Membership {
   readonly professionalMembership: string | null
 }
 
-/** An accountant may belong to bodies at home and abroad; to one at least (reading A-28), which is the one named. */
+/** Returns an error unless the accountant is a member of the named body, in Australia or abroad (reading A-28). */
 function accountantIsQualified({ isMember, isForeignMember, professionalMembership: body }: Membership): Issue[] {
   if (isMember === false && isForeignMember === false) {
     return [{ path: 'isMember', code: 'accountantNotMember', severity: 'error' }]
@@ -50,7 +50,7 @@ function accountantIsQualified({ isMember, isForeignMember, professionalMembersh
   return answer === false ? [{ path: 'professionalMembership', code: 'membershipDiffers', severity: 'error' }] : []
 }
 
-/** Foreign members may certify people of their own country only. */
+/** Returns a warning for a foreign member who certifies a person of another country, which the law does not allow. */
 function accountantIsLocal({ isForeignMemberResident }: { readonly isForeignMemberResident: boolean | null }): Issue[] {
   return isForeignMemberResident === false
     ? [{ path: 'isForeignMemberResident', code: 'accountantElsewhere', severity: 'warning' }]
@@ -58,7 +58,7 @@ function accountantIsLocal({ isForeignMemberResident }: { readonly isForeignMemb
 }
 
 function certificateIsValid({ date: issuedOn }: { readonly date: string | null }, { today }: CheckContext): Issue[] {
-  // A day that cannot be is found by its field.
+  // The field itself reports an impossible day.
   return issuedOn !== null && issuedOn >= earliestDay && issuedOn < addMonths(today, -validMonths)
     ? [{ path: 'date', code: 'certificateTooOld', severity: 'error' }]
     : []
@@ -66,7 +66,10 @@ function certificateIsValid({ date: issuedOn }: { readonly date: string | null }
 
 const whenControlled = { when: { entity: ['company', 'trust'] } } as const
 
-/** The certificate in which a qualified accountant confirms the means of the person, or of what the person controls. */
+/**
+ * The certificate of a qualified accountant about the means of the person, or of a company or trust under the person's
+ * control.
+ */
 export const certificate = section({
   id: 'certificate',
   messages: 'auPro.certificate',

@@ -8,12 +8,12 @@ const work = { currentIndustryEmployedIn: 'it_media', employerName: 'Specimen Lt
 const issues = (answers: object) => issuesOf(employmentDetails, valuesWith(employmentDetails, { ...answers }))
 
 describe('employment', () => {
-  it('[VAL-24] asks first how a person is employed', () => {
+  it('[VAL-24] asks for the employment status first', () => {
     expect(issues({})).toEqual(['employmentType requiredChoice'])
   })
 
   it.each(['full_time', 'part_time', 'self_employed', 'contractor'])(
-    '[VAL-24] %s names industry, employer and occupation',
+    '[VAL-24] %s requires industry, employer and occupation',
     (employmentType) => {
       expect(issues({ employmentType, ...work })).toEqual([])
       expect(issues({ employmentType })).toEqual([
@@ -24,7 +24,7 @@ describe('employment', () => {
     },
   )
 
-  it.each(['retired', 'student', 'unemployed'])('[VAL-24] %s has no employer to name, nor keeps one', (type) => {
+  it.each(['retired', 'student', 'unemployed'])('[VAL-24] %s requires no employer and drops an earlier one', (type) => {
     const values = valuesWith(employmentDetails, { ...work, employmentType: type })
     expect(issuesOf(employmentDetails, values)).toEqual([])
     expect(relevantValues(employmentDetails.fields, values)).toEqual(
@@ -32,7 +32,7 @@ describe('employment', () => {
     )
   })
 
-  it('[VAL-24] takes an employer of two letters, not of one', () => {
+  it('[VAL-24] accepts an employer of two letters, not of one', () => {
     expect(issues({ employmentType: 'full_time', ...work, employerName: 'HP' })).toEqual([])
     expect(issues({ employmentType: 'full_time', ...work, employerName: 'X' })).toEqual(['employerName tooShort'])
   })

@@ -3,10 +3,10 @@ import { choice, omitOptions } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
 
-/** Whoever is retired, a student or out of work has no employer to name (reading A-27). */
+/** Persons who are retired, students or unemployed have no employer (reading A-27). */
 const whenEmployed = { when: { employmentType: ['full_time', 'part_time', 'self_employed', 'contractor'] } } as const
 
-/** What the person does for a living. */
+/** The employment of the person. */
 export const employmentDetails = section({
   id: 'employmentDetails',
   messages: 'auPro.employmentDetails',

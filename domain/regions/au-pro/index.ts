@@ -19,7 +19,7 @@ function answerTo(data: ApplicationData, field: string): unknown {
   return valueAt(data, `${wholesaleSelfCertification.dataPath}.${field}`)
 }
 
-/** Wholesale by means needs the certificate, unless the rules of New Zealand apply in its place. */
+/** Returns true for a wholesale client by means, unless the rules of New Zealand apply instead. */
 function needsCertificate(data: ApplicationData): boolean {
   return (
     answerTo(data, 'eligibility') === 'wholesaleClient' && answerTo(data, 'isNewZealandWholesaleInvestor') === false
@@ -27,8 +27,8 @@ function needsCertificate(data: ApplicationData): boolean {
 }
 
 /**
- * Australia, for persons. The menu of the specification names five of the pages; every other page the region is offered is in
- * the menu too (reading A-17), the declaration last (reading B-08).
+ * Australia, for persons. The menu of the specification names five of the pages; the menu also contains every other
+ * page of the region (reading A-17), the declaration last (reading B-08).
  */
 export const region: Region = {
   id: 'au-pro',
@@ -50,7 +50,7 @@ export const region: Region = {
     { section: tradingPlatform },
     { section: wholesaleSelfCertification },
     { section: certificate, isVisible: needsCertificate },
-    // everybody may open it; it is asked of sophisticated investors (reading A-22)
+    // Every applicant may open it; sophisticated investors must answer it (reading A-22).
     { section: sophisticatedInvestorQuestionnaire, isVisible: isSophisticatedInvestor },
     { section: personalWholesaleLetter },
     { section: personalDeclaration },

@@ -14,7 +14,7 @@ function issues(answers: Answers, severity: 'error' | 'warning' = 'error'): stri
 }
 
 describe('personal information', () => {
-  it('[VAL-24] asks everything the specification lists', () => {
+  it('[VAL-24] requires every answer of the specification', () => {
     expect(issueCodesOf(personalInformation, withChanges(person, { [slot]: {} }))).toEqual([
       'fullName required',
       'dateOfBirth requiredDate',
@@ -55,7 +55,7 @@ describe('personal information', () => {
     expect(issues(answers)).toEqual(expected)
   })
 
-  it.each(auStates.codes)('[VAL-24] takes the state %s', (state) => {
+  it.each(auStates.codes)('[VAL-24] accepts the state %s', (state) => {
     expect(issues({ state })).toEqual([])
   })
 
@@ -71,12 +71,12 @@ describe('personal information', () => {
     'Private Bag 3',
     'Unit 2, PO Box 5',
     '悉尼邮政信箱 12',
-  ])('[VAL-24] does not take %s for a home', (address) => {
+  ])('[VAL-24] rejects %s as a home address', (address) => {
     expect(issues({ address })).toEqual(['address postOfficeBox'])
   })
 
   it.each(['12 Depot Boxwood Street', '3 Post Office Lane', '7 Bagot Road', '1 Boxer Place'])(
-    '[VAL-24] takes %s for a home',
+    '[VAL-24] accepts %s as a home address',
     (address) => {
       expect(issues({ address })).toEqual([])
     },
@@ -85,7 +85,7 @@ describe('personal information', () => {
   it.each([
     ['AU', '300', ['postCode postalCodeUnusual']],
     ['AU', '3000', []],
-  ])('only warns of a postal code that is unusual in %s: %s', (country, postCode, expected) => {
+  ])('only warns about a postal code that is unusual in %s: %s', (country, postCode, expected) => {
     expect(issues({ country, postCode }, 'warning')).toEqual(expected)
     expect(issues({ country, postCode })).toEqual([])
   })

@@ -12,13 +12,13 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { addressLength } from '../../sections/groups/address.ts'
 
-/** Nobody lives in a box, however it is written: PO Box, P.O. Box, GPO Box, Locked Bag. */
+/** Rejects post-office boxes as a home address: PO Box, P.O. Box, GPO Box, Locked Bag. */
 const noPostOfficeBox =
   /^(?!.*(?:\b(?:G\.?\s?)?P\.?\s?O\.?\s?Box\b|\bpost(?:al)?\s(?:office\s)?box\b|\b(?:locked|private)\sbag\b|信箱))/iu
 
 const otherCountries = countryCodes.filter((code) => code !== 'AU')
 
-/** Who applies, where the person lives, and how the person is reached. */
+/** Identity, home address and contact data of the person. */
 export const personalInformation = section({
   id: 'personalInformation',
   messages: 'auPro.personalInformation',

@@ -5,7 +5,7 @@ import {
   taxResidencyRules,
 } from '../../sections/tax/taxResidencies.ts'
 
-/** The countries the person is tax resident in, with numbers or the reason why there is none. */
+/** The countries of tax residence of the person, each with a number or the reason for its absence. */
 export const taxResidency = section({
   id: 'taxResidency',
   messages: 'auPro.taxResidency',

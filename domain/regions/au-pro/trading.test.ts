@@ -23,7 +23,7 @@ describe('trading accounts of a person', () => {
     ['investments', { annualAmountOfInvestments: 0.01 }],
     ['pensions', { annualAmountOfPensions: 0.01 }],
     ['other', { sourceOfOtherFunds: 'Sale of a boat', valueOfFunds: 0.01 }],
-  ])('[VAL-10] [VIS-4] %s needs its own fields and no others', (sourceOfFunds, answers) => {
+  ])('[VAL-10] [VIS-4] %s requires its own fields and no others', (sourceOfFunds, answers) => {
     expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds, ...answers }))).toEqual([])
     expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds }))).toEqual(
       Object.keys(answers).map((field) => `${list}/row-1/${field} required`),
@@ -37,12 +37,12 @@ describe('trading accounts of a person', () => {
   it.each([
     [list, [], 'requiredEntry'],
     ['taxFundsCurrency', null, 'requiredChoice'],
-  ])('[VAL-10] need %s', (field, blank, code) => {
+  ])('[VAL-10] require %s', (field, blank, code) => {
     expect(issueCodesOf(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
   })
 
   it.each(['revenue_business_profits', 'client_funds', 'shareholder_funds', 'director_loan', null])(
-    '[VAL-10] take no source of a company: %s',
+    '[VAL-10] reject the source of a company: %s',
     (sourceOfFunds) => {
       expect(issueCodesOf(tradingAccounts, sources({ sourceOfFunds }))).toEqual([
         `${list}/row-1/sourceOfFunds requiredChoice`,
@@ -50,11 +50,11 @@ describe('trading accounts of a person', () => {
     },
   )
 
-  it.each([[true], [false], [null]])('[VAL-10] may leave the own account open: %s', (answer) => {
+  it.each([[true], [false], [null]])('[VAL-10] do not require the answer about the own account: %s', (answer) => {
     expect(issueCodesOf(tradingAccounts, given('isFundsFromEntity', answer))).toEqual([])
   })
 
-  it('[VAL-10] take two employments', () => {
+  it('[VAL-10] accept two employments', () => {
     const income = { sourceOfFunds: 'employment_income', annualIncome: 1 }
     expect(issueCodesOf(tradingAccounts, sources(income, income))).toEqual([])
   })
@@ -62,22 +62,22 @@ describe('trading accounts of a person', () => {
 
 describe('tax residency of a person', () => {
   const residency = { rowId: 'row-1', taxResidencyCountry: 'AU', taxIdentificationNumber: '999000111' }
-  const place = 'taxResidencys/row-1'
+  const rowPath = 'taxResidencys/row-1'
   const none = { ...residency, taxIdentificationNumber: '' }
 
   it.each<[scenario: string, rows: Answers[], expected: string[]]>([
     ['a number', [residency], []],
     ['no residency', [], ['taxResidencys requiredEntry']],
-    ['no country', [{ ...residency, taxResidencyCountry: null }], [`${place}/taxResidencyCountry requiredChoice`]],
-    ['neither number nor reason', [none], [`${place}/noTinReason requiredChoice`]],
+    ['no country', [{ ...residency, taxResidencyCountry: null }], [`${rowPath}/taxResidencyCountry requiredChoice`]],
+    ['neither number nor reason', [none], [`${rowPath}/noTinReason requiredChoice`]],
     ['reason 2', [{ ...none, noTinReason: '2' }], []],
-    ['reason 3, not explained', [{ ...none, noTinReason: '3' }], [`${place}/noTinReasonDetail required`]],
+    ['reason 3, not explained', [{ ...none, noTinReason: '3' }], [`${rowPath}/noTinReasonDetail required`]],
     ['reason 3, explained', [{ ...none, noTinReason: '3', noTinReasonDetail: 'Applied for in May.' }], []],
   ])('[VAL-7] %s', (_, rows, expected) => {
     expect(issueCodesOf(taxResidency, given('taxResidencys', rows))).toEqual(expected)
   })
 
-  it('[VAL-7] may leave the answer about several residencies open', () => {
+  it('[VAL-7] does not require the answer about several residencies', () => {
     expect(issueCodesOf(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
   })
 
@@ -86,15 +86,18 @@ describe('tax residency of a person', () => {
     ['AU', '999000111', false],
     ['AU', '51824753556', false],
     ['AU', '12345', true],
-    // an identity card of Hong Kong: a person's number, which no company has
+    // An identity card of Hong Kong: a number of a person, never of a company.
     ['HK', 'A1234567', false],
     ['CN', '11010119900101123X', false],
     ['CN', '91110000MA01234567', true],
-  ])('warns of a number no person of %s has: %s, %s', (taxResidencyCountry, taxIdentificationNumber, warned) => {
-    const data = given('taxResidencys', [{ ...residency, taxResidencyCountry, taxIdentificationNumber }])
-    const warning = [`${place}/taxIdentificationNumber taxNumberUnusual`]
-    expect(issueCodesOf(taxResidency, data, 'warning')).toEqual(warned ? warning : [])
-  })
+  ])(
+    'warns about a number that is unusual for persons in %s: %s, %s',
+    (taxResidencyCountry, taxIdentificationNumber, warned) => {
+      const data = given('taxResidencys', [{ ...residency, taxResidencyCountry, taxIdentificationNumber }])
+      const warning = [`${rowPath}/taxIdentificationNumber taxNumberUnusual`]
+      expect(issueCodesOf(taxResidency, data, 'warning')).toEqual(warned ? warning : [])
+    },
+  )
 })
 
 describe('the trading platform', () => {

@@ -7,7 +7,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
 import { fundsCurrency, otherSource } from '../../sections/groups/sourceOfFunds.ts'
 
-/** Where a person's money comes from. Whether it is all paid from the own account may stay open. */
+/** The sources of a person's funds. The question about payments from the person's own account is optional. */
 export const tradingAccounts = section({
   id: 'tradingAccounts',
   messages: 'auPro.tradingAccounts',

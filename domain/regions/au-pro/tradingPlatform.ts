@@ -1,7 +1,7 @@
 import { section } from '../../kit/section.ts'
 import { otherPlatform, platformsWanted } from '../../sections/groups/platforms.ts'
 
-/** The trading platforms the person wants. */
+/** The trading platforms chosen by the person. */
 export const tradingPlatform = section({
   id: 'tradingPlatform',
   messages: 'auPro.tradingPlatform',

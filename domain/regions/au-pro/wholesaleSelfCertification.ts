@@ -4,7 +4,7 @@ import { statements } from '../../kit/kinds/statements.ts'
 import { section } from '../../kit/section.ts'
 import { personalWholesaleFields } from '../../sections/groups/wholesale.ts'
 
-/** Why the person is treated as a wholesale client, and the statements that go with it. */
+/** The grounds for treatment of the person as a wholesale client, and the acknowledgements. */
 export const wholesaleSelfCertification = section({
   id: 'wholesaleSelfCertification',
   messages: 'auPro.wholesaleSelfCertification',

@@ -13,7 +13,10 @@ import { professionalSteps } from '../professional.ts'
 import type { Region } from '../region.ts'
 import { professionalClient } from './professionalClient.ts'
 
-/** No company has to answer it (reading A-22), but what one was asked or answered is part of its application. */
+/**
+ * Returns true when the application includes the questionnaire: for sophisticated investors, and once answered.
+ * Optional (reading A-22).
+ */
 function isQuestionnaireRecorded(data: ApplicationData): boolean {
   return isSophisticatedInvestor(data) || hasAnswer(sophisticatedInvestorQuestionnaire, data)
 }

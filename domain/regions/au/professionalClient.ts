@@ -1,7 +1,7 @@
 import { section } from '../../kit/section.ts'
 import { wholesaleFields } from '../../sections/groups/wholesale.ts'
 
-/** Why the company is treated as a wholesale client, in Australia or as an investor of New Zealand. */
+/** The grounds for treatment of the company as a wholesale client, in Australia or as an investor of New Zealand. */
 export const professionalClient = section({
   id: 'professionalClient',
   messages: 'au.professionalClient',

@@ -3,7 +3,7 @@ import { informationPages, professionalInformationPages } from '../../sections/i
 import { mifidSteps } from '../mifid.ts'
 import type { Region } from '../region.ts'
 
-/** The European Union, by a brokerage in one of its member states. */
+/** The European Union, for a brokerage in one of its member states. */
 export const region: Region = {
   id: 'eu',
   code: 'eu',

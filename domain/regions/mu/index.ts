@@ -7,21 +7,21 @@ import type { Region, Step } from '../region.ts'
 import { region as uae } from '../uae/index.ts'
 import { thirdPartyAccess } from './thirdPartyAccess.ts'
 
-/** Pages of the UAE that Mauritius words its own way. */
+/** Pages of the UAE with the texts of Mauritius. */
 const mauritianSections: readonly Section[] = [
   withMessages(companyDetails, 'mu.companyDetails'),
   withMessages(sanctions, 'mu.sanctions'),
   withMessages(supportingDocuments, 'mu.supportingDocuments'),
 ]
 
-/** Once the page was opened and saved, its place is in the data; before that nobody has to see it (reading A-19). */
+/** Returns true after the first save of the page; before it, the page is optional (reading A-19). */
 function isOpened(data: ApplicationData): boolean {
   return (valueAt(data, thirdPartyAccess.dataPath) ?? null) !== null
 }
 
 const accessStep: Step = { section: thirdPartyAccess, isVisible: isOpened, outsideMenu: true }
 
-/** Mauritius: the steps of the UAE in the words of its law, and access for a third party, which is in no menu. */
+/** Mauritius: the steps of the UAE with the terms of its law, and third-party access outside the menu. */
 export const region: Region = {
   id: 'mu',
   code: 'mu',

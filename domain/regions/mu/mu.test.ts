@@ -25,7 +25,7 @@ const errors = (answers: Readonly<Record<string, unknown>>) =>
   )
 
 describe('third-party access', () => {
-  it('[MENU-3] is led to by the guide and by the page of account preferences, in both languages', () => {
+  it('[MENU-3] is linked from the guide and from account preferences, in both languages', () => {
     const leading = region.steps.flatMap(({ section: { path }, link }) => (link ? [{ path, link }] : []))
     expect(leading.map(({ path, link }) => [path, link.section.path])).toEqual([
       ['/account-preference', '/third-party-access'],
@@ -59,7 +59,7 @@ describe('third-party access', () => {
     ['accountHolderNumber', 'required'],
     ['mamAccountNo', 'required'],
     ['startOfAuthority', 'requiredDate'],
-  ])('[VAL-20] given to somebody, needs %s', (field, code) => {
+  ])('[VAL-20] requires %s once access is granted', (field, code) => {
     expect(errors({ [field]: '' })).toEqual([`${field} ${code}`])
   })
 
@@ -89,24 +89,24 @@ describe('third-party access', () => {
     ['2026-12-01T09:00:00+04:00', { day: '01', month: '12', year: '2026', time: '09:00' }],
     ['2026-12-31T21:30:00Z', { day: '01', month: '01', year: '2027', time: '01:30' }],
     [null, { day: '', month: '', year: '', time: '' }],
-  ])('[VAL-20] one moment fills all four parts of the start at the clock of Mauritius: %s', (start, parts) => {
+  ])('[VAL-20] one timestamp fills all four parts of the start in the time zone of Mauritius: %s', (start, parts) => {
     const data = applyChanges(thirdPartyAccess, {}, { startOfAuthority: start })
     expect(valueAt(data, place)).toEqual({ startOfAuthority: start, ...parts })
   })
 
-  it('[VAL-20] the parts of the start are no questions of their own', () => {
+  it('[VAL-20] does not ask for the parts of the start', () => {
     const asked = Object.keys(thirdPartyAccess.fields)
     expect(asked).toContain('startOfAuthority')
     expect(asked.filter((field) => ['day', 'month', 'year', 'time'].includes(field))).toEqual([])
   })
 
-  it('[VAL-20] one day of signing fills all three places the specification names', () => {
+  it('[VAL-20] one day of signing fills all three fields of the specification', () => {
     const data = applyChanges(thirdPartyAccess, {}, { signedDate: '2026-11-18' })
     expect(valueAt(data, place)).toEqual({ signedDate: '2026-11-18', signedDay: '18', signedMonth: 'November' })
     expect(valueAt(sample('mauritian'), place)).toMatchObject({ signedDay: '18', signedMonth: 'November' })
   })
 
-  it('[MENU-3] is no part of progress until it was opened, and then is', () => {
+  it('[MENU-3] counts towards progress only after its first save', () => {
     const progress = (lpoa: unknown) =>
       progressOf(completionOf(region, withChanges(sample('mauritian'), { [place]: lpoa }), { today: sampleDay }))
     expect(progress(null)).toBe(100)
@@ -114,7 +114,7 @@ describe('third-party access', () => {
     expect(progress({ hasThirdPartyAccess: false })).toBe(100)
   })
 
-  it('[NAV-2] [NAV-3] is on the way of Next and Previous only while something is missing in it', () => {
+  it('[NAV-2] [NAV-3] is a target of Next and Previous only while it is incomplete', () => {
     const states = (lpoa: unknown) =>
       completionOf(region, withChanges(sample('mauritian'), { [place]: lpoa }), { today: sampleDay })
     const [before, after] = ['/account-preference', '/certified-board-resolution']
@@ -126,18 +126,18 @@ describe('third-party access', () => {
     expect([nextPath(open, before), previousPath(open, after)]).toEqual([thirdPartyAccess.path, thirdPartyAccess.path])
   })
 
-  it('[MENU-3] is offered by the review until it was opened', () => {
+  it('[MENU-3] is linked from the review until its first save', () => {
     const offered = (lpoa: unknown) => optionalSections(region, withChanges(sample('mauritian'), { [place]: lpoa }))
     expect(offered(null)).toEqual([thirdPartyAccess])
     expect(offered({})).toEqual([])
   })
 })
 
-describe('the words of Mauritius', () => {
+describe('the texts of Mauritius', () => {
   const english = formTexts('en')
   const words = textParamsOf('mu', {}, translateForm('en'))
 
-  it('[REG-3] name its laws, and nothing of the UAE', () => {
+  it('[REG-3] mention its laws, and nothing of the UAE', () => {
     const pages = region.steps.map(({ section }) => `sections.${section.messages}.`)
     const said = Object.entries(english).filter(([key]) => pages.some((page) => key.startsWith(page)))
     expect(said.filter(([, text]) => /UAE|EOCN|[Ee]mirate/.test(text)).map(([key]) => key)).toEqual([])
@@ -145,7 +145,7 @@ describe('the words of Mauritius', () => {
     expect(words).toMatchObject({ dataLaw: 'the Data Protection Act 2017', permitAuthority: 'the competent authority' })
   })
 
-  it('[VAL-7] the country may come under the name taxCountry', () => {
+  it('[VAL-7] the country may have the name taxCountry in older data', () => {
     const residency = { taxCountry: 'MU', taxIdentificationNumber: '99900456' }
     const data = dataFromSample({
       clientOtherInfo: { taxInfo: { multipleTaxResidencies: false }, taxResidencys: [residency] },

@@ -12,13 +12,13 @@ const account = { pattern: /^(\d{4,12}|pending)$/, patternIssue: 'accountNumber'
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
-/** The day a power of attorney names, under the names the specification gives its parts. */
+/** The parts of the signing day of a power of attorney, with the field names of the specification. */
 const signedDateParts = {
   signedDay: (signed: string) => signed.slice(8),
   signedMonth: (signed: string) => monthName.format(new Date(`${signed}T00:00:00Z`)),
 }
 
-/** The moment an authority begins at the clock of Mauritius, under the names the specification gives its parts. */
+/** The parts of the start of an authority in the time zone of Mauritius, with the field names of the specification. */
 const startDateParts = {
   day: (start: string) => toMauritianTime(start).slice(8, 10),
   month: (start: string) => toMauritianTime(start).slice(5, 7),
@@ -26,12 +26,12 @@ const startDateParts = {
   time: (start: string) => toMauritianTime(start).slice(11, 16),
 }
 
-/** Four hours ahead of universal time, all year round. */
+/** Converts a timestamp to the time of Mauritius, UTC+4 all year round. */
 function toMauritianTime(timestamp: string): string {
   return new Date(Date.parse(timestamp) + 4 * 60 * 60 * 1000).toISOString()
 }
 
-/** Whether somebody else may trade for the company, and the limited power of attorney for it. */
+/** The question about trading by a third party, and the limited power of attorney. */
 export const thirdPartyAccess = section({
   id: 'thirdPartyAccess',
   messages: 'mu.thirdPartyAccess',

@@ -3,7 +3,10 @@ import { choice, pickOptions } from '../../kit/kinds/choice.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { section } from '../../kit/section.ts'
 
-/** What the company is under the Financial Markets Act; whoever is none of these is treated as a client (reading A-30). */
+/**
+ * The class of the company under the Financial Markets Act; a company of no class is treated as a client (reading
+ * A-30).
+ */
 export const professionalClient = section({
   id: 'professionalClient',
   messages: 'sa.professionalClient',

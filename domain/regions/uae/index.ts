@@ -16,7 +16,7 @@ import { supportingDocuments } from '../../sections/supportingDocuments.ts'
 import { taxResidency } from '../../sections/taxResidency.ts'
 import type { Region } from '../region.ts'
 
-/** The United Arab Emirates: fourteen steps, all always shown. */
+/** The United Arab Emirates: fourteen steps, always visible. */
 export const region: Region = {
   id: 'uae',
   code: 'uae',

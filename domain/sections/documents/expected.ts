@@ -1,7 +1,7 @@
 import type { FileRecord } from '../../kit/kinds/files.ts'
 import { type ApplicationData, valueAt } from '../../kit/values.ts'
 
-/** The twelve keys of the supporting documents, in the order they are asked for. */
+/** The twelve keys of the supporting documents, in the order of the form. */
 export const documentKeys = [
   'businessRegistration',
   'tradeLicence',
@@ -19,7 +19,7 @@ export const documentKeys = [
 
 export type DocumentKey = (typeof documentKeys)[number]
 
-/** When a document is expected, judged on the answers given so far. Keys that are not named are always expected. */
+/** The conditions of expected documents, by the current answers. Documents without a condition are always expected. */
 const expectedIf: { readonly [Key in DocumentKey]?: (data: ApplicationData) => boolean } = {
   proofOfRegulation: (data) => company(data, 'isGovernmentEntity') === true,
   operatingAddress: (data) => company(data, 'sameAsOfficeAddress') === false,
@@ -28,14 +28,14 @@ const expectedIf: { readonly [Key in DocumentKey]?: (data: ApplicationData) => b
   boardOfResolution: (data) => !isResolutionSigned(data),
 }
 
-/** Whether every company is expected to upload the document, whatever it answers. */
+/** Returns true for a document that is expected of every company. */
 export function isAlwaysExpected(key: DocumentKey): boolean {
   return expectedIf[key] === undefined
 }
 
 /**
- * The documents this application needs. Accounts given on the company page and the resolution signed in this form count as
- * given; a company that says it is not regulated needs no proof of regulation.
+ * Returns the documents that this application needs. Financial statements on the company page and a resolution signed
+ * in this form replace their documents; an unregulated company needs no proof of regulation.
  */
 export function documentsExpected(data: ApplicationData): DocumentKey[] {
   return documentKeys.filter((key) => expectedIf[key]?.(data) ?? true)

@@ -3,10 +3,10 @@ import { country } from '../../kit/kinds/country.ts'
 import { postalCode } from '../../kit/kinds/postalCode.ts'
 import { text } from '../../kit/kinds/text.ts'
 
-/** An address in one line or a few, as it stands on a letter. */
+/** Limits of a postal address in one field. */
 export const addressLength = { min: 5, max: 280 } as const
 
-/** Where the company is registered, in parts. Many countries, the UAE among them, have no postal codes. */
+/** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
 export const officeAddress = {
   country: country(),
   building: text(),
@@ -15,7 +15,7 @@ export const officeAddress = {
   postalCode: postalCode({ country: 'country', optional: true }),
 }
 
-/** Where the business is run, asked while the settings' condition holds. */
+/** Returns the business address, visible while the condition of the settings is true. */
 export function businessAddress<const S extends FieldSettings & { readonly optional?: undefined }>(settings: S) {
   return {
     businessCountry: country(settings),

@@ -9,7 +9,7 @@ import { name, reference, text } from '../../kit/kinds/text.ts'
 import { website } from '../../kit/kinds/url.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
-/** Who the company is, in every region. */
+/** The identity of the company, in every region. */
 export const identityFields = {
   companyName: name(),
   companyRegNo: reference(),
@@ -21,7 +21,7 @@ export const identityFields = {
   leiNumber: lei({ optional: true }),
 }
 
-/** How the company is reached, in every region. */
+/** The contact data of the company, in every region. */
 export const contactFields = {
   companyWebsite: website({ optional: true }),
   companyEmail: email(),
@@ -31,7 +31,7 @@ export const contactFields = {
   companyMobile: phone({ code: 'areaCodeMobile' }),
 }
 
-/** Who supervises the company and where its shares trade, in every region. */
+/** The supervisor of the company and the market of its shares, in every region. */
 export const supervisionFields = {
   // The name misleads: the question is whether a financial regulator supervises the company.
   isGovernmentEntity: yesNo(),

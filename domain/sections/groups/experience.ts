@@ -4,8 +4,8 @@ import { notice } from '../../kit/kinds/notice.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
 /**
- * What the company knows of the products: three questions, two of them with a volume. Three times no is a complete answer; a
- * warning follows then. `hasCompanyTradedFX` is the field the specification calls `{hash}` (reading A-01).
+ * The company's knowledge of the products: three questions, two of them with a volume. Three times no is complete; the
+ * page then shows a warning. `hasCompanyTradedFX` is the field `{hash}` of the specification (reading A-01).
  */
 export const experienceFields = {
   hasCompanyTradedFX: yesNo(),

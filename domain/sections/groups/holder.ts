@@ -10,16 +10,16 @@ import { name, reference, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { addressLength } from './address.ts'
 
-/** The holdings, in percent, that a register of owners asks for; both ends belong to it. */
+/** The holdings in a register of owners, in percent, inclusive. */
 export const holdingLimits = { min: 20, max: 100 } as const
 
-/** Somebody who owns more than this many percent is an ultimate owner. */
+/** The percentage above which an owner is an ultimate owner. */
 export const ultimateOwnerThreshold = 20
 
-/** Every holder says what it is; the fields of a person and of an entity follow from it. */
+/** The legal nature of a holder, which determines its other fields. */
 export const natureField = { legalNature: choice(legalNatures) }
 
-/** In an entry of both natures the person may be left out as a whole. */
+/** The condition under which an entry of both natures may omit the whole person. */
 export const noPerson = {
   legalNature: 'both',
   fullLegalName: blank,
@@ -29,7 +29,7 @@ export const noPerson = {
   dateOfBirth: blank,
 } as const
 
-/** In an entry of both natures the entity may be left out as a whole. */
+/** The condition under which an entry of both natures may omit the whole entity. */
 export const noEntity = {
   legalNature: 'both',
   companyName: blank,
@@ -39,11 +39,11 @@ export const noEntity = {
   registrationDate: blank,
 } as const
 
-/** Asked of natural persons. */
+/** Settings of the fields of natural persons. */
 export const person = { when: { legalNature: ['naturalPerson', 'both'] }, optional: noPerson } as const
 const entity = { when: { legalNature: ['legalEntity', 'both'] }, optional: noEntity } as const
 
-// In an entry of both natures a part may be smaller than the whole must be, so parts are only held to be above zero here.
+// In an entry of both natures a part may be below the minimum of the whole, so a part must only exceed zero here.
 const holdingPart = { exclusiveMin: true, rangeIssue: 'holding' } as const
 
 /** A holder who is a natural person. */
@@ -65,7 +65,7 @@ export const entityHolder = {
   registrationDate: date(entity),
 }
 
-/** What every holder is asked; an entity cannot be politically exposed. */
+/** The fields of every holder; an entity cannot be politically exposed. */
 export const anyHolder = {
   address: text(addressLength),
   email: email({ optional: true }),
@@ -75,10 +75,10 @@ export const anyHolder = {
 /** One entry of any register of owners. */
 export type Holder = Row<typeof natureField & typeof personHolder & typeof entityHolder>
 
-/** Somebody who only manages the company may hold nothing: the percentages may stay empty. */
+/** The condition under which percentages are optional: a senior managing official may hold nothing. */
 const whenOnlyManaging = { beneficialOwnershipType: 'senior_managing_official' } as const
 
-/** The percentages of a register that knows senior managing officials. */
+/** The percentages of a register with senior managing officials. */
 export const holdingFields = {
   naturalPersonHoldingPercentage: percent({ ...holdingPart, ...person, optional: [noPerson, whenOnlyManaging] }),
   legalEntityHoldingPercentage: percent({ ...holdingPart, ...entity, optional: [noEntity, whenOnlyManaging] }),

@@ -6,7 +6,9 @@ import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 type Limits = { readonly min: number; readonly max: number }
 type HoldingPartField = 'naturalPersonHoldingPercentage' | 'legalEntityHoldingPercentage'
 
-/** Sums are made in hundredths: 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages add nothing. */
+/**
+ * Adds percentages as hundredths, because 0.1 + 0.2 is not 0.3 in binary numbers. Unanswered percentages count as 0.
+ */
 export function sumOf(percentages: readonly (number | null)[]): number {
   return percentages.reduce<number>((sum, percentage) => sum + Math.round((percentage ?? 0) * 100), 0) / 100
 }
@@ -16,7 +18,7 @@ function isAnswered(row: Holder, group: object): boolean {
   return fields.some((field) => !isEmptyValue(row[field]))
 }
 
-/** The parts that make up a holding, by its nature. */
+/** Returns the parts of a holding, by the legal nature of the holder. */
 function partsOf(row: Holder): HoldingPartField[] {
   if (row.legalNature === 'naturalPerson') return ['naturalPersonHoldingPercentage']
   if (row.legalNature === 'legalEntity') return ['legalEntityHoldingPercentage']
@@ -26,44 +28,44 @@ function partsOf(row: Holder): HoldingPartField[] {
   ]
 }
 
-/** What a holder holds altogether, in percent; null while a part of it is not answered. */
+/** Returns the whole holding in percent; null while a part of it is unanswered. */
 export function holdingOf(row: Holder): number | null {
   const parts = partsOf(row).map((part) => row[part])
   return row.legalNature === null || parts.length === 0 || parts.includes(null) ? null : sumOf(parts)
 }
 
-/** An entry of both natures names the person, the entity, or both of them. */
+/** Returns errors for an entry of both natures without person and entity. */
 export function holderIsNamed(row: Holder): RowIssue[] {
   if (row.legalNature !== 'both' || partsOf(row).length > 0) return []
   return [{ field: 'fullLegalName', code: 'holderMissing', severity: 'error' }]
 }
 
-/** What a person or an entity holds alone is the whole holding and keeps to its limits. */
+/** Returns a rule about the only part of a holding, which must be within the limits of the whole. */
 export function partIsWithinLimits(limits: Limits = holdingLimits) {
   return (row: Holder): RowIssue[] => {
     const [field] = partsOf(row)
     if (row.legalNature === null || row.legalNature === 'both' || !field) return []
     const percentage = row[field]
-    // Zero and less is found by the field itself.
+    // The field itself reports zero and less.
     if (percentage === null || percentage <= 0 || percentage >= limits.min) return []
     return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
   }
 }
 
-/** Where no total is asked: the parts of an entry of both natures together keep to the limits of a holding. */
+/** Returns a rule about the sum of both parts, which must be within the limits; for registers without a total. */
 export function sumIsWithinLimits(limits: Limits = holdingLimits) {
   return (row: Holder): RowIssue[] => {
     const [field] = partsOf(row)
     const percentage = holdingOf(row)
     if (row.legalNature !== 'both' || !field || percentage === null) return []
     if (percentage >= limits.min && percentage <= limits.max) return []
-    // A part that cannot be right by itself is found by its field.
+    // The field itself reports an impossible part.
     if (partsOf(row).some((part) => (row[part] ?? 0) <= 0 || (row[part] ?? 0) > limits.max)) return []
     return [{ field, code: 'holding', severity: 'error', params: { ...limits } }]
   }
 }
 
-/** The total of a holding is the sum of its parts, to a hundredth. */
+/** Returns an error unless the total of a holding equals the sum of its parts, to a hundredth. */
 export function totalIsSumOfParts(row: Holder & { readonly holdingPercentage: number | null }): RowIssue[] {
   const sum = holdingOf(row)
   if (row.holdingPercentage === null || sum === null) return []
@@ -71,12 +73,12 @@ export function totalIsSumOfParts(row: Holder & { readonly holdingPercentage: nu
   return [{ field: 'holdingPercentage', code: 'holdingParts', severity: 'error', params: { sum } }]
 }
 
-/** Nobody can hold more than the whole company. */
+/** Returns an error for holdings above 100 percent in total. */
 export function sumAtMostWhole(sum: number): Issue[] {
   return sum > 100 ? [{ path: 'shareholders', code: 'holdingSum', severity: 'error', params: { sum } }] : []
 }
 
-/** A nominee, by the field that says what a holder is, holds for somebody who must be entered too. */
+/** Returns a rule that warns about nominees without another holder; `field` contains the kind of holder. */
 export function nomineesHavePrincipals<const Field extends string>(field: Field) {
   type Entry = { readonly rowId: string } & { readonly [Name in Field]: string | null }
   return ({ shareholders }: { readonly shareholders: readonly Entry[] }): Issue[] => {

@@ -7,8 +7,8 @@ type Person<NameField extends string> = { readonly rowId: string; readonly dateO
 }
 
 /**
- * Nobody stands in a register twice: an entry of a name that stands there before, and with no other day of birth, is told of.
- * @param nameFields the fields that make the name of an entry
+ * Returns a rule that warns about an entry with the name of an earlier entry, unless the dates of birth differ.
+ * @param nameFields the fields of an entry's name
  */
 export function noDuplicates<const List extends string, const NameField extends string>(
   list: List,

@@ -5,7 +5,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { addressLength } from './address.ts'
 import { titleFields } from './title.ts'
 
-/** Somebody who directs or manages the company, as au, eu, sa and uk ask it. */
+/** A director or manager of the company (au, eu, sa and uk). */
 export const officerFields = {
   ...titleFields,
   fullName: name(),

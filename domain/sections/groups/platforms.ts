@@ -3,12 +3,12 @@ import { platforms } from '../../kit/data/lists.ts'
 import { choices } from '../../kit/kinds/choice.ts'
 import { text } from '../../kit/kinds/text.ts'
 
-/** The trading platforms wanted. */
+/** The chosen trading platforms. */
 export const platformsWanted = choices(platforms)
 
 /**
- * Which other platform is meant.
- * @param when the platforms wanted, under the name the section gives them, include another one
+ * Returns the field with the name of another platform.
+ * @param when the condition that the chosen platforms, under their name in the section, include another one
  */
 export function otherPlatform<const C extends Condition>(when: C) {
   return text({ min: 2, max: 70, when })

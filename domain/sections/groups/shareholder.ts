@@ -5,7 +5,7 @@ import { anyHolder, entityHolder, holdingFields, natureField, personHolder } fro
 
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
 
-/** One holder in the register of uae and mu. */
+/** A holder in the register of uae and mu. */
 export const shareholderFields = {
   ...natureField,
   beneficialOwnershipType: choice(beneficialOwnershipTypes),

@@ -6,7 +6,7 @@ import { signature } from '../../kit/kinds/signature.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { valueAt } from '../../kit/values.ts'
 
-/** Who signs a statement for the company, in which position, and when. */
+/** Returns the fields of the signatory of a statement for the company: name, position, date and signature. */
 export function signer<const S extends FieldSettings>(settings: S) {
   return {
     name: name({ ...settings, suggestPeopleFrom: ['representatives'] }),
@@ -16,31 +16,31 @@ export function signer<const S extends FieldSettings>(settings: S) {
   }
 }
 
-/** A signer who must be named. */
+/** A required signatory. */
 export const signerFields = signer({})
 
-/** The company a statement is about: the one that applies. */
+/** The company of a statement, prefilled with the applicant. */
 export const signingCompany = name({ prefillFrom: 'clientDetail.companyInfo.companyName' })
 
-/** Where a person who applies in person is named. */
+/** The path of the name of a personal applicant. */
 const applicant = 'clientDetail.personalInfo.fullName'
 
-/** The person who applies, as named under Personal Information. */
+/** The personal applicant, prefilled from Personal Information. */
 export const applicantName = name({ prefillFrom: applicant })
 
 const { date: signedOn, signature: signed } = signerFields
 
-/** A person who signs for nobody else. */
+/** The fields of a signatory who is the applicant. */
 export const personalSignerFields = { name: applicantName, date: signedOn, signature: signed }
 
-/** Whoever signs in person is the one who applies. */
+/** Returns a warning when the signatory is not the applicant. */
 export function signerIsApplicant(values: { readonly name: string }, { application }: CheckContext): Issue[] {
   return differsFromApplicant(values.name, application)
     ? [{ path: 'name', code: 'applicantDiffers', severity: 'warning' }]
     : []
 }
 
-/** Whether a name is not that of the person who applies; never while either is blank. */
+/** Returns true when a name differs from the name of the applicant; false while either is blank. */
 function differsFromApplicant(signing: string, application: CheckContext['application']): boolean {
   const applying = valueAt(application, applicant)
   return signing !== '' && typeof applying === 'string' && applying !== '' && !isSameName(signing, applying)

@@ -7,13 +7,13 @@ import { money } from '../../kit/kinds/number.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
-/** A source that no list names. */
+/** A source outside the lists. */
 export const otherSource = {
   sourceOfOtherFunds: text({ min: 3, max: 280, when: { sourceOfFunds: 'other' } }),
   valueOfFunds: money({ exclusiveMin: true, when: { sourceOfFunds: 'other' } }),
 }
 
-/** A source of the money to be traded, with what is asked about each kind of source. */
+/** A source of the funds for trading, with the fields of each kind of source. */
 const sourceOfFundsFields = {
   sourceOfFunds: choice(sourcesOfFunds),
   annualTurnover: money({ when: { sourceOfFunds: 'revenue_business_profits' } }),
@@ -28,10 +28,10 @@ const sourceOfFundsFields = {
 
 type SourceOfFunds = Row<typeof sourceOfFundsFields>
 
-/** Sources that can only be named once; of the others there may be several, one for each person. */
+/** Sources allowed once; the others may occur several times, once for each person. */
 const singleUseSources = new Set(['revenue_business_profits', 'client_funds'])
 
-/** The entries that name a source again which can only be named once. */
+/** Returns the entries that repeat a source allowed once. */
 function repeatedSources(sources: readonly SourceOfFunds[]): SourceOfFunds[] {
   return sources.filter(
     ({ sourceOfFunds }, index) =>
@@ -41,7 +41,7 @@ function repeatedSources(sources: readonly SourceOfFunds[]): SourceOfFunds[] {
   )
 }
 
-/** The company's turnover, or the client money it holds, is one source however often it is named. */
+/** Returns an error for each repetition of the company's turnover or of the client money it holds. */
 export function sourcesAreNamedOnce(values: {
   readonly sourceOfFundsForTradingAccounts: readonly SourceOfFunds[]
 }): Issue[] {
@@ -52,7 +52,7 @@ export function sourcesAreNamedOnce(values: {
   }))
 }
 
-/** Where the money to be traded comes from, and whether it comes from the company's own account. */
+/** The sources of the funds for trading, and the question about the company's own account. */
 export const fundsFields = {
   sourceOfFundsForTradingAccounts: list({
     title: ['sourceOfFunds'],
@@ -70,5 +70,5 @@ export const fundsFields = {
   thirdPartyFunds: notice('third-party-funds', { tone: 'caution', when: { isFundsFromEntity: false } }),
 }
 
-/** The currency of all amounts around the funds; the region's own at first. */
+/** The currency of all amounts of the funds; by default the currency of the region. */
 export const fundsCurrency = choice(baseCurrencies, { defaultValue: 'regionCurrency' })

@@ -4,7 +4,7 @@ import { files } from '../../kit/kinds/files.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 
-/** Who says to be an investor of New Zealand names a category. */
+/** The categories of an investor of New Zealand. */
 const nzCategories = omitOptions(nzWholesaleBases, ['not_nz'])
 
 const whenNewZealand = { when: { isNewZealandWholesaleInvestor: true } } as const
@@ -15,7 +15,7 @@ const eligibilityFields = {
   isNewZealandWholesaleInvestor: yesNo(),
 }
 
-/** The category of a wholesale investor of New Zealand, and who confirms that of an eligible one. */
+/** The category of a wholesale investor of New Zealand, and the confirmation of an eligible investor. */
 export const newZealandFields = {
   nzWholesaleBasis: choices(nzCategories, whenNewZealand),
   nzEligibleInvestorGrounds: text({ min: 10, max: 2000, multiline: true, ...whenEligibleInvestor }),
@@ -26,8 +26,8 @@ export const newZealandFields = {
 const newZealandCategories = { nzWholesaleBasis: nzCategories.codes } as const
 
 /**
- * Why a company is treated as wholesale in Australia. A wholesale investor of New Zealand names a category of that country in
- * place of an Australian test (reading A-29).
+ * The grounds for treatment of a company as wholesale in Australia. A wholesale investor of New Zealand chooses a
+ * category of that country instead of an Australian test (reading A-29).
  */
 export const wholesaleFields = {
   ...eligibilityFields,
@@ -41,8 +41,8 @@ export const wholesaleFields = {
 }
 
 /**
- * Why a person is treated as wholesale in Australia. The certificate of an accountant and the questionnaire of a sophisticated
- * investor have pages of their own; what else the class rests on is uploaded.
+ * The grounds for treatment of a person as wholesale in Australia. The certificate of an accountant and the
+ * questionnaire of a sophisticated investor are separate pages; the applicant uploads other evidence.
  */
 export const personalWholesaleFields = {
   ...eligibilityFields,

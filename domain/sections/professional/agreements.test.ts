@@ -14,7 +14,7 @@ describe('the professional client letter', () => {
     expect(issueCodesOf(sectionAt(id, '/professional-client-letter'), sample(name))).toEqual([])
   })
 
-  it.each(professionalRegions)('in %s (%s) only warns of a company that is not the one that applies', (id, name) => {
+  it.each(professionalRegions)('in %s (%s) only warns about a company that is not the applicant', (id, name) => {
     const letter = sectionAt(id, '/professional-client-letter')
     const given = 'clientOtherInfo.professionalClientLetter.companyName'
     const told = (data: ApplicationData) => issueCodesOf(letter, data, 'warning').includes('companyName nameDiffers')
@@ -64,7 +64,7 @@ describe('the professional client letter', () => {
 describe('the declaration under the rules for professional clients', () => {
   const statements = Array.from({ length: 6 }, (_, index) => index)
 
-  it.each(professionalRegions)('[VAL-23] in %s has six statements, each to be ticked', (id, name) => {
+  it.each(professionalRegions)('[VAL-23] in %s requires the ticks of six statements', (id, name) => {
     const declaration = sectionAt(id, '/declaration')
     const list = 'clientOtherInfo.declarationAndAgreement.declarationList'
     expect(issueCodesOf(declaration, sample(name))).toEqual([])
@@ -73,7 +73,7 @@ describe('the declaration under the rules for professional clients', () => {
       const data = withChanges(sample(name), { [list]: statements.map((index) => index !== missing) })
       expect(issueCodesOf(declaration, data)).toEqual(['declarationList requiredTicks'])
     }
-    // eleven ticks are those of another region
+    // Eleven ticks belong to another region.
     const others = withChanges(sample(name), { [list]: Array.from({ length: 11 }, () => true) })
     expect(issueCodesOf(declaration, others)).toEqual(['declarationList requiredTicks'])
   })
@@ -84,7 +84,7 @@ describe('the declaration under the rules for professional clients', () => {
     ['date', null, 'requiredDate'],
     ['date', '2026-11-21', 'futureDate'],
     ['signature', '', 'requiredSignature'],
-  ])('[VAL-23] needs %s: %j', (field, value, code) => {
+  ])('[VAL-23] requires %s: %j', (field, value, code) => {
     const data = withChanges(sample('british'), { [`clientOtherInfo.declarationAndAgreement.${field}`]: value })
     expect(issueCodesOf(sectionAt('uk', '/declaration'), data)).toEqual([`${field} ${code}`])
   })
@@ -101,7 +101,7 @@ describe('the title transfer arrangement', () => {
     ['missing', undefined, false],
     ['stored without an answer', {}, true],
     ['a no', { agree: false }, true],
-    ['a yes that nobody signed', { agree: true }, true],
+    ['a yes without a signature', { agree: true }, true],
   ])('[CMP-3] is complete when its data are not null: %s', (_, stored, expected) => {
     expect(complete(stored)).toBe(expected)
   })
@@ -129,14 +129,14 @@ describe('the title transfer arrangement', () => {
     expect(issuesOf(titleTransferCollateral, valuesWith(titleTransferCollateral, answers))).toEqual(expected)
   })
 
-  it('only warns of a company that is not the one that applies', () => {
+  it('only warns about a company that is not the applicant', () => {
     const data = withChanges(sample('british'), { [`${slot}.companyName`]: 'Another Ltd' })
     expect(issueCodesOf(titleTransferCollateral, data, 'warning')).toEqual(['companyName nameDiffers'])
     expect(issueCodesOf(titleTransferCollateral, data)).toEqual([])
     expect(issueCodesOf(titleTransferCollateral, sample('british'), 'warning')).toEqual([])
   })
 
-  it('still finds what is wrong with an answer', () => {
+  it('still reports a wrong answer as an error', () => {
     const values = valuesWith(titleTransferCollateral, { agree: false, date: '2026-11-21' })
     expect(issuesOf(titleTransferCollateral, values)).toEqual(['date futureDate'])
   })

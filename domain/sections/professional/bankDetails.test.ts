@@ -10,13 +10,13 @@ const given = (answers: Readonly<Record<string, unknown>>) =>
   )
 const inRow = (findings: readonly string[]) => findings.map((finding) => `bankInfo/row-1/${finding}`)
 
-describe('accounts the company deposits from', () => {
+describe('accounts for deposits', () => {
   it.each(professionalRegions)('[VAL-9] are complete in the sample of %s', (_, name) => {
     expect(issueCodesOf(bankDetails, sample(name))).toEqual([])
     expect(issueCodesOf(bankDetails, sample(name), 'warning')).toEqual([])
   })
 
-  it.each([[undefined], [null], [[]]])('[VAL-9] need one entry at least, not %j', (bankInfo) => {
+  it.each([[undefined], [null], [[]]])('[VAL-9] require one entry at least, not %j', (bankInfo) => {
     expect(issueCodesOf(bankDetails, { ...sample('british'), bankInfo })).toEqual(['bankInfo requiredEntry'])
   })
 
@@ -30,7 +30,7 @@ describe('accounts the company deposits from', () => {
     ['baseAccountCurrency', null, 'requiredChoice'],
     ['initialDepositAmount', null, 'required'],
     ['annualExpectedDeposit', null, 'required'],
-  ])('[VAL-9] need %s in every entry', (field, blank, code) => {
+  ])('[VAL-9] require %s in every entry', (field, blank, code) => {
     expect(issueCodesOf(bankDetails, given({ [field]: blank }))).toEqual(inRow([`${field} ${code}`]))
   })
 
@@ -50,13 +50,13 @@ describe('accounts the company deposits from', () => {
     [100, 100, []],
     [100, 99.99, ['annualExpectedDeposit depositsBelowFirst']],
     [0, 0, []],
-  ])('[VAL-9] a first deposit of %d in a year of %d: less is only a warning', (first, year, expected) => {
+  ])('[VAL-9] a first deposit of %d and %d in a year: only warn when the year is less', (first, year, expected) => {
     const data = given({ initialDepositAmount: first, annualExpectedDeposit: year })
     expect(issueCodesOf(bankDetails, data)).toEqual([])
     expect(issueCodesOf(bankDetails, data, 'warning')).toEqual(inRow(expected))
   })
 
-  it('[VAL-9] warn when the holder is not the company', () => {
+  it('[VAL-9] warn about another holder than the company', () => {
     expect(issueCodesOf(bankDetails, given({ beneficiaryName: 'Fiona Mockford' }), 'warning')).toEqual(
       inRow(['beneficiaryName nameDiffers']),
     )

@@ -9,13 +9,13 @@ const depositFields = {
   annualExpectedDeposit: money(),
 }
 
-/** The deposits of a year contain the first one. */
+/** Returns a warning when the deposits of a year are below the first deposit, which they include. */
 const depositsMatch: RowRule<typeof depositFields> = ({ initialDepositAmount, annualExpectedDeposit }) =>
   initialDepositAmount !== null && annualExpectedDeposit !== null && annualExpectedDeposit < initialDepositAmount
     ? [{ field: 'annualExpectedDeposit', code: 'depositsBelowFirst', severity: 'warning' }]
     : []
 
-/** The accounts the company deposits from, with what it expects to deposit, as au, eu, sa and uk ask it. */
+/** The accounts for deposits of the company, with the expected deposits (au, eu, sa and uk). */
 export const bankDetails = section({
   id: 'bankDetails',
   messages: 'professional.bankDetails',

@@ -64,21 +64,21 @@ describe('the register of owners who sign', () => {
     expect(issueCodesOf(beneficialOwners, sample(name), 'warning')).toEqual([])
   })
 
-  it('[VAL-13] needs one holder at least', () => {
+  it('[VAL-13] requires one holder at least', () => {
     expect(errors()).toEqual(['shareholders requiredEntry'])
   })
 
-  it.each([...needs.anybody, ...needs.person])('[VAL-13] a natural person needs %s', (field, code) => {
+  it.each([...needs.anybody, ...needs.person])('[VAL-13] a natural person requires %s', (field, code) => {
     expect(errors(person)).toEqual([])
     expect(errors({ ...person, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 
-  it.each([...needs.anybody, ...needs.entity])('[VAL-13] a legal entity needs %s', (field, code) => {
+  it.each([...needs.anybody, ...needs.entity])('[VAL-13] a legal entity requires %s', (field, code) => {
     expect(errors(entity)).toEqual([])
     expect(errors({ ...entity, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 
-  it('[VAL-13] an entity is neither exposed nor does it sign', () => {
+  it('[VAL-13] does not ask an entity for exposure and signature', () => {
     expect(errors({ ...entity, politicallyExposedPerson: null, signature: '' })).toEqual([])
   })
 
@@ -90,8 +90,8 @@ describe('the register of owners who sign', () => {
 describe('a person and an entity in one entry of owners who sign', () => {
   it.each([
     ['both of them', {}],
-    ['the person alone', blankEntity],
-    ['the entity alone, whom nobody signs for', { ...blankPerson, legalEntityHoldingPercentage: 40 }],
+    ['the person only', blankEntity],
+    ['the entity only, without a signature', { ...blankPerson, legalEntityHoldingPercentage: 40 }],
   ])('[VAL-13] may be %s', (_, values) => {
     expect(errors({ ...both, ...values })).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('a person and an entity in one entry of owners who sign', () => {
     expect(errors({ ...both, ...blankPerson, ...blankEntity })).toEqual(inRow(1, 'fullLegalName holderMissing'))
   })
 
-  it.each([...needs.person, ...needs.entity])('[VAL-13] needs %s where its part is begun', (field, code) => {
+  it.each([...needs.person, ...needs.entity])('[VAL-13] requires %s once its part has an answer', (field, code) => {
     expect(errors({ ...both, [field]: null })).toEqual(inRow(1, `${field} ${code}`))
   })
 })
@@ -129,12 +129,12 @@ describe('percentages of owners who sign', () => {
     [60, 40.01, ['naturalPersonHoldingPercentage holding']],
     [0, 40, ['naturalPersonHoldingPercentage holding']],
     [33.33, 33.34, []],
-  ])('[VAL-26] %d in person and %d by the entity keep to the limits together', (inPerson, byEntity, expected) => {
+  ])('[VAL-26] the limits apply to the sum of %d in person and %d by the entity', (inPerson, byEntity, expected) => {
     const parts = { naturalPersonHoldingPercentage: inPerson, legalEntityHoldingPercentage: byEntity }
     expect(errors({ ...both, shareholderType: 'ubo', ...parts })).toEqual(inRow(1, ...expected))
   })
 
-  it('[VAL-26] the entity of both alone keeps to the limits', () => {
+  it('[VAL-26] the limits apply to the entity only, without a person', () => {
     expect(errors({ ...both, ...blankPerson, legalEntityHoldingPercentage: 19.99 })).toEqual(
       inRow(1, 'legalEntityHoldingPercentage holding'),
     )
@@ -156,13 +156,13 @@ describe('percentages of owners who sign', () => {
     expect(errors(held(60, a), held(40.01, b))).toEqual(expected)
   })
 
-  it('[VAL-13] an entity of both counts with both parts', () => {
+  it('[VAL-13] an entry of both natures counts with both parts', () => {
     const half = { ...both, naturalPersonHoldingPercentage: 50, legalEntityHoldingPercentage: 25 }
     expect(errors(half, held(25, 'shareholder'))).toEqual([])
     expect(errors(half, held(25.01, 'shareholder'))).toEqual(['shareholders holdingSum'])
   })
 
-  it('[VAL-13] a nominee needs the person behind: a warning', () => {
+  it('[VAL-13] a nominee without principal causes a warning', () => {
     const warnings = (...rows: readonly Values[]) => issueCodesOf(beneficialOwners, register(...rows), 'warning')
     expect(warnings(held(60, 'nominee'))).toEqual(inRow(1, 'shareholderType nomineeAlone'))
     expect(warnings(held(60, 'nominee'), held(60, 'ubo'))).toEqual([])

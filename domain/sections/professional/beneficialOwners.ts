@@ -19,11 +19,11 @@ const ownerFields = {
   ...personHolder,
   ...entityHolder,
   ...anyHolder,
-  // Where an entry of both natures names no person, there is nobody to sign.
+  // An entry of both natures without a person has no signatory.
   signature: signature({ signedBy: ['fullLegalName'], when: person.when, optional: noPerson }),
 }
 
-/** The holders of the company, who sign, as au, eu, sa and uk ask it. */
+/** The holders of the company, with their signatures (au, eu, sa and uk). */
 export const beneficialOwners = section({
   id: 'beneficialOwners',
   messages: 'professional.beneficialOwners',

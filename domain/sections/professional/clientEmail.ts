@@ -4,7 +4,7 @@ import { email } from '../../kit/kinds/email.ts'
 import { text } from '../../kit/kinds/text.ts'
 import { section } from '../../kit/section.ts'
 
-/** One address for communications and what it is used for (au, eu, sa, uk). */
+/** The e-mail address for communications and its uses (au, eu, sa, uk). */
 export const clientEmail = section({
   id: 'clientEmail',
   path: '/client-email-for-communications',

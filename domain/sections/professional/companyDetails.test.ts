@@ -39,11 +39,11 @@ const optional = [
 ] as const
 
 describe.each(regions)('the company in %s', (id) => {
-  it.each(required)('[VAL-3] [VAL-5] needs %s', (field, blank, code) => {
+  it.each(required)('[VAL-3] [VAL-5] requires %s', (field, blank, code) => {
     expect(errors(id, { [field]: blank })).toEqual([`${field} ${code}`])
   })
 
-  it.each(optional)('[VAL-5] can do without %s', (field, blank) => {
+  it.each(optional)('[VAL-5] does not require %s', (field, blank) => {
     expect(errors(id, { [field]: blank })).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe.each(regions)('the company in %s', (id) => {
     ['businessNature', 'others', 'otherBusinessNature', 'Salvage of wrecks'],
     ['reasonForOpeningAccount', 'others', 'otherReasonForOpeningAccount', 'A bet among friends'],
     ['isListedOnRegulator', true, 'regulatorName', 'JSE'],
-  ])('[VAL-5] [VIS-1] %s = %s asks for %s', (question, answer, field, given) => {
+  ])('[VAL-5] [VIS-1] %s = %s requires %s', (question, answer, field, given) => {
     expect(errors(id, { [question]: answer, [field]: '' })).toEqual([`${field} required`])
     expect(errors(id, { [question]: answer, [field]: given })).toEqual([])
   })
@@ -69,7 +69,7 @@ describe.each(regions)('the company in %s', (id) => {
     expect(errors(id, answers)).toEqual(expected)
   })
 
-  it('[VAL-5] asks nothing of litigation, bankruptcy and statements', () => {
+  it('[VAL-5] has no questions about litigation, bankruptcy and statements', () => {
     const { fields } = page(id)
     expect(
       ['hasCompanyPendingLitigation', 'isBankruptcy', 'hasFinancialStatements', 'building'].filter((f) => f in fields),
@@ -103,7 +103,7 @@ describe('states and provinces', () => {
     expect([formTexts('en')[key], formTexts('zh-CN')[key]]).toEqual([english, chinese])
   })
 
-  it('[VAL-5] au calls the town a suburb or town', () => {
+  it('[VAL-5] au labels the town as suburb or town', () => {
     expect(formTexts('en')['sections.au.companyDetails.fields.town.label']).toBe('Suburb or town')
     expect(formTexts('en')['sections.uk.companyDetails.fields.town.label']).toBe('Town or city')
   })

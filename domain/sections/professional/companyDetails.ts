@@ -19,7 +19,7 @@ const sectionBase = {
   terms: ['term-lei'],
 } as const
 
-/** What au, eu, sa and uk ask before the address; the day of registration and a mobile number are no must there. */
+/** The fields of au, eu, sa and uk before the address; the day of registration and a mobile number are optional. */
 const commonFields = {
   ...group('company', { ...identityFields, companyRegDate: date({ optional: true }) }),
   ...group('contact', {
@@ -38,7 +38,7 @@ const address = { country: country(), address: text() }
 const town = text({ max: 70 })
 const postCode = postalCode({ country: 'country' })
 
-/** Who the company is, in a region whose counties, regions or provinces are written out. */
+/** Returns the company page of a region in which the applicant types the county, region or province. */
 export function companyDetailsWithCounty(messages: string) {
   return section({
     ...sectionBase,
@@ -47,7 +47,10 @@ export function companyDetailsWithCounty(messages: string) {
   })
 }
 
-/** Who the company is, in a region whose states or provinces are a list; abroad they are written out. */
+/**
+ * Returns the company page of a region with a list of states or provinces; the applicant types those of other
+ * countries.
+ */
 export function companyDetailsWithStates(messages: string, region: string, states: Options) {
   const otherCountries = countryCodes.filter((code) => code !== region)
   return section({

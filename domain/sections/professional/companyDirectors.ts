@@ -4,7 +4,7 @@ import { section } from '../../kit/section.ts'
 import { noDuplicates } from '../groups/noDuplicates.ts'
 import { officerFields } from '../groups/officer.ts'
 
-/** Every director of the company, as au, eu, sa and uk ask it (reading A-02). */
+/** The directors of the company (au, eu, sa and uk; reading A-02). */
 export const companyDirectors = section({
   id: 'companyDirectors',
   messages: 'professional.companyDirectors',

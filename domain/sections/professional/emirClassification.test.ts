@@ -97,7 +97,7 @@ describe('the class under EMIR', () => {
     expect(issueCodesOf(reportingOutsideEmir, given(answers))).toEqual(expected)
   })
 
-  it('[VAL-21] au and sa start with not being subject to it, and ask for no type', () => {
+  it('[VAL-21] au and sa default to not subject to EMIR, and do not ask for the type', () => {
     const field: ChoiceField = reportingOutsideEmir.fields.delegatedReporting
     expect(field.defaultValue).toEqual({ code: 'not_subject' })
     expect(reportingOutsideEmir.fields).not.toHaveProperty('counterpartyType')
@@ -107,7 +107,7 @@ describe('the class under EMIR', () => {
     ['another', 'ZZZZ00ASTERBAYSHP933', ['leiCode identifierDiffers']],
     ['the same', leiCode, []],
     ['none', '', []],
-  ])('[VAL-21] warns when the company has given %s before', (_, leiNumber, expected) => {
+  ])('[VAL-21] warns when the company page has %s', (_, leiNumber, expected) => {
     const data = withChanges(given(complete), { 'clientDetail.companyInfo.leiNumber': leiNumber })
     expect(issueCodesOf(emirClassification, data, 'warning')).toEqual(expected)
     expect(issueCodesOf(emirClassification, data)).toEqual([])

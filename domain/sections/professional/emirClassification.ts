@@ -19,7 +19,7 @@ const companyLei = 'clientDetail.companyInfo.leiNumber'
 const leiCode = lei({ prefillFrom: companyLei })
 const reportingAgentName = name({ min: 2, when: { delegatedReporting: 'third_party_reports' } })
 
-/** The code should be the one given on the company's page. */
+/** Returns a warning when the code differs from the code on the company page. */
 function identifierMatchesCompany(values: { readonly leiCode: string }, { application }: CheckContext): Issue[] {
   const companyCode = valueAt(application, companyLei)
   const differs =
@@ -32,20 +32,23 @@ interface Reporting {
   readonly delegatedReporting: string | null
 }
 
-/** Types each of these choices is open to; every other choice is open to all. */
+/** The counterparty types allowed for each choice; other choices are allowed for all types. */
 const allowedTypes: Readonly<Record<string, RegExp>> = {
   statutory_nfc_minus: /^NFC_MINUS$/,
   not_subject: /^(TCE_|EXEMPT$)/,
 }
 
-/** The brokerage reports by law only for a small non-financial counterparty; only bodies outside the regime need not report. */
+/**
+ * Returns an error for a choice that the counterparty type does not allow: the brokerage reports by law for small
+ * non-financial counterparties only, and only bodies outside the regime do not report.
+ */
 function reportingFitsType({ counterpartyType, delegatedReporting }: Reporting): Issue[] {
   const open = allowedTypes[delegatedReporting ?? '']
   const fits = counterpartyType === null || !open || open.test(counterpartyType)
   return fits ? [] : [{ path: 'delegatedReporting', code: 'reportingChoice', severity: 'error' }]
 }
 
-/** The duty to report for a small company ends where the law of the brokerage does. */
+/** Returns a rule about the brokerage's duty to report for small companies, which applies in its jurisdiction only. */
 function reportingIn(jurisdiction: readonly string[]) {
   return ({ counterpartyType, delegatedReporting }: Reporting, { application }: CheckContext): Issue[] => {
     const country = valueAt(application, companyCountry)
@@ -56,8 +59,8 @@ function reportingIn(jurisdiction: readonly string[]) {
 }
 
 /**
- * The company under EMIR, its LEI and who reports its trades (eu and uk).
- * @param jurisdiction countries where the law of the brokerage applies, ISO 3166-1 alpha-2
+ * Returns the page about the company's EMIR classification, its LEI and the party that reports its trades (eu and uk).
+ * @param jurisdiction countries under the law of the brokerage, ISO 3166-1 alpha-2
  */
 export function emirClassificationIn(jurisdiction: readonly string[]) {
   return section({
@@ -80,7 +83,7 @@ export function emirClassificationIn(jurisdiction: readonly string[]) {
   })
 }
 
-/** The LEI and who reports, where EMIR does not apply by itself (au and sa): not being subject to it is the usual answer. */
+/** The LEI and the reporting party in regions outside EMIR (au and sa); the default answer is not subject to EMIR. */
 export const reportingOutsideEmir = section({
   ...sectionBase,
   prepare: ['guide-prepare-lei-needed'],

@@ -16,7 +16,7 @@ const required = [
 
 type Person = { readonly type: readonly string[] }
 
-/** The sample without the people of one role. */
+/** Returns the sample without the people of one role. */
 function without(role: string): ApplicationData {
   const data = sample('british')
   const people = (data.companyLeadership as Person[]).filter((person) => !hasRole(person, role))
@@ -31,26 +31,26 @@ describe('directors under the rules for professional clients', () => {
     expect(issueCodesOf(companyDirectors, sample(name))).toEqual([])
   })
 
-  it('[VAL-15] are one at least; representatives and managers are not counted', () => {
+  it('[VAL-15] require at least one entry; representatives and managers do not count', () => {
     expect(issueCodesOf(companyDirectors, without('director'))).toEqual(['directors requiredEntry'])
   })
 
-  it.each(required)('[VAL-15] need %s', (field, blank, code) => {
+  it.each(required)('[VAL-15] require %s', (field, blank, code) => {
     expect(errors(field, blank)).toEqual([`directors/row-2/${field} ${code}`])
   })
 
-  it.each(['nationality', 'country'])('[VAL-15] may leave %s open', (field) => {
+  it.each(['nationality', 'country'])('[VAL-15] do not require %s', (field) => {
     expect(errors(field, null)).toEqual([])
   })
 
-  it('[VIS-1] [VAL-15] with a title that is not in the list write it out', () => {
+  it('[VIS-1] [VAL-15] require the text of a title that is not in the list', () => {
     expect(errors('title', 'other')).toEqual(['directors/row-2/titleOfOther required'])
   })
 
   it.each([
     ['2008-11-20', []],
     ['2008-11-21', ['directors/row-2/dateOfBirth underAge']],
-  ])('[VAL-27] are of age: born on %s', (born, expected) => {
+  ])('[VAL-27] are adults: born on %s', (born, expected) => {
     expect(errors('dateOfBirth', born)).toEqual(expected)
   })
 })
@@ -67,11 +67,11 @@ describe('senior management', () => {
     [null, ['managers requiredEntry']],
     [false, ['managers requiredEntry']],
     [true, []],
-  ])('without anybody entered, the directors being the managers: %s', (answer, expected) => {
+  ])('without entries, with the directors as managers: %s', (answer, expected) => {
     expect(answered(answer)).toEqual(expected)
   })
 
-  it.each([[null], [false], [true]])('with somebody entered is complete, whatever is answered: %s', (answer) => {
+  it.each([[null], [false], [true]])('with an entry is complete for every answer: %s', (answer) => {
     expect(answered(answer, sample('british'))).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('senior management', () => {
     issueCodesOf(seniorManagement, withChanges(sample('british'), { [`companyLeadership.${manager}.${field}`]: value }))
 
   it.each([...required, ['nationality', null, 'requiredChoice'], ['country', null, 'requiredChoice']] as const)(
-    'needs %s of everybody',
+    'requires %s in every entry',
     (field, blank, code) => {
       expect(errors(field, blank)).toEqual([`managers/row-${manager + 1}/${field} ${code}`])
     },
@@ -90,11 +90,11 @@ describe('senior management', () => {
     ['email', '', []],
     ['email', 'owen', ['email email']],
     ['phone', '7400123456', ['areaCode requiredChoice']],
-  ])('may name %s %j', (field, value, expected) => {
+  ])('accepts %s %j', (field, value, expected) => {
     expect(errors(field, value)).toEqual(expected.map((finding) => `managers/row-${manager + 1}/${finding}`))
   })
 
-  it('does not look at entries that are hidden because the directors manage', () => {
+  it('does not check entries that are hidden because the directors manage', () => {
     const data = withChanges(sample('british'), { [`companyLeadership.${manager}.fullName`]: '' })
     expect(answered(true, data)).toEqual([])
   })

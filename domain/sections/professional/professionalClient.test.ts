@@ -31,7 +31,7 @@ describe('the class of a client', () => {
     expect(issueCodesOf(sectionAt(id, path), sample(name))).toEqual([])
   })
 
-  it('[VAL-6] is asked alike in eu and uk', () => {
+  it('[VAL-6] has the same questions in eu and uk', () => {
     expect(sectionAt('eu', path)).toBe(mifid)
   })
 })
@@ -69,17 +69,17 @@ describe('professional clients of eu and uk', () => {
 })
 
 describe('counterparties of sa', () => {
-  it.each(['1', '2', '3', '4'])('[VAL-6] type %s is enough by itself', (counterpartyType) => {
+  it.each(['1', '2', '3', '4'])('[VAL-6] type %s is complete without a subtype', (counterpartyType) => {
     expect(errors(southAfrican, { counterpartyType })).toEqual([])
   })
 
-  it.each(['5.1', '5.2', '5.3', '5.4', '5.5', '5.6'])('[VAL-6] type 5 goes with %s', (counterpartySubType) => {
+  it.each(['5.1', '5.2', '5.3', '5.4', '5.5', '5.6'])('[VAL-6] type 5 accepts subtype %s', (counterpartySubType) => {
     expect(errors(southAfrican, { counterpartyType: '5', counterpartySubType })).toEqual([])
   })
 
   it.each<[scenario: string, answers: Answers, expected: string[]]>([
     ['no type', {}, ['counterpartyType requiredChoice']],
-    ['type 5 alone', { counterpartyType: '5' }, ['counterpartySubType requiredChoice']],
+    ['type 5 without a subtype', { counterpartyType: '5' }, ['counterpartySubType requiredChoice']],
     [
       'type 5 with a type as subtype',
       { counterpartyType: '5', counterpartySubType: '4' },
@@ -95,7 +95,7 @@ describe('counterparties of sa', () => {
     ['en', '5.1', 'Manager of a collective investment scheme'],
     ['en', '5', 'Person registered, licensed or authorised as one of the following'],
     ['zh-CN', '5.6', '持有外国法律下类似授权的机构'],
-  ])('[VAL-6] a label is found in %s although its code %s has a dot', async (lng, code, label) => {
+  ])('[VAL-6] the label in %s of code %s, which has a dot, exists', async (lng, code, label) => {
     const texter = i18next.createInstance()
     await texter.init({ lng, resources: { en: { translation: english }, 'zh-CN': { translation: chinese } } })
     expect(texter.t(`options.saCounterpartyType.${code}`)).toBe(label)
@@ -177,7 +177,7 @@ describe('wholesale clients of au', () => {
     },
   )
 
-  it('[VAL-6] nobody says to be of New Zealand and to be none of its investors', () => {
+  it('[VAL-6] an investor of New Zealand cannot choose the category of none', () => {
     expect(errors(australian, { ...zealand, nzWholesaleBasis: ['not_nz'] })).toEqual([
       'nzWholesaleBasis requiredChoice',
     ])

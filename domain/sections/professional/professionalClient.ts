@@ -7,8 +7,8 @@ import { section } from '../../kit/section.ts'
 const whenElective = { when: { eligibility: 'electiveProfessional' } } as const
 
 /**
- * Why the company is a professional client under MiFID II (eu and uk): by what it is, large undertakings meeting two of three
- * sizes, or on request, meeting two of three criteria with evidence.
+ * The grounds for a professional client under MiFID II (eu and uk): its type (large undertakings meet two of three
+ * sizes), or a request that meets two of three criteria with evidence.
  */
 export const professionalClient = section({
   id: 'professionalClient',

@@ -11,10 +11,10 @@ import {
 import { companyNameMatches, signerIsRegistered } from '../resolution/rules.ts'
 
 interface Letter {
-  /** Ids of the texts before and after what is acknowledged. */
+  /** Ids of the texts before and after the acknowledgements. */
   readonly opening: string
   readonly closing: string
-  /** Ids of the lost protections, each acknowledged by itself. */
+  /** Ids of the lost protections; the client acknowledges each one. */
   readonly protections: readonly string[]
 }
 
@@ -24,7 +24,9 @@ const sectionBase = {
   dataPath: 'clientOtherInfo.professionalClientLetter',
 } as const
 
-/** The letter in which the company gives up the protections of retail clients, in the words of a region's law. */
+/**
+ * Returns the letter in which the company waives the protections of retail clients, with the terms of a region's law.
+ */
 export function professionalClientLetterOf(letter: Letter) {
   return section({
     ...sectionBase,
@@ -37,7 +39,7 @@ function letterFields({ opening, closing, protections }: Letter) {
   return { opening: notice(opening), acknowledgements: statements({ texts: protections }), closing: notice(closing) }
 }
 
-/** The letter under the rules of the European Union, which the United Kingdom kept. */
+/** The letter under the rules of the European Union, which the United Kingdom retained. */
 export const mifidLetter = professionalClientLetterOf({
   opening: 'pcl-eu-opening',
   closing: 'pcl-eu-closing',
@@ -52,7 +54,7 @@ const wholesale = {
 /** The letter of a company under the Corporations Act of Australia. */
 export const wholesaleLetter = professionalClientLetterOf({ ...wholesale, closing: 'pcl-au-closing' })
 
-/** The same letter of a person, who signs for nobody else (au-pro). */
+/** The same letter for a person as applicant (au-pro). */
 export const personalWholesaleLetter = section({
   ...sectionBase,
   messages: 'auPro.professionalClientLetter',

@@ -7,13 +7,13 @@ import { section } from '../../kit/section.ts'
 import { noDuplicates } from '../groups/noDuplicates.ts'
 import { officerFields } from '../groups/officer.ts'
 
-/** Who runs the company day to day: at least one person, or the answer that the directors do. */
+/** The managers of daily business: at least one person, or the answer that the directors manage. */
 export const seniorManagement = section({
   id: 'seniorManagement',
   path: '/senior-management',
   dataPath: 'companyLeadership',
   fields: {
-    // The array of people has no room for an answer about all of them.
+    // The array of people cannot store an answer about all of them.
     sameAsDirectors: yesNo({ dataPath: 'clientOtherInfo.seniorManagement.sameAsDirectors', optional: true }),
     managers: list({
       dataPath: 'companyLeadership',

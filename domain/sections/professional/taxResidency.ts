@@ -1,7 +1,7 @@
 import { section } from '../../kit/section.ts'
 import { optionalMultipleResidencies, taxResidencyFields, taxResidencyRules } from '../tax/taxResidencies.ts'
 
-/** The countries the company is tax resident in, with numbers or the reason why there is none (au, eu, sa, uk). */
+/** The countries of tax residence of the company, each with a number or the reason for its absence (au, eu, sa, uk). */
 export const taxResidency = section({
   id: 'taxResidency',
   path: '/tax-residency',

@@ -26,7 +26,7 @@ interface Answers {
   readonly signature: string
 }
 
-/** Complete when its data are not null: whoever was shown the arrangement and saved it has answered (CMP-3, reading B-10). */
+/** Returns an error until the data are stored: the first save of the page is an answer (CMP-3, reading B-10). */
 function isAnswered({ agree }: Answers, { application }: CheckContext): Issue[] {
   const isStored = (valueAt(application, dataPath) ?? null) !== null
   return isStored || agree !== null ? [] : [{ path: 'agree', code: 'requiredChoice', severity: 'error' }]
@@ -39,7 +39,7 @@ const signingFieldCodes = {
   signature: 'requiredSignature',
 } as const
 
-/** An arrangement that is agreed to should be signed; it is told, and never in the way. */
+/** Returns a warning for each unanswered field of the signatory of an accepted arrangement. */
 function agreementIsSigned(answers: Answers): Issue[] {
   if (answers.agree !== true) return []
   return (Object.keys(signingFieldCodes) as (keyof typeof signingFieldCodes)[])
@@ -47,7 +47,9 @@ function agreementIsSigned(answers: Answers): Issue[] {
     .map((path) => ({ path, code: signingFieldCodes[path], severity: 'warning' }))
 }
 
-/** The title transfer collateral arrangement (uk and eu). A client cannot be forced to agree; a no is an answer. */
+/**
+ * The title transfer collateral arrangement (uk and eu). A client cannot be forced to agree; no is a complete answer.
+ */
 export const titleTransferCollateral = section({
   id: 'titleTransferCollateral',
   path: '/title-transfer-collateral',

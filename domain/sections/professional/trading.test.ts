@@ -27,7 +27,7 @@ describe('trading accounts', () => {
     ['isFundsFromEntity', null, 'requiredChoice'],
     ['taxFundsCurrency', null, 'requiredChoice'],
     [list, [], 'requiredEntry'],
-  ])('[VAL-10] need %s', (field, blank, code) => {
+  ])('[VAL-10] require %s', (field, blank, code) => {
     expect(issueCodesOf(tradingAccounts, given(field, blank))).toEqual([`${field} ${code}`])
   })
 
@@ -48,11 +48,11 @@ describe('trading accounts', () => {
     )
   })
 
-  it('[VAL-10] every entry names its source', () => {
+  it('[VAL-10] every entry requires its source', () => {
     expect(issueCodesOf(tradingAccounts, sources({}))).toEqual([`${list}/row-1/sourceOfFunds requiredChoice`])
   })
 
-  it('[VAL-10] turnover is named once', () => {
+  it('[VAL-10] turnover is allowed once', () => {
     const revenue = { sourceOfFunds: 'revenue_business_profits', annualTurnover: 1, profit: 1 }
     expect(issueCodesOf(tradingAccounts, sources(revenue, revenue))).toEqual([
       `${list}/row-2/sourceOfFunds sourceTwice`,
@@ -158,7 +158,7 @@ describe('tax residency under the rules for professional clients', () => {
     expect(issueCodesOf(taxResidency, withRows(...rows))).toEqual(expected)
   })
 
-  it('[VAL-7] does not insist on the answer about several residencies', () => {
+  it('[VAL-7] does not require the answer about several residencies', () => {
     expect(issueCodesOf(taxResidency, given('taxInfo.multipleTaxResidencies', null))).toEqual([])
   })
 })

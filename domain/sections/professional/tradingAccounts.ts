@@ -1,7 +1,7 @@
 import { section } from '../../kit/section.ts'
 import { fundsCurrency, fundsFields, sourcesAreNamedOnce } from '../groups/sourceOfFunds.ts'
 
-/** Where the money to be traded comes from, as au, eu, sa and uk ask it. */
+/** The sources of the funds for trading (au, eu, sa and uk). */
 export const tradingAccounts = section({
   id: 'tradingAccounts',
   path: '/trading-accounts',

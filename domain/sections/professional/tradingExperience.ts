@@ -5,7 +5,7 @@ import { section } from '../../kit/section.ts'
 import { experienceFields } from '../groups/experience.ts'
 import { otherPlatform, platformsWanted } from '../groups/platforms.ts'
 
-/** What the company knows of the products, and how it wants to trade them (au, eu, sa, uk). */
+/** The company's knowledge of the products and its trading methods (au, eu, sa, uk). */
 export const tradingExperience = section({
   id: 'tradingExperience',
   path: '/trading-experience',

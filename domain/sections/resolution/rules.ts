@@ -8,14 +8,14 @@ interface Person {
   readonly name: string
 }
 
-/** What the warnings about a resolution look at. */
+/** The values for the warnings about a resolution. */
 interface Resolution {
   readonly name: string
   readonly role: string | null
   readonly authorisedPersons: readonly Person[]
 }
 
-/** The company a document names is the one that applies. */
+/** Returns a warning when the company of a document is not the applicant. */
 export function companyNameMatches(values: { readonly companyName: string }, { application }: CheckContext): Issue[] {
   const { companyName } = values
   const company = valueAt(application, 'clientDetail.companyInfo.companyName')
@@ -24,14 +24,14 @@ export function companyNameMatches(values: { readonly companyName: string }, { a
   return differs ? [{ path: 'companyName', code: 'nameDiffers', severity: 'warning' }] : []
 }
 
-/** Whoever certifies the resolution should not be the only one it authorises; a sole director has no choice. */
+/** Returns a warning when the certifier is the only authorised person, unless the certifier is the sole director. */
 export function certifierIsNotSoleSigner({ name, role, authorisedPersons }: Resolution): Issue[] {
   const [only, ...rest] = authorisedPersons
   const isSoleSigner = only !== undefined && rest.length === 0 && name !== '' && isSameName(only.name, name)
   return isSoleSigner && role !== 'sole_director' ? [{ path: 'name', code: 'certifierAlone', severity: 'warning' }] : []
 }
 
-/** Each authorised person is among the authorised representatives. */
+/** Returns a warning for each authorised person who is no authorised representative. */
 export function personsAreRegistered({ authorisedPersons }: Resolution, { application }: CheckContext): Issue[] {
   const registered = registeredIn(application)
   return authorisedPersons
@@ -43,20 +43,20 @@ export function personsAreRegistered({ authorisedPersons }: Resolution, { applic
     }))
 }
 
-/** Who signs a statement is one of the authorised representatives. */
+/** Returns a warning when the signatory is no authorised representative. */
 export function signerIsRegistered(values: { readonly name: string }, { application }: CheckContext): Issue[] {
   return isMissing(values.name, registeredIn(application))
     ? [{ path: 'name', code: 'personNotInRegister', severity: 'warning' }]
     : []
 }
 
-/** Returns the names of the authorised representatives; undefined while there is none. */
+/** Returns the names of the authorised representatives; undefined while none is entered. */
 function registeredIn(application: unknown): NameIndex | undefined {
   const names = namesIn(['representatives'], application)
   return names.length === 0 ? undefined : createNameIndex(names)
 }
 
-/** Returns true for a name that is not among those registered; never while there is none. */
+/** Returns true for a name that is not registered; false while the name is blank or no name is registered. */
 function isMissing(name: string, registered: NameIndex | undefined): boolean {
   return name !== '' && registered !== undefined && !registered.has(name)
 }

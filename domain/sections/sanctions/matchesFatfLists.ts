@@ -4,13 +4,13 @@ import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { valueAt } from '../../kit/values.ts'
 
-/** The questions about the FATF lists, and the list each is about. */
+/** The FATF lists by their questions. */
 const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unknown[]>> = {
   isRelatedToFATF: callForAction,
   isCountryFATFIM: increasedMonitoring,
 }
 
-/** Every country the application connects the company with: its registration, its owners, directors and representatives. */
+/** Returns the countries of the company's registration, owners, directors and representatives. */
 function countriesIn(application: unknown): unknown[] {
   const owners = valueAt(application, 'clientDetail.companyInfo.shareholders')
   const entities = (Array.isArray(owners) ? owners : []).map((owner) => valueAt(owner, 'countryOfEstablishment'))
@@ -20,7 +20,10 @@ function countriesIn(application: unknown): unknown[] {
   return [valueAt(application, 'clientDetail.companyInfo.companyRegCountry'), ...entities, ...people]
 }
 
-/** A country in the application is on a FATF list, while the answer is no. The lists of persons are never warned of. */
+/**
+ * Returns a warning for the answer no while the application contains a country of a FATF list. Does not check lists of
+ * persons.
+ */
 export function matchesFatfLists(
   values: Readonly<Record<keyof typeof lists, boolean | null>>,
   { application }: CheckContext,

@@ -1,13 +1,16 @@
 import type { Issue } from '../../kit/issue.ts'
 
-/** What the warnings about a company's classification look at. */
+/** The values for the warnings about a company's classification. */
 interface Classified {
   readonly crsEntityType: string | null
   readonly fatcaStatus: string | null
   readonly taxResidencys: readonly { readonly taxResidencyCountry: string | null }[]
 }
 
-/** Statuses of financial institutions and of other foreign entities; US persons and exempt owners may be either under CRS. */
+/**
+ * Statuses of financial institutions and of other foreign entities; US persons and exempt owners may be either under
+ * CRS.
+ */
 const institutionStatuses = [
   'reporting_model1_ffi',
   'participating_ffi',
@@ -18,7 +21,9 @@ const institutionStatuses = [
 ]
 const otherEntityStatuses = ['active_nffe', 'listed_nffe', 'direct_reporting_nffe', 'passive_nffe']
 
-/** Whether the classes under CRS and FATCA contradict each other, or a US residence contradicts the status. */
+/**
+ * Returns true when the classes under CRS and FATCA contradict each other, or a US residence contradicts the status.
+ */
 export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, taxResidencys }: Classified): boolean {
   if (crs === null || fatcaStatus === null) return false
   if (!fatcaStatus.startsWith('us_') && taxResidencys.some((row) => row.taxResidencyCountry === 'US')) return true
@@ -30,7 +35,9 @@ export function isClassificationInconsistent({ crsEntityType: crs, fatcaStatus, 
   )
 }
 
-/** A warning at the FATCA status; whoever fills in the form may have reasons we do not know. */
+/**
+ * Returns a warning at the FATCA status for inconsistent classes; not an error, because the applicant may have reasons.
+ */
 export function classificationIsConsistent(values: Classified): Issue[] {
   return isClassificationInconsistent(values)
     ? [{ path: 'fatcaStatus', code: 'classificationDiffers', severity: 'warning' }]

@@ -7,7 +7,7 @@ import { percent } from '../../kit/kinds/number.ts'
 import { name, text } from '../../kit/kinds/text.ts'
 import { taxNumberFields } from './taxNumber.ts'
 
-/** The people behind an entity that is passive under CRS or FATCA. */
+/** The controlling persons of an entity that is passive under CRS or FATCA. */
 export const controllingPersons = list({
   when: [{ crsEntityType: ['pnfe', 'fi_investment_npj'] }, { fatcaStatus: 'passive_nffe' }],
   title: ['fullLegalName'],

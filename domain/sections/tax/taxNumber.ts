@@ -5,8 +5,8 @@ import { country } from '../../kit/kinds/country.ts'
 import { text } from '../../kit/kinds/text.ts'
 
 /**
- * A country of tax residence with its number, or the reason why there is none (reading A-09). Without either, the reason is
- * what is missing.
+ * A country of tax residence with its number, or the reason for its absence (reading A-09). Without either, the reason
+ * is the missing answer.
  */
 export const taxNumberFields = {
   taxResidencyCountry: country(),
@@ -17,7 +17,10 @@ export const taxNumberFields = {
 
 type NumberPatterns = Readonly<Record<string, RegExp>>
 
-/** How companies' tax numbers look, without spaces and separators. Formats differ and change, so a deviation is only a warning. */
+/**
+ * The form of companies' tax numbers without spaces and separators. A deviation is a warning, because formats differ
+ * and change.
+ */
 const companyNumberPatterns: NumberPatterns = {
   AE: /^\d{15}$/,
   AU: /^(\d{8,9}|\d{11})$/,
@@ -31,17 +34,17 @@ const companyNumberPatterns: NumberPatterns = {
   ZA: /^\d{10}$/,
 }
 
-/** How the tax numbers of persons look, where their form is beyond doubt; in Australia a business number serves too. */
+/** The form of persons' tax numbers, for countries with a certain form; Australia also accepts a business number. */
 const personalNumberPatterns: NumberPatterns = {
   AU: /^(\d{8,9}|\d{11})$/,
   CN: /^\d{17}[\dX]$/,
   US: /^\d{9}$/,
 }
 
-/** Whose tax numbers are asked. */
+/** The owner of a tax number. */
 export type TaxPayer = 'company' | 'person'
 
-/** Whether a tax number has a form not used in its country. Countries we know nothing of are never unusual. */
+/** Returns true for a tax number with an unusual form in its country; false for countries without a known form. */
 export function isTaxNumberUnusual(country: string | null, number: string, payer: TaxPayer = 'company'): boolean {
   const pattern = (payer === 'person' ? personalNumberPatterns : companyNumberPatterns)[country ?? '']
   return number !== '' && pattern !== undefined && !pattern.test(number.toUpperCase().replace(/[\s./-]/g, ''))

@@ -6,7 +6,7 @@ import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { valueAt } from '../../kit/values.ts'
 import { isTaxNumberUnusual, type TaxPayer, taxNumberFields } from './taxNumber.ts'
 
-/** The tax residencies of a company or a person. Two pages may ask for them and store them at the same place. */
+/** Returns the fields of the tax residencies of a company or a person. Two pages may store them at the same path. */
 export function taxResidencyFieldsOf(payer: TaxPayer, helpText: string) {
   return {
     taxHelp: notice(helpText, { tone: 'help' }),
@@ -27,7 +27,7 @@ export function taxResidencyFieldsOf(payer: TaxPayer, helpText: string) {
   }
 }
 
-/** Where the number of entries says it already, the question about several residencies may stay open. */
+/** The optional question about several residencies, for pages on which the number of entries implies the answer. */
 export const optionalMultipleResidencies = {
   multipleTaxResidencies: yesNo({ dataPath: 'clientOtherInfo.taxInfo.multipleTaxResidencies', optional: true }),
 }
@@ -37,7 +37,7 @@ export const taxResidencyFields = taxResidencyFieldsOf('company', 'tax-help')
 
 type Values = ValuesOf<typeof taxResidencyFields>
 
-/** One entry a country: the second one with the same country is in error. */
+/** Returns an error for each further entry with the same country. */
 function noDuplicateCountries({ taxResidencys }: Values): Issue[] {
   const seen = new Set<string>()
   return taxResidencys.flatMap(({ rowId, taxResidencyCountry }) => {
@@ -48,7 +48,9 @@ function noDuplicateCountries({ taxResidencys }: Values): Issue[] {
   })
 }
 
-/** Several residencies need two entries, a single one exactly one; the question would be idle otherwise. */
+/**
+ * Returns an error for a single entry with several residencies, and for several entries with a single residency.
+ */
 function countMatchesAnswer({ multipleTaxResidencies, taxResidencys }: Values): Issue[] {
   const count = taxResidencys.length
   if (multipleTaxResidencies === true && count === 1) {
@@ -60,8 +62,8 @@ function countMatchesAnswer({ multipleTaxResidencies, taxResidencys }: Values): 
 }
 
 /**
- * A company is resident where it is registered or where it is run; anything else is usually a slip. The form asks for no place
- * of management, so the countries of its addresses stand for it.
+ * Returns a warning when no residency is in a country of the company's registration or management; that is usually a
+ * mistake. The form does not ask for the place of management, so the countries of the addresses represent it.
  */
 function includesHomeCountry({ taxResidencys }: Values, { application }: CheckContext): Issue[] {
   const company = 'clientDetail.companyInfo'
@@ -78,7 +80,7 @@ function includesHomeCountry({ taxResidencys }: Values, { application }: CheckCo
     : [{ path: 'taxResidencys', code: 'residencyUnexpected', severity: 'warning' }]
 }
 
-/** What holds across the residencies, wherever they are asked. */
+/** The rules across the residencies, for every page with them. */
 export const taxResidencyRules = {
   countryOnce: noDuplicateCountries,
   numberAsAnswered: countMatchesAnswer,

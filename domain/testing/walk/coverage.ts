@@ -8,8 +8,8 @@ import type { Walk } from './results.ts'
 import type { FieldRow, SectionTable } from './table.ts'
 
 /**
- * What a section asks and its table does not know, or the other way round: a new question, condition or limit of entries without
- * a case.
+ * Returns the differences between a section and its table: questions, conditions and limits of entries without a case,
+ * or the reverse.
  */
 export function unlistedFields(section: Section, table: SectionTable): string[] {
   return [
@@ -38,13 +38,13 @@ function differences(prefix: string, fields: Fields, rows: SectionTable['fields'
   })
 }
 
-function otherNames(what: string, condition: Condition | undefined, listed: readonly string[]): string[] {
+function otherNames(label: string, condition: Condition | undefined, listed: readonly string[]): string[] {
   const named = condition ? fieldsNamedBy(condition).toSorted().join(', ') : ''
   const known = listed.toSorted().join(', ')
-  return named === known ? [] : [`${what} by [${named}] and not by [${known}]`]
+  return named === known ? [] : [`${label} by [${named}] and not by [${known}]`]
 }
 
-/** The questions a walk never saw asked, and the conditional ones it never saw hidden. */
+/** Returns the questions that were never visible in a walk, and the conditional ones that were never hidden. */
 export function unwalkedSections(section: Section, { visible, hidden }: Walk): string[] {
   const all: (readonly [string, AnyField])[] = Object.entries<AnyField>(section.fields).flatMap(([name, field]) => [
     [name, field] as const,

@@ -7,8 +7,8 @@ import { entries, type FieldRow, type SectionTable } from './table.ts'
 type Entry = Readonly<Record<string, unknown>>
 
 /**
- * The application with one answer as it would lie in the store, right or not.
- * @param path a field, `list/rowId/field`, or a dotted place in the application
+ * Returns the application with one stored answer, valid or not.
+ * @param path a field, `list/rowId/field`, or a dotted path in the application
  */
 export function withAnswer(section: Section, data: ApplicationData, path: string, answer: unknown): ApplicationData {
   const { field: name, rowId, rowField } = parsePath(path)
@@ -25,7 +25,7 @@ export function withAnswer(section: Section, data: ApplicationData, path: string
   return withValueAt(data, dataPath, rows)
 }
 
-/** @throws Error when a path is no place of the application either, which is a slip in a table */
+/** @throws Error for a path outside the application, which is a mistake in a table */
 function withDataAt(section: Section, data: ApplicationData, dataPath: string, value: unknown): ApplicationData {
   if (!roots.some((root) => dataPath === root || dataPath.startsWith(`${root}.`))) {
     throw new Error(`${section.id} asks no ${dataPath}`)
@@ -33,24 +33,27 @@ function withDataAt(section: Section, data: ApplicationData, dataPath: string, v
   return withValueAt(data, dataPath, value)
 }
 
-/** Several keys may keep their files in one array. */
+/** Replaces the files of one key in an array that several keys may share. */
 function withFiles(stored: unknown, key: string, files: unknown): unknown[] {
   const others = Array.isArray(stored) ? (stored as Entry[]).filter((file) => file.key !== key) : []
   return [...others, ...(files as readonly Entry[]).map((file) => ({ ...file, key }))]
 }
 
-/** Several lists may keep their entries in one array. */
+/** Replaces the entries of one role in an array that several lists may share. */
 function withEntries(stored: unknown, role: string | undefined, rows: readonly Entry[]): unknown[] {
   const others = Array.isArray(stored) && role ? (stored as Entry[]).filter((row) => !hasRole(row, role)) : []
   return [...others, ...rows.map((row) => (role ? { ...row, type: [role] } : row))]
 }
 
-/** Several answers at once. */
+/** Returns the application with several stored answers. */
 export function withAnswers(section: Section, data: ApplicationData, answers: Entry): ApplicationData {
   return Object.entries(answers).reduce((next, [path, answer]) => withAnswer(section, next, path, answer), data)
 }
 
-/** The application with every question of a section answered, hidden ones too, so that one answer changed is all that counts. */
+/**
+ * Returns the application with every question of a section answered, even hidden ones, so that one changed answer
+ * decides.
+ */
 export function filled(section: Section, table: SectionTable, data: ApplicationData): ApplicationData {
   let next = data
   for (const [name, row] of Object.entries(table.fields)) {
@@ -72,7 +75,7 @@ function gaps(rows: Readonly<Record<string, FieldRow>>, values: Entry, prefix: s
   return Object.fromEntries(open.map(([name, row]) => [prefix + name, row.valid[0]]))
 }
 
-/** Whether a stored answer is none. */
+/** Returns true for a stored answer that is blank. */
 export function isBlank(row: Pick<FieldRow, 'kind' | 'blank'>, value: unknown): boolean {
   if (row.kind === 'toggle') return false
   if (Array.isArray(value)) return row.kind === 'statements' ? !value.includes(true) : value.length === 0

@@ -5,7 +5,7 @@ import { entries, type FieldRow, type SectionTable, type When } from './table.ts
 
 type Rows = SectionTable['fields']
 
-/** What must be found in answers that are right or missing, told from the tables alone. */
+/** Returns the issues of valid or missing answers according to the table alone. */
 export function expected(table: SectionTable, values: SectionValues): string[] {
   const own = Object.entries(table.fields).flatMap(([name, row]) => {
     if (!isFieldVisible(table.fields, name, values)) return []
@@ -27,13 +27,13 @@ function missing(rows: Rows, name: string, values: SectionValues, path: string):
   return isFieldVisible(rows, name, values) && isRequired(rows, row, values) ? [`${path} ${row.missing}`] : []
 }
 
-/** Whether a question is asked; an answer to a question that is not asked decides nothing. */
+/** Returns true for a visible question; conditions see hidden answers as blank. */
 export function isFieldVisible(rows: Rows, name: string, values: SectionValues): boolean {
   const { visibleWhen } = rows[name] as FieldRow
   return visibleWhen === undefined || conditionHolds(rows, visibleWhen, values)
 }
 
-/** Whether a question that is asked needs its answer. */
+/** Returns true for a visible question that requires an answer. */
 export function isRequired(rows: Rows, row: FieldRow, values: SectionValues): boolean {
   return typeof row.requiredWhen === 'boolean' ? row.requiredWhen : !conditionHolds(rows, row.requiredWhen, values)
 }
@@ -49,18 +49,21 @@ function conditionHolds(rows: Rows, when: When, values: SectionValues): boolean 
   )
 }
 
-/** The alternatives under which a question is asked, or need not be answered. */
+/** Returns the alternatives under which a question is visible or optional. */
 export function conditionsOf(row: Rows[string] | undefined): When {
   const requiredWhen = row && row.kind !== 'list' && typeof row.requiredWhen !== 'boolean' ? row.requiredWhen : []
   return [...(row?.visibleWhen ?? []), ...requiredWhen]
 }
 
-/** The fields a condition names. */
+/** Returns the fields of a condition. */
 export function namedIn(when: When | boolean | undefined): string[] {
   return when === undefined || typeof when === 'boolean' ? [] : [...new Set(when.flatMap((all) => Object.keys(all)))]
 }
 
-/** The fields on which it hangs whether one is asked or needed, through other fields too; not the field itself. */
+/**
+ * Returns the fields that determine, directly or indirectly, the visibility or necessity of a field, without the field
+ * itself.
+ */
 export function controllersOf(rows: Rows, name: string): string[] {
   const found = new Set<string>()
   const visit = (item: string): void => {

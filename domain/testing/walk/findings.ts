@@ -9,7 +9,9 @@ import { entries } from './table.ts'
 
 type ResultCache<Result> = WeakMap<Section, WeakMap<ApplicationData, Result>>
 
-/** What was worked out of an application that never changes; most of the time of a walk would go into reading it again. */
+/**
+ * Caches results by section and immutable application, because reading them again would dominate the time of a walk.
+ */
 function memoizeBySection<Result>(work: (section: Section, data: ApplicationData) => Result) {
   const cache: ResultCache<Result> = new WeakMap()
   return (section: Section, data: ApplicationData): Result => {
@@ -21,33 +23,33 @@ function memoizeBySection<Result>(work: (section: Section, data: ApplicationData
   }
 }
 
-/** The values of a section in an application. */
+/** Returns the values of a section in an application. */
 export const valuesIn = memoizeBySection((section, data): SectionValues => valuesOf(section, data))
 
-/** Everything a section finds in an application, each as `path code`; a warning ends with `?`. */
+/** Returns the issues of a section in an application, each as `path code`; a warning ends with `?`. */
 export const findings = memoizeBySection((section, data): readonly string[] => {
   const issues = check(section, valuesIn(section, data), { today: sampleDay, application: data })
   return issues.map(({ path, code, severity }) => `${path} ${code}${severity === 'warning' ? '?' : ''}`)
 })
 
-/** What keeps a section from being complete. */
+/** Returns the errors of a section. */
 export function errors(section: Section, data: ApplicationData): string[] {
   return findings(section, data).filter((finding) => !finding.endsWith('?'))
 }
 
-/** What is only told of one answer. */
+/** Returns the warnings about one answer. */
 export function warningsAt(section: Section, data: ApplicationData, path: string): string[] {
   return findings(section, data).filter((finding) => finding.startsWith(`${path} `) && finding.endsWith('?'))
 }
 
-/** What a save with one answer is refused for. */
+/** Returns the rejections of a save with one answer. */
 export function rejectionsOf(section: Section, path: string, answer: unknown): string[] {
   const { field, rowId, rowField } = parsePath(path)
   const input = rowId && rowField ? { [field]: { [rowId]: { [rowField]: answer } } } : { [field]: answer }
   return readChanges(section, input).rejections.map((refusal) => `${refusal.path} ${refusal.code}`)
 }
 
-/** The answer at a path, as it is stored and as it counts. */
+/** Returns the answer at a path, stored and relevant. */
 export function answersAt(section: Section, values: SectionValues, path: string): { stored: unknown; counts: unknown } {
   return { stored: answerAt(values, path), counts: answerAt(relevantValues(section.fields, values), path) }
 }

@@ -1,7 +1,9 @@
 import type { IssueCode } from '../../kit/issue.ts'
 import type { FieldRow, InvalidInput } from './table.ts'
 
-/** The formats of texts, as the domain reference has them in `formats.md`; the day of the samples is 20 November 2026. */
+/**
+ * The formats of texts according to `formats.md` of the domain reference; the day of the samples is 20 November 2026.
+ */
 
 const notTexts: readonly InvalidInput[] = [
   [5, 'notText'],
@@ -12,7 +14,7 @@ const notTexts: readonly InvalidInput[] = [
   ['a\ud800', 'controlCharacters'],
 ]
 
-/** Written as it is; codes and telephone numbers drop what cannot be seen. */
+/** Kinds that reject invisible characters; codes and telephone numbers drop them. */
 const written: readonly FieldRow['kind'][] = ['text', 'email', 'url']
 
 function textRow(
@@ -35,12 +37,12 @@ export function text(min: number, max: number): FieldRow {
   return between(min, max, 'tooShort')
 }
 
-/** In the applicant's own words, over several lines. */
+/** A text of several lines by the applicant. */
 export function explanation(min = 10, max = 2000): FieldRow {
   return between(min, max, 'explanationTooShort')
 }
 
-/** A text of a form of its own. */
+/** A text with a pattern. */
 export function patterned(valid: readonly string[], invalid: readonly InvalidInput[], max: number): FieldRow {
   return textRow('text', valid, invalid, max)
 }
@@ -51,7 +53,7 @@ export function name(min = 1): FieldRow {
   return { ...row, valid, invalid: [...row.invalid, ['12345', 'noLetter'], ['-- --', 'noLetter']] }
 }
 
-/** A number of a register, of a licence or a passport. */
+/** A registration, licence or passport number. */
 export function reference(min = 1): FieldRow {
   const row = textRow('text', ['999 000-111/A.(2)', '9'.repeat(min), '9'.repeat(35), '１２３４５'], [], 35)
   const short: readonly InvalidInput[] = min > 1 ? [['9'.repeat(min - 1), 'tooShort']] : []
@@ -92,7 +94,9 @@ export function website(): FieldRow {
   )
 }
 
-/** ISO 17442: the check digits of this one are right; one digit off, one short, one with the check digits of another. */
+/**
+ * ISO 17442: a valid code; invalid ones with one wrong digit, one digit missing, and the check digits of another code.
+ */
 export function lei(): FieldRow {
   const invalid = [
     'ZZZZ00WATTLECREEK435',
@@ -131,7 +135,7 @@ export function phone(): FieldRow {
   return textRow('phone', ['1234', '50 123 4567', '(4) 330-0456', '０５０１２３４５'], withCode(invalid, 'phone'), 30)
 }
 
-/** The number of an account or the code of a bank; which are right hangs on the country of the bank. */
+/** An account number or a bank code; its validity depends on the country of the bank. */
 export function bankCode(kind: 'bankAccount' | 'bankIdentifier', max: number): FieldRow {
   return textRow(kind, [], [], max)
 }

@@ -2,7 +2,7 @@ import { countryCodes } from '../../kit/data/countries.ts'
 import type { Options } from '../../kit/kinds/choice.ts'
 import type { FieldRow, InvalidInput } from './table.ts'
 
-/** The formats of answers that are chosen, ticked or switched. */
+/** The formats of choices, ticks and switches. */
 
 const base = { requiredWhen: true, invalid: [], unusual: [] } as const
 
@@ -17,7 +17,7 @@ export function choice(list: Options | readonly string[]): FieldRow {
   return { ...base, kind: 'choice', blank: null, missing: 'requiredChoice', valid, rejected }
 }
 
-/** Every way to choose of a short list; of a long one each by itself, all but each, and all. */
+/** Every combination of a short list; of a long list each option alone, all but each one, and all. */
 export function choices(list: Options | readonly string[], min = 1): FieldRow {
   const codes = 'codes' in list ? list.codes : list
   const codesAt = codes.length <= 6 ? subsetsOf(codes) : [...codes.map((code) => [code]), codes]
@@ -49,7 +49,7 @@ export function country(): FieldRow {
   return { ...base, kind: 'country', blank: null, missing: 'requiredChoice', valid, rejected }
 }
 
-/** All countries but these. */
+/** Returns all countries except these. */
 export function countriesBut(...codes: readonly string[]): readonly string[] {
   return countryCodes.filter((code) => !codes.includes(code))
 }
@@ -74,7 +74,7 @@ export function acceptance(): FieldRow {
   return { ...base, kind: 'acceptance', blank: false, missing: 'requiredAcceptance', valid: [true], rejected: notYesNo }
 }
 
-/** So many statements, each to be ticked by itself. */
+/** A number of statements with one tick each. */
 export function statements(count: number): FieldRow {
   const all = Array.from({ length: count }, () => true)
   const without = (at: number): boolean[] => all.with(at, false)
@@ -98,7 +98,7 @@ export function statements(count: number): FieldRow {
   }
 }
 
-/** A text to be read: it asks nothing. */
+/** A text without a question. */
 export function notice(): FieldRow {
   const kind = 'notice'
   return { ...base, kind, blank: undefined, requiredWhen: false, valid: [], rejected: [['read', 'unknownField']] }

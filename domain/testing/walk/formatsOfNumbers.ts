@@ -17,13 +17,13 @@ const notNumbers: readonly InvalidInput[] = [
 interface Limits {
   readonly min?: number
   readonly max?: number
-  /** The smallest amount is not enough itself. */
+  /** True when the amount must exceed the minimum. */
   readonly exclusiveMin?: boolean
-  /** The issue outside the limits, when it is one of its own. */
+  /** The issue outside the limits, if it is a specific one. */
   readonly rangeIssue?: IssueCode
 }
 
-/** An amount: 0 to 999,999,999,999.99 unless the reference says otherwise, at most two decimals. */
+/** An amount with at most two decimals, 0 to 999,999,999,999.99 by default. */
 export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false, rangeIssue }: Limits = {}): FieldRow {
   const tooSmall: InvalidInput = exclusiveMin ? [min, rangeIssue ?? 'above'] : [min - 0.01, rangeIssue ?? 'minimum']
   const tooLarge = max < 1e11 ? max + 0.01 : 1_000_000_000_000
@@ -43,7 +43,7 @@ export function money({ min = 0, max = 999_999_999_999.99, exclusiveMin = false,
   }
 }
 
-/** A share in percent; its lines say which are right where it stands. */
+/** A percentage; the cases of its section define its limits. */
 export function percent(): FieldRow {
   return {
     ...base,
@@ -64,7 +64,7 @@ const notDays: readonly InvalidInput[] = [
 const future: InvalidInput = ['2026-11-21', 'futureDate']
 const tooEarly: InvalidInput = ['1599-12-31', 'dateTooEarly']
 
-/** A day that has come, not before 1600. */
+/** A day from 1600 to today. */
 export function day(): FieldRow {
   return {
     ...base,
@@ -77,12 +77,12 @@ export function day(): FieldRow {
   }
 }
 
-/** The day of a signature: told of when it is more than three months ago. */
+/** The day of a signature; more than three months ago is a warning. */
 export function signedDay(): FieldRow {
   return { ...day(), valid: ['2026-11-20', '2026-08-20'], unusual: [['2026-08-19', 'dateLongAgo']] }
 }
 
-/** Of age: 18 on the day of the check, at most 120. */
+/** A date of birth: 18 to 120 years old on the day of the check. */
 export function birthday(): FieldRow {
   return {
     ...day(),
@@ -91,7 +91,7 @@ export function birthday(): FieldRow {
   }
 }
 
-/** A moment with its offset: told of when it is more than six months ago. */
+/** A timestamp with its offset; more than six months ago is a warning. */
 export function timestamp(): FieldRow {
   return {
     ...day(),
@@ -108,7 +108,7 @@ export function timestamp(): FieldRow {
   }
 }
 
-/** A moment of this century, which may lie ahead. */
+/** A timestamp of this century, which may be in the future. */
 export function futureTimestamp(): FieldRow {
   return {
     ...timestamp(),
@@ -133,7 +133,7 @@ function filesOf(count: number, documentDate?: string) {
   return Array.from({ length: count }, (_, index) => fileOf(index, documentDate))
 }
 
-/** Uploaded files, at most twenty; a save never writes them. */
+/** At most twenty uploaded files; a save never writes them. */
 export function files(): FieldRow {
   return {
     ...base,
@@ -166,7 +166,7 @@ export function recentFiles(): FieldRow {
 
 const png = 'data:image/png;base64,iVBORw0KGgoAAAA='
 
-/** A drawn or typed signature; an empty canvas is none. */
+/** A drawn or typed signature; an empty canvas is no signature. */
 export function signature(): FieldRow {
   return {
     ...base,

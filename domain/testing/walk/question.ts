@@ -7,7 +7,7 @@ import { compareWithTable, recordFailure, type Walk } from './results.ts'
 import { statesOf } from './states.ts'
 import { entries, type FieldRow, type SectionTable } from './table.ts'
 
-/** One question, where it stands, and the application around it. */
+/** One question with its position and the application. */
 export interface Question {
   readonly section: Section
   readonly table: SectionTable
@@ -15,13 +15,13 @@ export interface Question {
   readonly rows: SectionTable['fields']
   readonly name: string
   readonly row: FieldRow
-  /** What stands before the names of fields in paths: the list and the id of the entry. */
+  /** The prefix of field names in paths: the list and the id of the entry. */
   readonly prefix: string
   readonly isThorough: boolean
   readonly walk: Walk
 }
 
-/** Walks one question through every combination of the answers it hangs on. */
+/** Tests one question with every combination of the answers that it depends on. */
 export function walkQuestion(question: Question): void {
   const { section, rows, name, row, prefix, isThorough, walk } = question
   const triedStates = new Set<boolean>()
@@ -39,14 +39,14 @@ export function walkQuestion(question: Question): void {
   }
 }
 
-/** The values of the section, or of the entry the question stands in. */
+/** Returns the values of the section, or of the entry of the question. */
 function valuesAround({ section, data, prefix }: Question): SectionValues {
   const values = valuesIn(section, data)
   const [list = '', rowId] = prefix.split('/')
   return prefix === '' ? values : (entries(values, list).find((entry) => entry.rowId === rowId) ?? {})
 }
 
-/** Answered and taken away; and counted just while it is asked. */
+/** Tests the question with and without an answer, which is relevant only while the question is visible. */
 function tryBlankAndAnswered(question: Question, isVisible: boolean, label: string): void {
   const { section, table, data, rows, name, row, prefix, walk } = question
   compareWithTable(walk, section, table, data, label)
@@ -104,7 +104,7 @@ function tryAnswers(question: Question, isVisible: boolean, label: string): void
     recordFailure(walk, `a save of ${describeAnswer(rejected)} for ${label}`, rejectionsOf(section, path, rejected), [
       `${path} ${code}`,
     ])
-    // What could not be saved, and lies in the store all the same, is no answer.
+    // A stored value that a save would reject is no answer.
     const stored = withAnswer(section, data, path, rejected)
     if (isSaved) compareWithTable(walk, section, table, stored, `${describeAnswer(rejected)} stored for ${label}`)
   }

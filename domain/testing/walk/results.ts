@@ -4,12 +4,12 @@ import { expected } from './expectedIssues.ts'
 import { errors, valuesIn } from './findings.ts'
 import type { SectionTable } from './table.ts'
 
-/** What a walk over a section came to. */
+/** The result of a walk over a section. */
 export interface Walk {
   cases: number
-  /** One sentence each; empty when all is as the reference says. */
+  /** One sentence for each deviation from the reference. */
   readonly failures: string[]
-  /** The questions that were seen asked, and those seen not asked: `field` or `list/field`. */
+  /** The questions that were visible, and those that were hidden: `field` or `list/field`. */
   readonly visible: Set<string>
   readonly hidden: Set<string>
 }
@@ -18,7 +18,7 @@ export function newWalk(): Walk {
   return { cases: 0, failures: [], visible: new Set(), hidden: new Set() }
 }
 
-/** Counts one case, and notes it when it came out otherwise than the reference says. */
+/** Counts one case, and records it when it deviates from the reference. */
 export function recordFailure(
   walk: Walk,
   label: string,
@@ -32,7 +32,7 @@ export function recordFailure(
   }
 }
 
-/** One case: the errors of a section are those its table tells. */
+/** Tests one case: the errors of a section equal those of its table. */
 export function compareWithTable(
   walk: Walk,
   section: Section,

@@ -2,16 +2,16 @@ import type { CheckContext } from '../../kit/field.ts'
 import { isList } from '../../kit/kinds/list.ts'
 import type { Section } from '../../kit/section.ts'
 
-/** What the rules of a section did while it was walked. */
+/** A section that records the outcomes of its rules during a walk. */
 export interface WatchedSection {
   readonly section: Section
-  /** The rules that never found anything, and those that always did; each with its place and its words. */
+  /** Returns the rules that never or always found something, each with its location and source. */
   readonly untried: () => string[]
 }
 
 type Rule<Found> = (values: never, context: CheckContext) => readonly Found[]
 
-/** A section that behaves as before and notes for each of its rules, those of entries too, whether it found something. */
+/** Returns an equivalent section that records for each rule, including rules of entries, whether it found something. */
 export function watchSection(section: Section): WatchedSection {
   const watches: (() => string[])[] = []
   const watchRules = <Found>(rules: readonly Rule<Found>[], location: string): Rule<Found>[] =>

@@ -5,12 +5,12 @@ import { type FieldRow, none, type SectionTable } from './table.ts'
 
 type Rows = SectionTable['fields']
 
-/** No question of a reference hangs on so much; more would be a slip in a table. */
+/** Most combinations for one question; more indicate a mistake in a table. */
 const maxStates = 5_000
 
 /**
- * Every combination of answers on which it hangs whether a question is asked and needed: all choices there are, and for what is
- * typed an answer and none. One empty combination where it hangs on nothing.
+ * Returns every combination of the answers that determine the visibility and necessity of a question: all options of
+ * choices, an answer and a blank for typed fields. Returns one empty combination for a question without such answers.
  */
 export function statesOf(rows: Rows, name: string, values: SectionValues): Readonly<Record<string, unknown>>[] {
   let states: Record<string, unknown>[] = [{}]
@@ -24,7 +24,7 @@ export function statesOf(rows: Rows, name: string, values: SectionValues): Reado
   return states
 }
 
-/** The answers of a controller that the conditions of a question, and of what it hangs on, speak of. */
+/** Returns the answers of a controller that the conditions of a question, or of its other controllers, name. */
 function wantedOf(rows: Rows, name: string, controller: string): unknown[] {
   const conditions = [name, ...controllersOf(rows, name)].flatMap((item) => conditionsOf(rows[item]))
   return conditions.flatMap((all) => all[controller] ?? [])

@@ -5,10 +5,10 @@ import { regionOf } from '../../regions/index.ts'
 import type { RegionId } from '../../regions/region.ts'
 import { sample, sampleDay, samplesByRegion } from '../samples.ts'
 
-/** A page that is a step only under a condition: answers on which it hangs, and whether it is one then. */
+/** A page that is a step under a condition only: the answers of the condition, and whether it is a step then. */
 interface Conditional {
   readonly path: string
-  /** Where its answers lie, and what lies there while none is given. */
+  /** The path of its answers, and their value without answers. */
   readonly dataPath: string
   readonly empty: unknown
   readonly answers: readonly (readonly [change: Readonly<Record<string, unknown>>, isStep: boolean])[]
@@ -77,9 +77,11 @@ describe.each(samplesByRegion)('the steps of %s, from the sample %s', (id, name)
   const region = regionOf(id)
   const known = conditionals[id] ?? []
 
-  it('[MENU-2] [MENU-3] [MENU-6] have a case for each that hangs on an answer', () => {
-    const hanging = region.steps.filter(({ isVisible }) => isVisible !== undefined).map(({ section }) => section.path)
-    expect(hanging.toSorted()).toEqual(known.map(({ path }) => path).toSorted())
+  it('[MENU-2] [MENU-3] [MENU-6] have a case for each conditional step', () => {
+    const conditional = region.steps
+      .filter(({ isVisible }) => isVisible !== undefined)
+      .map(({ section }) => section.path)
+    expect(conditional.toSorted()).toEqual(known.map(({ path }) => path).toSorted())
   })
 
   const cases = known.flatMap(({ path, dataPath, empty, answers }) =>
@@ -89,7 +91,7 @@ describe.each(samplesByRegion)('the steps of %s, from the sample %s', (id, name)
   )
 
   it.each(cases)(
-    '[CMP-2] %s unanswered is missing just while it is a step: %s, %s',
+    '[CMP-2] %s without answers is incomplete only while it is a step: %s, %s',
     (path, _answers, isStep, change) => {
       const data = changedBy(sample(name), change)
       expect(visibleSections(region, data).some((section) => section.path === path)).toBe(isStep)

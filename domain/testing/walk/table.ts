@@ -2,44 +2,44 @@ import type { IssueCode } from '../../kit/issue.ts'
 import type { KindName } from '../../kit/kinds/index.ts'
 import type { SectionValues } from '../../kit/section.ts'
 
-/** An answer as it comes in, and the code of the issue it makes. */
+/** An input and the code of its issue. */
 export type InvalidInput = readonly [input: unknown, code: IssueCode]
 
-/** Stands in a condition for "not answered". */
+/** The value for "not answered" in a condition. */
 export const none = null
 
-/** All of these fields hold one of the answers named; `none` for no answer. */
+/** True when each of these fields has one of the listed answers; `none` for no answer. */
 export interface AllOf {
   readonly [field: string]: readonly unknown[]
 }
 
-/** Any of the alternatives holds. */
+/** True when any of the alternatives is true. */
 export type When = readonly AllOf[]
 
 /**
- * What the domain reference says of one question, written down apart from its definition, so that a definition that says
- * something else is found.
+ * The domain reference of one question, written independently of its definition, so that a deviating definition is
+ * found.
  */
 export interface FieldRow {
   readonly kind: Exclude<KindName, 'list'>
-  /** What comes in for "not answered". */
+  /** The input for "not answered". */
   readonly blank: unknown
-  /** The issue where an answer is needed; absent where a question is never unanswered. */
+  /** The issue of a missing required answer; absent for a question that is never unanswered. */
   readonly missing?: IssueCode
-  /** Always needed, never, or needed unless this holds. */
+  /** True when always required, false when never; else the condition under which the answer is optional. */
   readonly requiredWhen: boolean | When
-  /** Asked while this holds; always without it. */
+  /** The condition under which the question is visible; without it, always. */
   readonly visibleWhen?: When
   readonly valid: readonly unknown[]
-  /** Can be stored, and keeps the section from being complete. */
+  /** Answers that can be stored but are errors. */
   readonly invalid: readonly InvalidInput[]
-  /** Cannot be stored, not even in a draft. */
+  /** Inputs that cannot be stored, not even in a draft. */
   readonly rejected: readonly InvalidInput[]
-  /** Right, and told of as unusual. */
+  /** Valid answers with a warning. */
   readonly unusual: readonly InvalidInput[]
 }
 
-/** What the reference says of a list: its entries' questions, and how many entries there may be. */
+/** The domain reference of a list: the questions of its entries, and its limits. */
 export interface ListRow {
   readonly kind: 'list'
   readonly visibleWhen?: When
@@ -48,44 +48,47 @@ export interface ListRow {
   readonly max: number
 }
 
-/** One explicit case: answers by their path in the section, or by a dotted place in the application, and what is found then. */
+/**
+ * One explicit case: answers by their path in the section or their dotted path in the application, and the expected
+ * issues.
+ */
 export interface TestCase {
   readonly change: Readonly<Record<string, unknown>>
-  /** What is found and was not before, each as `path code`; a warning ends with `?`. */
+  /** The new issues, each as `path code`; a warning ends with `?`. */
   readonly expects: readonly string[]
 }
 
-/** What the reference says of a section. */
+/** The domain reference of a section. */
 export interface SectionTable {
-  /** The requirements it proves, in square brackets. */
+  /** The ids of the tested requirements, in square brackets. */
   readonly ids: string
   readonly fields: Readonly<Record<string, FieldRow | ListRow>>
-  /** The errors the rules across fields must find in these answers, said once more in the words of the reference. */
+  /** Returns the expected errors of the rules across fields, implemented from the reference. */
   readonly crossFieldIssues?: (values: SectionValues) => string[]
   readonly cases?: readonly TestCase[]
 }
 
-/** The entries of a list among the values of a section. */
+/** Returns the entries of a list in the values of a section. */
 export function entries(values: SectionValues, list: string): readonly (SectionValues & { readonly rowId: string })[] {
   return values[list] as never
 }
 
-/** A question that may stay open: always, or while one of the alternatives holds. */
+/** Returns an optional question: always optional, or while one of the alternatives is true. */
 export function optionalRow(row: FieldRow, ...unless: When): FieldRow {
   return { ...row, requiredWhen: unless.length === 0 ? false : unless }
 }
 
-/** A question that is asked while one of the alternatives holds. */
+/** Returns a question that is visible while one of the alternatives is true. */
 export function conditionalRow<Row extends FieldRow | ListRow>(row: Row, ...visibleWhen: When): Row {
   return { ...row, visibleWhen }
 }
 
-/** A list of at least one entry, unless another number is given. */
+/** Returns a list with at least one entry by default. */
 export function list(fields: ListRow['fields'], { min = 1, max = 500 } = {}): ListRow {
   return { kind: 'list', fields, min, max }
 }
 
-/** Lines of one question: each answer, and the code found at it; none where it is right. */
+/** Returns the cases of one question: each answer with its code; valid answers have none. */
 export function casesAt(path: string, answers: readonly (readonly [answer: unknown, code?: string])[]): TestCase[] {
   return answers.map(([answer, code]) => ({
     change: { [path]: answer },

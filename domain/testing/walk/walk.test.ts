@@ -14,7 +14,7 @@ function pagesOf(id: RegionId): Section[] {
   return [...steps.map(({ section }) => section), ...extraPages]
 }
 
-/** The table of a page; one that asks nothing where there is none, so that what it lacks is told page by page. */
+/** Returns the table of a page, or an empty one, so that missing tables are reported page by page. */
 function tableOf(id: RegionId, path: string): SectionTable {
   return tables[id]?.[path] ?? { ids: '', fields: {} }
 }
@@ -28,7 +28,10 @@ afterAll(() => {
   console.log(`walked ${all} cases: ${each}`)
 })
 
-/** Every combination of conditions is tried in the first sample of a region, one of each outcome in the others. */
+/**
+ * The first sample of each region, which is tested with every combination of conditions; the others with one of each
+ * outcome.
+ */
 const first = new Set(walkedRegions.map((id) => samplesByRegion.find(([region]) => region === id)?.[1]))
 
 describe.each(samplesByRegion)('%s, from the sample %s', (id, name) => {

@@ -14,14 +14,14 @@ interface WalkedSection {
   readonly table: SectionTable
   /** The application, with every question of the section answered. */
   readonly data: ApplicationData
-  /** Tries every combination of the answers a question hangs on, or one of each outcome. */
+  /** True to test every combination of the answers that a question depends on, false to test one of each outcome. */
   readonly isThorough: boolean
   readonly walk: Walk
 }
 
 /**
- * Walks every question of a section: taken away, right, wrong, refused, asked and not asked; every list with no entry and too
- * many; and the explicit lines of its table.
+ * Tests every question of a section: missing, valid, invalid, rejected, visible and hidden; every list without entries
+ * and with too many; and the explicit cases of its table.
  */
 export function walkSection(section: Section, table: SectionTable, sample: ApplicationData, isThorough: boolean): Walk {
   const walk = newWalk()
@@ -66,7 +66,7 @@ function walkEntries(walked: WalkedSection, list: string, row: ListRow): void {
   }
 }
 
-/** The lines start from answers without an error; what was told of these before, a line need not name again. */
+/** Tests the explicit cases. They start from answers without an error; cases omit the warnings of these answers. */
 function walkCases({ section, table, data, walk }: WalkedSection): void {
   const before = new Set(findings(section, data))
   for (const { change, expects } of table.cases ?? []) {

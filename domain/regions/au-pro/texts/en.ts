@@ -31,7 +31,7 @@ const declaration: SectionMessages<typeof personalDeclaration> = {
   fields: { declarationList: declarationOfCompany.fields.declarationList, ...personalSigner },
 }
 
-/** What Australia asks of persons. */
+/** The texts of au-pro. */
 export const texts = {
   name: 'Australia Pro',
   words: {

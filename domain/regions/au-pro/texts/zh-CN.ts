@@ -32,7 +32,7 @@ const declaration: SectionMessages<typeof personalDeclaration> = {
   fields: { declarationList: declarationOfCompany.fields.declarationList, ...personalSigner },
 }
 
-/** What Australia asks of persons. */
+/** The texts of au-pro. */
 export const texts: Translated<typeof english> = {
   name: '澳大利亚专业版',
   words: {

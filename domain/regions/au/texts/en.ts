@@ -14,7 +14,7 @@ const professionalClient: SectionMessages<typeof section> = {
   }),
 }
 
-/** What Australia asks or words its own way. */
+/** The texts of Australia's own pages and its replacements of shared texts. */
 export const texts = {
   name: 'Australia',
   words: {

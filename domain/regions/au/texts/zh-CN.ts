@@ -13,7 +13,7 @@ const professionalClient: SectionMessages<typeof section> = {
   fields: reworded(wholesale, { isNewZealandWholesaleInvestor: { label: '公司是否为新西兰批发投资者？' } }),
 }
 
-/** What Australia asks or words its own way. */
+/** The texts of Australia's own pages and its replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '澳大利亚',
   words: {

@@ -2,7 +2,7 @@ import { companyDetails } from '#domain/messages/en/sections/professional/compan
 import { reworded } from '#domain/messages/overrideMessages.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
 
-/** What the European Union words its own way. */
+/** The European Union's replacements of shared texts. */
 export const texts = {
   name: 'European Union',
   words: {

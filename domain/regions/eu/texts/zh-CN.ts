@@ -3,7 +3,7 @@ import type { Translated } from '#domain/messages/translated.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
 import type { texts as english } from './en.ts'
 
-/** What the European Union words its own way. */
+/** The European Union's replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '欧洲联盟',
   words: {

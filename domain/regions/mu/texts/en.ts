@@ -40,7 +40,7 @@ const thirdPartyAccess: SectionMessages<typeof section> = {
   },
 }
 
-/** What Mauritius asks or words its own way. */
+/** The texts of Mauritius' own pages and its replacements of shared texts. */
 export const texts = {
   name: 'Mauritius',
   words: {

@@ -17,7 +17,7 @@ const professionalClient: SectionMessages<typeof section> = {
   },
 }
 
-/** What South Africa asks or words its own way. */
+/** The texts of South Africa's own pages and its replacements of shared texts. */
 export const texts = {
   name: 'South Africa',
   words: {

@@ -1,5 +1,5 @@
 import type { RegionTexts } from '#domain/messages/regional.ts'
-/** What the United Arab Emirates words its own way. */
+/** The United Arab Emirates' replacements of shared texts. */
 export const texts = {
   name: 'United Arab Emirates',
   words: {

@@ -1,6 +1,6 @@
 import type { Translated } from '#domain/messages/translated.ts'
 import type { texts as english } from './en.ts'
-/** What the United Arab Emirates words its own way. */
+/** The United Arab Emirates' replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '阿拉伯联合酋长国',
   words: {

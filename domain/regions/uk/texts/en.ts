@@ -1,7 +1,7 @@
 import { companyDetails } from '#domain/messages/en/sections/professional/companyDetails.ts'
 import type { RegionTexts } from '#domain/messages/regional.ts'
 
-/** What the United Kingdom words its own way. */
+/** The United Kingdom's replacements of shared texts. */
 export const texts = {
   name: 'United Kingdom',
   words: {

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/messages/translated.ts'
 import { companyDetails } from '#domain/messages/zh-CN/sections/professional/companyDetails.ts'
 import type { texts as english } from './en.ts'
 
-/** What the United Kingdom words its own way. */
+/** The United Kingdom's replacements of shared texts. */
 export const texts: Translated<typeof english> = {
   name: '英国',
   words: {

@@ -3,9 +3,9 @@ import { notice, statements, yesNo } from '../formatsOfChoices.ts'
 import { conditionalRow, none, optionalRow, type SectionTable } from '../table.ts'
 import { companyLines, personalSigner, personalSignerLines, signer, signerLines } from './mandates.ts'
 
-/** The letter of professional clients and the transfer of title, as `client-classification.md` has them. */
+/** The letter of professional clients and the transfer of title, according to `client-classification.md`. */
 
-/** The letter in which protections are given up, each by itself: seven in eu and uk, four in sa, five in au. */
+/** Returns the letter that waives a number of protections: seven in eu and uk, four in sa, five in au. */
 export function letterOf(count: number): SectionTable {
   return {
     ids: '[VAL-6]',
@@ -20,7 +20,7 @@ export function letterOf(count: number): SectionTable {
   }
 }
 
-/** au-pro: five, and nobody has a position. */
+/** au-pro: five protections, and no position. */
 export const personalLetter: SectionTable = {
   ids: '[VAL-6] [VAL-24]',
   fields: {
@@ -42,7 +42,7 @@ const seen = {
   signature: signer.signature.valid[0],
 }
 
-/** uk and eu: nobody can be forced to agree, and the page is complete once its data are stored. */
+/** uk and eu: no is a complete answer, and the page is complete once its data are stored. */
 export const titleTransfer: SectionTable = {
   ids: '[CMP-3] [VIS-7]',
   fields: {

@@ -4,13 +4,13 @@ import { choice, country } from '../formatsOfChoices.ts'
 import { money } from '../formatsOfNumbers.ts'
 import { casesAt, list, type SectionTable, type TestCase } from '../table.ts'
 
-/** Bank details, as `bank-and-funds.md` has them, with the accounts and codes of `formats.md`. */
+/** Bank details according to `bank-and-funds.md`, with the accounts and codes of `formats.md`. */
 
 const fields = {
   beneficiaryName: name(),
   bankName: text(2, 140),
   bankAddress: text(5, 280),
-  // Number and code are judged by the country: the lines say how.
+  // The validity of number and code depends on the country; the cases below define it.
   bankCountry: { ...country(), valid: [] },
   bankAccount: bankCode('bankAccount', 50),
   bankIdentifier: bankCode('bankIdentifier', 30),
@@ -26,13 +26,13 @@ const usual = {
   US: '1234',
 }
 
-/** An account in a country: what is found at its number. */
+/** Returns a case with an account in a country and the code found at its number. */
 function account(bankCountry: string, number: string, found?: string): TestCase {
   const bankIdentifier = `DEMO${bankCountry}2S`
   return lineOf({ bankCountry, bankIdentifier, bankAccount: number }, 'bankAccount', found)
 }
 
-/** A bank in a country: what is found at its code. */
+/** Returns a case with a bank in a country and the code found at its identifier. */
 function identifier(bankCountry: keyof typeof usual, bankIdentifier: string, found?: string): TestCase {
   return lineOf({ bankCountry, bankIdentifier, bankAccount: usual[bankCountry] }, 'bankIdentifier', found)
 }
@@ -96,7 +96,7 @@ export const gulfBank: SectionTable = {
   cases: lines,
 }
 
-/** au, eu, sa and uk: with the deposits that are expected. */
+/** au, eu, sa and uk: with the expected deposits. */
 export const professionalBank: SectionTable = {
   ids: '[VAL-9] [VAL-27]',
   fields: {

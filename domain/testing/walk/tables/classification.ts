@@ -5,7 +5,7 @@ import { choice, choices, notice, statements, yesNo } from '../formatsOfChoices.
 import { files } from '../formatsOfNumbers.ts'
 import { conditionalRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
-/** Client classification and EMIR, as `client-classification.md` has them. */
+/** Client classification and EMIR, according to `client-classification.md`. */
 
 const elective = { eligibility: ['electiveProfessional'] }
 const perSe = { eligibility: ['perSeProfessional'] }
@@ -50,7 +50,7 @@ const australianClass = {
   nzConfirmerProfession: conditionalRow(choice(['financial_adviser', 'chartered_accountant', 'lawyer']), eligible),
 }
 
-/** The Australian test a company names, unless it is an investor of New Zealand. */
+/** The Australian tests of a company that is no investor of New Zealand. */
 const bases = [
   'not_small_business',
   'accountant_certificate',
@@ -96,7 +96,10 @@ const leiLines: readonly TestCase[] = [
 const allReporting = ['broker_reports', 'statutory_nfc_minus', 'self_report', 'third_party_reports', 'not_subject']
 const thirdCountry = ['TCE_FC', 'TCE_NFC_PLUS', 'TCE_NFC_MINUS']
 
-/** By law the brokerage reports for NFC- only; only entities of third countries and exempt bodies need not report. */
+/**
+ * Returns the expected errors: the brokerage reports by law for NFC- only; only third-country entities and exempt
+ * bodies do not report.
+ */
 function reporting({ counterpartyType: type, delegatedReporting: choice }: SectionValues): string[] {
   if (type === null || choice === null) return []
   const isOpen =
@@ -109,7 +112,9 @@ function reporting({ counterpartyType: type, delegatedReporting: choice }: Secti
 const companyCountry = 'clientDetail.companyInfo.companyRegCountry'
 const byLaw = { counterpartyType: 'NFC_MINUS', delegatedReporting: 'statutory_nfc_minus' }
 
-/** eu and uk, with a country of their law and one of another; every type with every choice. */
+/**
+ * Returns the table of eu or uk, with a country inside and one outside the jurisdiction; every type with every choice.
+ */
 export function emirIn(home: string, abroad: string): SectionTable {
   return {
     ids: '[VAL-21] [VIS-7]',
@@ -147,7 +152,7 @@ export function emirIn(home: string, abroad: string): SectionTable {
   }
 }
 
-/** au and sa, where EMIR does not apply by itself. */
+/** au and sa, which are outside EMIR. */
 export const reportingOutsideEmir: SectionTable = {
   ids: '[VAL-21] [VIS-7]',
   fields: {

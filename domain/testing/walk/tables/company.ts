@@ -4,7 +4,7 @@ import { choice, countriesBut, country, toggle, yesNo } from '../formatsOfChoice
 import { day, files } from '../formatsOfNumbers.ts'
 import { casesAt, conditionalRow, type FieldRow, none, optionalRow, type SectionTable } from '../table.ts'
 
-/** Company information, as `company.md` has it. */
+/** Company information, according to `company.md`. */
 
 const identity = {
   companyName: name(),
@@ -35,7 +35,7 @@ const supervision = {
 }
 
 const phoneLines = [
-  // 15 digits together with the calling code, and one more
+  // 15 digits including the calling code, and 16
   { change: { areaCodePhone: '+44', companyPhone: '1234567890123' }, expects: [] },
   { change: { areaCodePhone: '+44', companyPhone: '12345678901234' }, expects: ['companyPhone phone'] },
   { change: { areaCodePhone: '+1', companyPhone: '12345678901234' }, expects: [] },
@@ -106,10 +106,10 @@ function professionalCompany(county: Readonly<Record<string, FieldRow>>): Sectio
 
 const writtenOut = text(1, 70)
 
-/** eu and uk: the region, province or county is written out. */
+/** eu and uk: the applicant types the region, province or county. */
 export const companyWithCounty = professionalCompany({ county: writtenOut })
 
-/** au: its states and territories are a list; elsewhere the state is written out. */
+/** au: its states and territories are a list; the applicant types a state of another country. */
 export const australianCompany = professionalCompany({
   county: conditionalRow(choice(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']), { country: ['AU'] }),
   countyAbroad: conditionalRow(writtenOut, { country: countriesBut('AU') }),

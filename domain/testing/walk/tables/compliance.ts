@@ -6,7 +6,7 @@ import { choice, country, notice, yesNo } from '../formatsOfChoices.ts'
 import { files, recentFiles, signedDay } from '../formatsOfNumbers.ts'
 import { conditionalRow, type FieldRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
-/** Exposure, sanctions and documents, as `compliance.md` and `documents.md` have them (uae and mu). */
+/** Exposure, sanctions and documents, according to `compliance.md` and `documents.md` (uae and mu). */
 
 const exposed = { isPEP: [true] }
 const company = 'clientDetail.companyInfo'
@@ -108,7 +108,7 @@ const always = keys.filter(
   (key) => !['proofOfRegulation', 'operatingAddress', 'financials', 'boardOfResolution'].includes(key),
 )
 
-/** One file of any key makes the section complete; what the answers call for is told. */
+/** One file of any key completes the section; missing expected documents are warnings. */
 export const supportingDocuments: SectionTable = {
   ids: '[CMP-3] [UPL-6] [UPL-7]',
   fields: Object.fromEntries(keys.map((key) => [key, optionalRow(documents[key] as FieldRow)])),

@@ -5,7 +5,7 @@ import { choice, choices, notice, yesNo } from '../formatsOfChoices.ts'
 import { day, money } from '../formatsOfNumbers.ts'
 import { casesAt, conditionalRow, entries, list, optionalRow, type SectionTable } from '../table.ts'
 
-/** Sources of funds, platforms and the e-mail for communications, as `bank-and-funds.md` has them. */
+/** Sources of funds, platforms and the e-mail for communications, according to `bank-and-funds.md`. */
 
 const sources = 'sourceOfFundsForTradingAccounts'
 
@@ -29,7 +29,7 @@ const companySources = {
   valueOfFunds: conditionalRow(money({ exclusiveMin: true }), from('shareholder_funds', 'director_loan', 'other')),
 }
 
-/** Turnover and client money are one source each, however often they are named. */
+/** Returns the expected errors for repeated turnover and client money, which are one source each. */
 function namedTwice(values: SectionValues): string[] {
   const seen: unknown[] = []
   return entries(values, sources).flatMap(({ rowId, sourceOfFunds }) => {
@@ -101,7 +101,7 @@ export const tradingAccounts: SectionTable = {
   cases: lines,
 }
 
-/** au-pro: a person's own sources. Whether all is paid from the own account may stay open. */
+/** au-pro: a person's own sources. The question about payments from the own account is optional. */
 export const personalFunds: SectionTable = {
   ids: '[VAL-10] [VIS-4] [VIS-7]',
   fields: {

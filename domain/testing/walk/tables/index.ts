@@ -86,7 +86,7 @@ const mifid: Pages = {
   '/title-transfer-collateral': titleTransfer,
 }
 
-/** What the reference says of every page of every region that has a sample. */
+/** The tables of every page of every region with a sample. */
 export const tables: Readonly<Partial<Record<RegionId, Pages>>> = {
   uae: gulf,
   mu: { ...gulf, '/third-party-access': thirdPartyAccess },

@@ -1,7 +1,7 @@
 import { notice } from '../formatsOfChoices.ts'
 import type { SectionTable } from '../table.ts'
 
-/** Pages that are read and ask nothing, in every region (RT-9). */
+/** Information pages without questions, in every region (RT-9). */
 
 function pageOf(...texts: readonly string[]): SectionTable {
   return { ids: '[RT-9]', fields: Object.fromEntries(texts.map((text) => [text, notice()])) }

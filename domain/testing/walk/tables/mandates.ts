@@ -5,7 +5,7 @@ import { birthday, signature, signedDay, timestamp } from '../formatsOfNumbers.t
 import { conditionalRow, list, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 import { title } from './people.ts'
 
-/** Appropriateness, experience, resolution and declarations, as `mandates.md` has them. */
+/** Appropriateness, experience, resolution and declarations, according to `mandates.md`. */
 
 const experience = {
   hasCompanyTradedFX: yesNo(),
@@ -56,14 +56,14 @@ const alone = (role: string, certifier: string) => ({
   name: certifier,
 })
 
-/** The company named is the one that applies. */
+/** Cases of the named company, which should be the applicant. */
 export const companyLines: readonly TestCase[] = [
   { change: { companyName: 'Another Ltd', [company]: 'Sample Ltd' }, expects: ['companyName nameDiffers?'] },
   { change: { companyName: 'SAMPLE LTD.', [company]: 'Sample Ltd' }, expects: [] },
   { change: { companyName: 'Another Ltd', [company]: '' }, expects: [] },
 ]
 
-/** All regions but au-pro. */
+/** All regions except au-pro. */
 export const boardResolution: SectionTable = {
   ids: '[VAL-22] [VIS-1]',
   fields: {
@@ -92,7 +92,7 @@ export const boardResolution: SectionTable = {
 export const signer = { name: name(), position: text(1, 70), date: signedDay(), signature: signature() }
 export const personalSigner = { name: name(), date: signedDay(), signature: signature() }
 
-/** Who signs for a company is one of its representatives. */
+/** Cases of the signatory of a company, who should be one of its representatives. */
 export const signerLines: readonly TestCase[] = [
   { change: { ...registered, name: 'OMAR Testwell' }, expects: [] },
   { change: { ...registered, name: 'Layla Mithali' }, expects: ['name personNotInRegister?'] },
@@ -101,7 +101,7 @@ export const signerLines: readonly TestCase[] = [
 
 const applicant = 'clientDetail.personalInfo.fullName'
 
-/** Who signs in person is the one who applies. */
+/** Cases of a personal signatory, who should be the applicant. */
 export const personalSignerLines: readonly TestCase[] = [
   { change: { [applicant]: 'Avery Samplewood', name: 'SAMPLEWOOD Avery' }, expects: [] },
   { change: { [applicant]: 'Avery Samplewood', name: 'Morgan Ledgerman' }, expects: ['name applicantDiffers?'] },
@@ -116,7 +116,7 @@ function declarationOf(count: number): SectionTable {
   }
 }
 
-/** Eleven statements in uae and mu, six in au, eu, sa and uk, five in au-pro, where nobody has a position. */
+/** Eleven statements in uae and mu, six in au, eu, sa and uk, five in au-pro, without a position. */
 export const gulfDeclaration = declarationOf(11)
 export const professionalDeclaration = declarationOf(6)
 export const personalDeclaration: SectionTable = {

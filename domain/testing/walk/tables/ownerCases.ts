@@ -1,7 +1,7 @@
 import { signature } from '../formatsOfNumbers.ts'
 import type { TestCase } from '../table.ts'
 
-/** Registers of owners written out, with what is found in each. */
+/** Registers of owners with the expected issues of each. */
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ const partOfPerson = 'r0/naturalPersonHoldingPercentage'
 const partOfEntity = 'r0/legalEntityHoldingPercentage'
 const total = 'r0/holdingPercentage'
 
-/** Below, at, within, at and above the limits. */
+/** Values below, at, within, at and above the limits. */
 const limits = [
   [-1, false],
   [0, false],
@@ -63,7 +63,7 @@ const limits = [
 const ubo = { shareholderType: 'ubo' }
 const owner = (shareholderType: string) => ({ shareholderType })
 
-/** au, eu, sa and uk: the parts are all there is. */
+/** au, eu, sa and uk: parts without a total. */
 export const professionalOwnerLines: readonly TestCase[] = [
   ...limits.flatMap(([held, isRight]) => [
     register([inPerson(held, ubo)], ...(isRight ? [] : [`${partOfPerson} holding`])),

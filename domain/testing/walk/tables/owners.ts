@@ -6,7 +6,7 @@ import { birthday, day, percent, signature } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, type FieldRow, list, none, optionalRow, type SectionTable } from '../table.ts'
 import { gulfOwnerLines, professionalOwnerLines } from './ownerCases.ts'
 
-/** The registers of shareholders and beneficial owners, as `people.md` has them. */
+/** The registers of shareholders and beneficial owners, according to `people.md`. */
 
 const ofPerson = { legalNature: ['naturalPerson', 'both'] }
 const ofEntity = { legalNature: ['legalEntity', 'both'] }
@@ -22,7 +22,7 @@ const noPerson = allBlank(personFields)
 const noEntity = allBlank(entityFields)
 const manager = { beneficialOwnershipType: ['senior_managing_official'] }
 
-/** An entry of both natures may leave out the person or the entity, each as a whole. */
+/** Returns the condition under which an entry of both natures omits the whole person or entity. */
 function allBlank(fields: readonly string[]): Record<string, readonly unknown[]> {
   return { legalNature: ['both'], ...Object.fromEntries(fields.map((field) => [field, [none]])) }
 }
@@ -55,7 +55,7 @@ const holder = {
 
 type Holder = SectionValues & { readonly rowId: string }
 
-/** What an entry holds by each of its parts that are there at all. */
+/** Returns the holding of each part with an answer. */
 function partsOf(row: Holder): [field: string, held: number | null][] {
   const isThere = (fields: readonly string[]) => fields.some((field) => (row[field] ?? '') !== '')
   const inPerson: [string, number | null] = [
@@ -69,14 +69,17 @@ function partsOf(row: Holder): [field: string, held: number | null][] {
   return [...(isThere(personFields) ? [inPerson] : []), ...(isThere(entityFields) ? [byEntity] : [])]
 }
 
-/** What an entry holds; nothing while a part is not answered. */
+/** Returns the whole holding of an entry; undefined while a part is unanswered. */
 function heldBy(row: Holder): number | undefined {
   const held = partsOf(row).map(([, part]) => part)
   if (held.length === 0 || held.includes(null)) return undefined
   return Math.round(held.reduce<number>((sum, part) => sum + (part ?? 0), 0) * 100) / 100
 }
 
-/** An entry of both natures is somebody; who holds alone holds 20 percent at least. More than 100 its own field says. */
+/**
+ * Returns the expected issues of an entry of both natures without person and entity, and of a single part below 20
+ * percent. The field itself reports more than 100.
+ */
 function issuesOfSoleHolder(row: Holder): string[] {
   const parts = partsOf(row)
   if (row.legalNature === 'both' && parts.length === 0) return ['fullLegalName holderMissing']
@@ -90,7 +93,7 @@ function issuesOfRows(values: SectionValues, find: (row: Holder) => string[]): s
   )
 }
 
-/** Shares that one owner holds another cannot hold: the direct holdings are 100 percent at most. */
+/** Returns the expected issue of direct holdings above 100 percent in total. */
 function sumAtMostWhole(values: SectionValues, directly: (row: Holder) => number): string[] {
   const sum = entries(values, 'shareholders').reduce((total, row) => total + Math.round(directly(row) * 100), 0)
   return sum > 10_000 ? ['shareholders holdingSum'] : []
@@ -121,7 +124,7 @@ export const gulfOwners: SectionTable = {
   cases: gulfOwnerLines,
 }
 
-/** Both parts of an entry together keep to the limits, unless one of them cannot be right by itself. */
+/** Returns the expected issue of the sum of both parts, unless one of them is impossible. */
 function issuesOfJointHolding(row: Holder): string[] {
   const held = heldBy(row)
   const parts = partsOf(row)
@@ -131,7 +134,7 @@ function issuesOfJointHolding(row: Holder): string[] {
 
 const direct: readonly unknown[] = ['shareholder', 'shareholder_ubo', 'partner', 'nominee']
 
-/** au, eu, sa and uk: owners who are people sign. */
+/** au, eu, sa and uk: with the signatures of natural persons. */
 export const professionalOwners: SectionTable = {
   ids: '[VAL-13] [VAL-26] [VIS-7]',
   fields: {

@@ -4,13 +4,16 @@ import { choice, country, yesNo } from '../formatsOfChoices.ts'
 import { birthday, signature } from '../formatsOfNumbers.ts'
 import { conditionalRow, list, none, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
-/** Directors, authorised representatives and senior management, as `people.md` has them. */
+/** Directors, authorised representatives and senior management, according to `people.md`. */
 
 const address = '7 Example Row, Leeds'
 const officerAnswers = { nationality: 'GB', country: 'GB', dateOfBirth: '1973-06-11', politicallyExposedPerson: false }
 const officerEntered = { ...officerAnswers, title: 'ms', fullName: 'Fiona Mockford', position: 'Director', address }
 
-/** The same person twice, the second time otherwise written; and another of the same name, born on another day. */
+/**
+ * Returns cases with one person twice in different spellings, and with another person of the same name and another
+ * birthday.
+ */
 function duplicateCases(
   list: string,
   entry: Readonly<Record<string, unknown>>,
@@ -109,7 +112,7 @@ export const representatives: SectionTable = {
   ],
 }
 
-/** At least one entry, or the answer that the directors are the senior management. */
+/** At least one entry, or the answer that the directors manage. */
 export const seniorManagement: SectionTable = {
   ids: '[VIS-7]',
   fields: {

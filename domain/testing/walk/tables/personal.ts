@@ -14,7 +14,7 @@ import { birthday, day, files, signature } from '../formatsOfNumbers.ts'
 import { casesAt, conditionalRow, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 import { personalSigner, personalSignerLines } from './mandates.ts'
 
-/** The pages of a person, as `au-pro.md` has them. */
+/** The pages of a person, according to `au-pro.md`. */
 
 export const personalInformation: SectionTable = {
   ids: '[VAL-24] [VIS-7]',
@@ -68,7 +68,7 @@ const abroad = ['aicpa', 'acca', 'cica', 'icaew', 'icai', 'icas']
 const foreign = { isForeignMember: [true] }
 const controlled = { entity: ['company', 'trust'] }
 
-/** One test of means at least; a member of one body at least, and of the one that is named; at most two years old. */
+/** Returns the expected errors: at least one test of means, membership of the named body, at most two years old. */
 function certificateRules(values: SectionValues): string[] {
   const { hasNetAssets, hasGrossIncome, isMember, isForeignMember, professionalMembership: body, date } = values
   const neither = isMember === false && isForeignMember === false

@@ -5,11 +5,11 @@ import { acceptance, choice, country, notice, yesNo } from '../formatsOfChoices.
 import { birthday, percent } from '../formatsOfNumbers.ts'
 import { conditionalRow, entries, list, none, optionalRow, type SectionTable, type TestCase } from '../table.ts'
 
-/** Tax residency, CRS and FATCA, as `tax-fatca-crs.md` has them. */
+/** Tax residency, CRS and FATCA, according to `tax-fatca-crs.md`. */
 
 const noNumber = { taxIdentificationNumber: [none] }
 
-/** A number, or the reason why there is none; the third reason is explained. */
+/** A number, or the reason for its absence; the third reason requires an explanation. */
 const taxNumber = {
   taxResidencyCountry: country(),
   taxIdentificationNumber: optionalRow(text(4, 35)),
@@ -23,7 +23,7 @@ const residency = {
   taxResidencys: list(taxNumber, { max: 50 }),
 }
 
-/** A country is named once; several residencies are two at least, and one is one. */
+/** Returns the expected errors: each country once, at least two entries for several residencies, else one. */
 function residencies(values: SectionValues): string[] {
   const rows = entries(values, 'taxResidencys')
   const countries = rows.map((row) => row.taxResidencyCountry)
@@ -79,7 +79,7 @@ const numbersOfCompanies: readonly TestCase[] = [
   resident(false, [['AE', '12345678901234']], unusual, 'taxResidencys residencyUnexpected?'),
 ]
 
-/** uae and mu, whose question about several residencies is a must. */
+/** uae and mu, where the question about several residencies is required. */
 export const gulfResidency: SectionTable = {
   ids: '[VAL-7] [VAL-8] [VIS-7]',
   fields: residency,
@@ -94,7 +94,7 @@ export const professionalResidency: SectionTable = {
   cases: [...lines, ...numbersOfCompanies, resident(null, [['MU']]), resident(null, [['MU'], ['IE']])],
 }
 
-/** au-pro: the number of a person, not of a company, is usual. */
+/** au-pro: with the usual numbers of persons instead of companies. */
 export const personalResidency: SectionTable = {
   ...professionalResidency,
   cases: [

@@ -3,7 +3,7 @@ import { notice, yesNo } from '../formatsOfChoices.ts'
 import { futureTimestamp, signedDay } from '../formatsOfNumbers.ts'
 import { conditionalRow, type FieldRow, type SectionTable } from '../table.ts'
 
-/** Access for a third party, as `mandates.md` has it (mu). */
+/** Third-party access, according to `mandates.md` (mu). */
 
 const access = { hasThirdPartyAccess: [true] }
 
