@@ -14,7 +14,9 @@ const signature = await drawnSignature()
 const folder = mkdtempSync(join(tmpdir(), 'portal-arabic-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Words with dots, ligatures of lam and alef, hamzas, vowel signs, a tatweel and digits; of Arabic, Persian, Urdu and others. */
+/**
+ * Words of Arabic, Persian, Urdu and others with dots, lam-alef ligatures, hamzas, vowel signs, a tatweel and digits.
+ */
 const words = [
   ...['الاستثمار', 'دبي', 'شركة', 'الإمارات', 'العربية', 'المتحدة', 'لا', 'الآن', 'الأوراق', 'خلال', 'مؤسسة', 'رئيس'],
   ...['قابضة', 'تجارة', 'غذائية', 'ضمان', 'ظبي', 'ثلاثة', 'جزء', 'سماء', 'هيئة', 'ينبغي', 'الله', 'ذ.م.م', 'ماجد،'],
@@ -24,10 +26,10 @@ const words = [
 ] as const
 
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 40 }).map((some) => some.join(' '))
-/** The same texts in every run; a failure names the seed and the path to its smallest document. */
+/** Generates the same texts in every run; a failure shows the seed and the path of its smallest document. */
 const seeded = { seed: 20_261_122, numRuns: 6 }
 
-/** A record that gives each text as an answer, as a title of an entry and as a cell of a table. */
+/** Returns a record with each text as an answer, as the title of an entry and as a table cell. */
 function recordOfTexts(texts: readonly string[]): SubmissionRecord {
   const answer = (path: string, label: string, answered: string) => ({
     type: 'text' as const,
@@ -49,14 +51,14 @@ function recordOfTexts(texts: readonly string[]): SubmissionRecord {
 }
 
 /**
- * The runs of a text that both readers give in the order of typing. poppler orders words around signs and digits by the
- * direction of most of the page, and a non-joiner has no glyph.
+ * Returns the runs of a text that both readers extract in the order of typing. poppler orders words around signs and
+ * digits by the main direction of the page, and a non-joiner has no glyph.
  */
 function runsOf(typed: string): string[] {
   return typed.split(/[،.\d\u0660-\u0669\u06f0-\u06f9]+/).map((run) => compact(run).replaceAll('\u200c', ''))
 }
 
-/** The text of a document as two programs extract it, without white space and direction marks. */
+/** Returns the text of a document as extracted by two programs, without white space and direction marks. */
 async function extracted(bytes: Uint8Array): Promise<Readonly<Record<'pdf.js' | 'poppler', string>>> {
   const path = join(folder, `${randomUUID()}.pdf`)
   writeFileSync(path, bytes)
@@ -78,7 +80,7 @@ describe('[V9] [S16] Arabic in the document', () => {
     )
   })
 
-  it('is extracted as typed where a word stands alone, in a question, a title and a table', async () => {
+  it('is extracted as typed for single words in a question, a title and a table', async () => {
     const found = await extracted(await compilePdf(recordOfTexts(words)))
     for (const [reader, all] of Object.entries(found)) {
       const lacking = words.filter((word) => all.split(compact(word).replaceAll('\u200c', '')).length < 4)
@@ -86,7 +88,7 @@ describe('[V9] [S16] Arabic in the document', () => {
     }
   })
 
-  it('keeps each run of a text that mixes scripts, and its direction', async () => {
+  it('retains each run of a text with mixed scripts, and its direction', async () => {
     const found = await extracted(
       await compilePdf(recordOfTexts(['شركة النجم Falcon Holdings للاستثمار 2026 Ltd', 'Bank بنك دبي Ltd'])),
     )
@@ -94,7 +96,7 @@ describe('[V9] [S16] Arabic in the document', () => {
       for (const run of ['شركةالنجم', 'FalconHoldings', 'للاستثمار', '2026', 'Bankبنكدبي']) expect(all).toContain(run)
   })
 
-  it('stands in the properties of the document as typed, without direction marks', async () => {
+  it('is in the metadata of the document as typed, without direction marks', async () => {
     const bytes = await compilePdf(recordOf(signature, 'مُحَمَّد للاستثمار'))
     expect(await metadataOf(bytes)).toMatchObject({ Author: 'مُحَمَّد للاستثمار' })
   })

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** More would not be a submission, and inflating has to end. */
+/** Limit of decompression; no submission is larger. */
 const maxAttachmentBytes = 256 * 1_048_576
 
 /**
- * The submission as JSON that a document of record carries as its attachment, byte for byte.
- * @returns undefined when it carries none, several, or one that is damaged
+ * Returns the attachment of a document of record, the submission as JSON, byte for byte.
+ * @returns undefined when the document has no attachment, several, or a damaged one
  */
 export function attachmentOf(document: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
-  // Our documents hold the stream of an attachment as an object of its own; a document built otherwise is none of ours.
+  // Our documents contain the stream of the attachment as a separate object; other documents are rejected.
   const first = bytes.indexOf('/Type /EmbeddedFile\n')
   if (first < 0 || bytes.indexOf('/Type /EmbeddedFile\n', first + 1) >= 0) return undefined
   const head = bytes.toString('latin1', bytes.lastIndexOf(' obj\n<<\n', first), first)

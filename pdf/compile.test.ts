@@ -9,13 +9,13 @@ import { textsIn } from './texts.ts'
 const record = recordOf(await drawnSignature())
 
 describe('the document of a record', () => {
-  it('holds every question and every answer, in all scripts', async () => {
+  it('contains every question and every answer, in all scripts', async () => {
     const text = await textOf(await compilePdf(record))
     for (const words of textsOf(record)) expect(text).toContain(compact(words))
     expect(text).toContain('猎鹰岭控股有限公司')
   })
 
-  it('says what was left empty, and how each statement was answered', async () => {
+  it('shows missing answers and the tick of each statement', async () => {
     const text = await textOf(await compilePdf(record))
     expect(text).toContain('LegalentityidentifierNotprovided')
     expect(text).toContain('FinancialstatementsNofile')
@@ -24,7 +24,7 @@ describe('the document of a record', () => {
     expect(text).toContain('asinkandpaperwould.Notaccepted')
   })
 
-  it('carries its reference and "page x of y" on every page', async () => {
+  it('has its reference and "page x of y" on every page', async () => {
     const pages = await pagesOf(await compilePdf(record))
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, page] of pages.entries()) {
@@ -40,7 +40,7 @@ describe('the document of a record', () => {
     expect(text).toContain('a'.repeat(64))
   })
 
-  it('says of each file when the document was issued, where that was asked', async () => {
+  it('shows the issue date of each file with a question for it', async () => {
     const english = await textOf(await compilePdf(record))
     expect(english).toContain('Documentdated3November2026')
     expect(english.match(/Documentdated/g)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('the document of a record', () => {
     expect(chinese).toContain('文件日期：2026年11月3日')
   })
 
-  it('says everything of its own in Chinese in a Chinese document', async () => {
+  it('uses Chinese for its own texts in a Chinese document', async () => {
     const bytes = await compilePdf({ ...record, language: 'zh-CN' })
     const text = await textOf(bytes)
     const texts = textsIn('zh-CN')
@@ -59,13 +59,13 @@ describe('the document of a record', () => {
     expect(await metadataOf(bytes)).toMatchObject({ Language: 'zh-CN' })
   })
 
-  it('is marked on every page while it is a draft, and only then', async () => {
+  it('has a watermark on every page of a draft only', async () => {
     const draft = await pagesOf(await compilePdf({ ...record, draft: true }))
     for (const page of draft) expect(page).toContain('DRAFT')
     expect(await textOf(await compilePdf(record))).not.toContain('DRAFT')
   })
 
-  it('has the same bytes each time, whatever was made in between', async () => {
+  it('has the same bytes each time, with other documents in between', async () => {
     const first = await compilePdf(record)
     await compilePdf({ ...record, companyName: 'Another', draft: true })
     expect(Buffer.compare(await compilePdf(record), first)).toBe(0)
@@ -96,12 +96,12 @@ describe('the document of a record', () => {
     ).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  it('is dated by the moment of its record, in UTC, and names its author and its reference', async () => {
+  it('has the timestamp of its record in UTC, its author and its reference in the metadata', async () => {
     const metadata = await metadataOf(await compilePdf(record))
     expect(metadata).toMatchObject({ CreationDate: 'D:20261121100211Z', Keywords: 'UAE-2026-000417' })
   })
 
-  it('contains nothing that acts: no script, no launch, no link out', async () => {
+  it('contains no active content: no script, no launch, no external link', async () => {
     for (const attached of [undefined, '{}']) {
       const objects = objectsOf(await compilePdf(record, { attached }))
       expect(objects).toContain('/StructTreeRoot')
@@ -111,7 +111,7 @@ describe('the document of a record', () => {
     }
   })
 
-  it('carries the submission as data, byte for byte, and says so; a draft carries nothing', async () => {
+  it('has the submission as an attachment, byte for byte, and a text about it; a draft has neither', async () => {
     const attached = canonicalJson({ record, note: '"\u202e 😀 \u0000 #read("/etc/passwd")' })
     const bytes = await compilePdf(record, { attached })
     expect(await attachmentsOf(bytes)).toEqual({ 'application.json': attached })
@@ -135,13 +135,13 @@ describe('signatures', () => {
     ['broken', brokenSignature],
     ['of another kind', 'data:image/svg+xml;base64,PHN2Zy8+'],
     ['no data URL', 'https://example.com/signature.png'],
-  ])('that are %s are said not to be drawable, and the rest stays', async (_name, image) => {
+  ])('that are %s are replaced by a text, and the rest is rendered', async (_name, image) => {
     const text = await textOf(await compilePdf(recordOf(image)))
     expect(text).toContain('Thesignaturecouldnotbedrawn.')
     expect(text).toContain('LaylaAlMithali')
   })
 
-  it('are listed with name, capacity, part, time and way of signing', async () => {
+  it('are listed with name, capacity, part, time and method of signing', async () => {
     const image = await withMethod(await drawnSignature(), 'typed')
     const application = recordOf(image)
     const text = await textOf(await compilePdf(application))
@@ -151,12 +151,12 @@ describe('signatures', () => {
     expect(chinese).toContain('LaylaAlMithaliChairwomanDeclaration2026年11月21日13:58（UTC+04:00）键入姓名')
   })
 
-  it('say so when time or way of signing are not known', async () => {
+  it('show a text for an unknown time or method of signing', async () => {
     const text = await textOf(await compilePdf({ ...record, signatures: [] }))
     expect(text).toContain('LaylaAlMithaliChairwomanDeclarationNotrecordedNotrecorded')
   })
 
-  it('are "Not provided" when there is none', async () => {
+  it('are "Not provided" when missing', async () => {
     expect(await textOf(await compilePdf(recordOf('')))).toContain('SignatureNotprovided')
   })
 })
@@ -167,7 +167,7 @@ describe('the owners', () => {
     ownership: { direct: holdings(direct, 'Holder'), behind: holdings(behind, 'Owner'), notEntered: 7.5 },
   })
 
-  it('are a chart of those behind, those who hold, and the company', async () => {
+  it('are a chart of indirect owners, direct holders and the company', async () => {
     const text = await textOf(await compilePdf(drawn(10, 2)))
     expect(text).toContain('OwnershipchartDrawnfromtheentriesabove.')
     expect(text).toContain('Owner22%throughothersultimateownerOwner11%throughothersHolder10holds10%')
@@ -185,13 +185,13 @@ describe('the owners', () => {
 })
 
 describe('registers', () => {
-  it('of 500 entries are drawn whole', async () => {
+  it('of 500 entries are rendered completely', async () => {
     const owners = Array.from({ length: 500 }, (_, index) => owner(index + 1))
     const text = await textOf(await compilePdf(withOwners(owners)))
     for (const { title } of owners) expect(text).toContain(compact(title))
   })
 
-  it('repeat the heads of a table on each page', async () => {
+  it('repeat the head of a table on each page', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       rowId: `row${index}`,
       title: '',
@@ -217,7 +217,7 @@ function withOwners(rows: ReturnType<typeof owner>[]): SubmissionRecord {
   return { ...record, sections: [section] }
 }
 
-it('[V5] a text without spaces makes a document about as dear as the same text with spaces', async () => {
+it('[V5] renders a text without spaces in about the time of the same text with spaces', async () => {
   const documentOf = async (text: string) => {
     const rows = Array.from({ length: 100 }, (_, index) => {
       const row = owner(index)

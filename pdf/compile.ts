@@ -10,24 +10,24 @@ import { decodeSignature } from './signatures/normaliseSignature.ts'
 import { picturesIn } from './signatures/recordPictures.ts'
 import { readableData } from './visibleText.ts'
 
-/** The template can read what lies in here and nothing else; it has no network. */
+/** The only folder that the template can read; it has no network access. */
 const templateFolder = join(import.meta.dirname, 'template')
-/** Results of earlier documents kept for the next one; more would only cost memory. */
+/** Documents after which cached results are evicted; a longer cache only costs memory. */
 const cacheMaxAge = 2
 
 const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: [fontFolder] }] })
 
-/** The standards a document can be made to: the record's own, and the one tests use to prove that it is accessible. */
+/** The PDF standards: that of the record, and the one with which tests prove accessibility. */
 export type PdfStandard = 'a-3a' | 'ua-1'
 
 export interface PdfOptions {
-  /** The submission as JSON, which the document carries as an attachment; a draft has none. */
+  /** The submission as JSON, the attachment of the document; a draft has none. */
   readonly attached?: string | undefined
   readonly standard?: PdfStandard
 }
 
 /**
- * Makes the document of a record in this process. Answers are handed over as data, never as markup.
+ * Renders the document of a record in this process. The template receives answers as data, never as markup.
  * @throws Error with the compiler's messages when the template is broken
  */
 export async function compilePdf(
@@ -40,7 +40,7 @@ export async function compilePdf(
   try {
     return compile(readableData(layout), attached, pictures, standard)
   } catch {
-    // The standard allows no character without a glyph, and only the compiler knows what becomes of marks on a letter.
+    // The standard requires a glyph for every character, and only the compiler knows the shaping of marks on a letter.
     return compile(readableData(layout, true), attached, pictures, standard)
   }
 }

@@ -9,13 +9,13 @@ import { drawnSignature, recordOf } from './fixtures/record.ts'
 const record = recordOf(await drawnSignature())
 const attached = '{"submitted":"as data"}'
 
-/** A clock years away, and one that stands still, as the process sees them. */
+/** A clock that is years off, and a stopped clock, as seen by the process. */
 const clocks = {
   'Pacific/Kiritimati': 'Date.now = () => Date.UTC(2041, 0, 1); new Intl.DateTimeFormat()',
   'America/St_Johns': 'Date.now = () => 0',
 }
 
-/** The document as another process of another zone, language and clock makes it. */
+/** Renders the document in another process with another time zone, language and clock. */
 async function made([timeZone, clock]: readonly [string, string]): Promise<string> {
   const source = `
     ${clock}
@@ -28,14 +28,14 @@ async function made([timeZone, clock]: readonly [string, string]): Promise<strin
   return stdout
 }
 
-it('gives the same bytes in processes of other time zones, languages and dates', async () => {
+it('renders the same bytes in processes with other time zones, languages and dates', async () => {
   const here = Buffer.from(await compilePdf(record, { attached })).toString('base64')
   const [one, other] = await Promise.all(Object.entries(clocks).map(made))
   expect(one).toBe(here)
   expect(other).toBe(here)
 })
 
-it('knows no date but that of its record', async () => {
+it('contains no date except that of its record', async () => {
   const objects = objectsOf(await compilePdf(record, { attached }))
   const dates = objects.match(/D:\d{14}/g) ?? []
   expect(dates.length).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const fontFolder = join(import.meta.dirname, 'fonts')
 
-/** Every code point that one of the regular fonts can draw. */
+/** Returns every code point that one of the regular fonts can draw. */
 export function drawableCodePoints(folder: string = fontFolder): ReadonlySet<number> {
   const drawable = new Set<number>()
   for (const name of readdirSync(folder).filter((file) => file.endsWith('-Regular.ttf'))) {
@@ -13,7 +13,8 @@ export function drawableCodePoints(folder: string = fontFolder): ReadonlySet<num
 }
 
 /**
- * The code points in the character map of a TrueType font (OpenType specification, table `cmap`, formats 4 and 12).
+ * Returns the code points in the character map of a TrueType font (OpenType specification, table `cmap`, formats 4 and
+ * 12).
  * @throws Error when the font has no map in one of these formats
  */
 function codePointsOf(font: Buffer): number[] {

@@ -22,7 +22,7 @@ it.each([
   ['PDF syntax', '(x) Tj ET endstream endobj <</JS (x)>>'],
   ['an end of JSON', '"}],"draft":true'],
   ['a pictograph', 'Firm 😀 Ltd'],
-])('[SEC] %s is written out as it is', async (_name, text) => {
+])('[SEC] renders %s literally', async (_name, text) => {
   const bytes = await compilePdf(recordOf(signature, text))
   expect(await textOf(bytes)).toContain(compact(text))
   expect(String((await metadataOf(bytes)).Author)).toBe(text)
@@ -40,7 +40,7 @@ it.each([
   ['a script without a font', 'กขค', '[U+0E01][U+0E02][U+0E04]'],
   ['piled-up marks', 'Z\u0351\u036e\u0489a\u033f\u20e3', 'Z'],
   ['a mark on a Chinese character', '漢\u0489字', '漢'],
-])('%s is shown, never obeyed', async (_name, text, shown) => {
+])('shows %s readably or as a code', async (_name, text, shown) => {
   expect(await textOf(await compilePdf(recordOf(signature, text)))).toContain(shown)
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['Arabic letters', 'س'],
   ['dots', '.'],
   ['marks', '<'],
-])('10,000 %s without a space are broken into lines and none is lost', async (_name, letter) => {
+])('breaks 10,000 %s without a space into lines and loses none', async (_name, letter) => {
   const bytes = await compilePdf(recordOf(signature, letter.repeat(10_000)))
   expect((await textOf(bytes)).split(letter).length).toBeGreaterThan(10_000)
   expect(await extentOf(bytes)).toBeLessThan(0.93)

@@ -3,17 +3,17 @@ import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { compilePdf } from './compile.ts'
 import { hostileRecord, problemsIn } from './fixtures/hostile.ts'
 
-/** Half a minute of them; the row S16 of the torture makes two hundred. */
+/** Seeds for half a minute; the stress test S16 renders two hundred. */
 const seeds = Array.from({ length: 10 }, (_, seed) => seed)
 
-it('the hostile applications are of all regions, in both languages, and as large as they come', () => {
+it('the hostile applications cover all regions, both languages and the largest size', () => {
   const records = seeds.map(hostileRecord)
   expect(new Set(records.map(({ region }) => region.id)).size).toBe(7)
   expect(new Set(records.map(({ language }) => language)).size).toBe(2)
   expect(Math.max(...records.map((record) => JSON.stringify(record).length))).toBeGreaterThan(300_000)
 })
 
-it.each(seeds)('[S16] [SEC] hostile application %i is written out as it is, with bounds', async (seed) => {
+it.each(seeds)('[S16] [SEC] hostile application %i is rendered literally and within the limits', async (seed) => {
   const record = hostileRecord(seed)
   const document = await compilePdf(record, { attached: canonicalJson({ record }) })
   expect(await problemsIn(record, document)).toEqual([])

@@ -3,7 +3,7 @@ import { readable } from './visibleText.ts'
 
 describe('readable', () => {
   it.each(['\u034f', '\u200c', '\u200d', '\ufe00', '\ufe0e', '\ufe0f'])(
-    '[F9] shows %j where it changes nothing',
+    '[F9] shows the code of %j where no neighbour requires it',
     (joiner) => {
       const code = `[U+${joiner.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`
       expect(readable(`Ac${joiner}me`)).toBe(`Ac${code}me`)
@@ -25,16 +25,16 @@ describe('readable', () => {
     ['the style of an emoji', '☎\ufe0f ☎\ufe0e'],
     ['a keycap', '1\ufe0f\u20e3'],
     ['a variant of a Chinese character', '漢\ufe00'],
-  ])('[F9] keeps %s', (_name, text) => {
+  ])('[F9] retains %s', (_name, text) => {
     expect(readable(text)).toBe(text)
   })
 
-  it('[F9] shows a second joiner after the first', () => {
+  it('[F9] shows the code of a second joiner after the first', () => {
     expect(readable('क\u094d\u200d\u200dष')).toBe('क\u094d\u200d[U+200D]ष')
     expect(readable('☎\ufe0f\ufe0f')).toBe('☎\ufe0f[U+FE0F]')
   })
 
-  it('[F4] writes out the marks of a text with too many of them', () => {
+  it('[F4] shows the codes of the marks of a text with too many of them', () => {
     const shown = readable('क\u094d'.repeat(1000))
     expect(shown).toBe('क[U+094D]'.repeat(1000))
   })

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const renderer of open.splice(0)) renderer.close()
 })
 
-/** A renderer, and every process it has started. */
+/** Returns a renderer with all its processes. */
 function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; processes: ChildProcess[] } {
   const processes: ChildProcess[] = []
   const start = (megabytes?: number) => {
@@ -26,7 +26,7 @@ function watched(options: PdfRendererOptions = {}): { renderer: PdfRenderer; pro
   return { renderer, processes }
 }
 
-/** A record that takes seconds: 500 owners with texts without spaces. */
+/** Returns a record that takes seconds: 500 owners with texts without spaces. */
 function dearRecord(): SubmissionRecord {
   const rows = Array.from({ length: 500 }, (_, index) => {
     const row = owner(index)
@@ -37,7 +37,7 @@ function dearRecord(): SubmissionRecord {
 }
 
 describe('createPdfRenderer', () => {
-  it('[V5] makes an ordinary draft and a submission before the dear drafts of two accounts are done', async () => {
+  it('[V5] renders an ordinary draft and a submission before the heavy drafts of two accounts', async () => {
     const { renderer } = watched({ processes: 2, timeLimitMilliseconds: 120_000 })
     const done: string[] = []
     const render = async (name: string, item: SubmissionRecord) => {
@@ -47,12 +47,12 @@ describe('createPdfRenderer', () => {
     const dear = { ...dearRecord(), draft: true }
     const attack = [render('dear', dear), render('dear', dear)]
     await Promise.all([render('draft', { ...record, draft: true }), render('submission', record), ...attack])
-    // One dear draft may end first on a slow machine, which starts the second process for the others.
+    // On a slow machine one heavy draft may finish first, while the second process starts for the others.
     expect(done.slice(0, 3)).toEqual(expect.arrayContaining(['draft', 'submission']))
     expect(done.at(-1)).toBe('dear')
   }, 240_000)
 
-  it('[V5] makes a submission before the drafts that wait, by one process too', async () => {
+  it('[V5] renders a submission before queued drafts, even with one process', async () => {
     const { renderer } = watched()
     const done: string[] = []
     const draft = { ...record, draft: true }
@@ -67,7 +67,7 @@ describe('createPdfRenderer', () => {
     expect(done).toEqual(['first', 'submission', 'frugal', 'greedy'])
   })
 
-  it('[V5] gives a draft less time than a submission', async () => {
+  it('[V5] limits the time of a draft more than that of a submission', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 30_000, draftTimeLimitMilliseconds: 1 })
     const reason = expect.stringMatching(/^(tooSlow|delayed)$/)
     await expect(renderer.render({ ...record, draft: true })).rejects.toMatchObject({ reason })
@@ -75,7 +75,7 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
-  it('[V5] ends the process of a draft whose client has disconnected, and drops one that waits', async () => {
+  it('[V5] kills the process of a draft whose client disconnected, and removes a queued one', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 120_000 })
     const client = new AbortController()
     const draft = (one: SubmissionRecord) =>
@@ -88,12 +88,12 @@ describe('createPdfRenderer', () => {
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
 
-  it('gives the same bytes as any other process', async () => {
+  it('renders the same bytes as any other process', async () => {
     const { renderer } = watched()
     expect(Buffer.compare(await renderer.render(record), await compilePdf(record))).toBe(0)
   })
 
-  it('makes documents asked for at once one after another in one process', async () => {
+  it('renders concurrent documents one after another in one process', async () => {
     const { renderer, processes } = watched()
     const names = ['One', 'Two', 'Three', 'Four']
     const all = await Promise.all(names.map((companyName) => renderer.render({ ...record, companyName })))
@@ -104,13 +104,13 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(1)
   })
 
-  it('replaces its process after so many documents', async () => {
+  it('replaces its process after a number of documents', async () => {
     const { renderer, processes } = watched({ documentsPerProcess: 2 })
     for (let count = 0; count < 5; count++) await renderer.render(record)
     expect(processes).toHaveLength(3)
   })
 
-  it('makes the document all the same when its process is killed in the middle', async () => {
+  it('renders the document again when its process is killed', async () => {
     const { renderer, processes } = watched()
     const document = renderer.render(record)
     setTimeout(() => processes[0]?.kill('SIGKILL'), 5)
@@ -118,14 +118,14 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
-  it('makes the next document when its idle process was killed', async () => {
+  it('renders the next document after its idle process was killed', async () => {
     const { renderer, processes } = watched()
     await renderer.render(record)
     processes[0]?.kill('SIGKILL')
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
 
-  it('lets its process go after a rest, were it never asked, and makes the next document in another', async () => {
+  it('kills an idle process, even an unused one, and renders the next document in another', async () => {
     const { renderer, processes } = watched({ idleMilliseconds: 1 })
     const gone = async (child?: ChildProcess) => child?.signalCode === null && (await once(child, 'exit'))
     await gone(processes[0])
@@ -135,7 +135,7 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
-  it('gives a record up whose process dies twice', async () => {
+  it('fails a record whose process dies twice', async () => {
     const renderer = createPdfRenderer({
       start() {
         const child = startPdfProcess()
@@ -147,7 +147,7 @@ describe('createPdfRenderer', () => {
     await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'died' })
   })
 
-  it('[F4] ends a document whose process gets no processor time as delayed, and makes the next one', async () => {
+  it('[F4] fails a document whose process gets no processor time as delayed, and renders the next one', async () => {
     const { renderer, processes } = watched({ timeLimitMilliseconds: 8000 })
     await renderer.render(record)
     process.kill(processes[0]?.pid ?? 0, 'SIGSTOP')
@@ -156,7 +156,7 @@ describe('createPdfRenderer', () => {
     expect(processes).toHaveLength(2)
   })
 
-  it('[F4] ends a document at its limit of processor time as too slow', async () => {
+  it('[F4] fails a document at its limit of processor time as too slow', async () => {
     const { renderer } = watched({ timeLimitMilliseconds: 600 })
     let used = 0
     const onDrawn = (milliseconds: number) => {
@@ -168,11 +168,11 @@ describe('createPdfRenderer', () => {
     expect(used).toBeLessThan(1200)
   })
 
-  it('ends a process that takes more memory than it may, once, and makes the next document in another', async () => {
+  it('terminates a process beyond its memory limit without retry, and renders the next document', async () => {
     const { renderer, processes } = watched({ memoryMegabytes: 20 })
     await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'tooLarge' })
     expect(processes).toHaveLength(1)
-    // The record takes seconds of a processor to exceed this limit, on a busy machine more than the usual limit of time.
+    // The record needs seconds of processor time to exceed this limit; a busy machine needs more than the usual limit.
     const roomy = watched({ memoryMegabytes: 450, timeLimitMilliseconds: 120_000 })
     const [section] = record.sections
     if (!section) throw new TypeError('a record without sections')
@@ -182,7 +182,7 @@ describe('createPdfRenderer', () => {
     expect(roomy.processes).toHaveLength(2)
   }, 240_000)
 
-  it('refuses more documents than its queue holds, then takes more', async () => {
+  it('rejects documents beyond its queue limit, and accepts more later', async () => {
     const { renderer } = watched({ queueLimit: 2 })
     const taken = [renderer.render(record), renderer.render(record)]
     await expect(renderer.render(record)).rejects.toMatchObject({ reason: 'busy' })
@@ -190,7 +190,7 @@ describe('createPdfRenderer', () => {
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
 
-  it('refuses what is not made when it is closed, and ends its process', async () => {
+  it('fails unfinished documents when it is closed, and kills its process', async () => {
     const { renderer, processes } = watched()
     const documents = Promise.allSettled([renderer.render(record), renderer.render(record)])
     renderer.close()
@@ -199,13 +199,13 @@ describe('createPdfRenderer', () => {
     expect(processes.every((child) => child.killed)).toBe(true)
   })
 
-  it('says that a record cannot be drawn, and goes on', async () => {
+  it('fails a record that the template cannot render, and renders the next one', async () => {
     const { renderer } = watched()
     await expect(renderer.render({ ...record, submittedAt: 'never' })).rejects.toMatchObject({ reason: 'broken' })
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)
   })
 
-  it('gives its process none of the environment', async () => {
+  it('passes no environment to its process', async () => {
     vi.stubEnv('NODE_OPTIONS', '--require=/no/such/file')
     const { renderer, processes } = watched()
     expect((await renderer.render(record)).length).toBeGreaterThan(10_000)

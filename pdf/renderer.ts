@@ -5,14 +5,14 @@ import { startWorker } from './workers/childWorker.ts'
 import { createWorkerPool, WorkerError, type WorkerFailure } from './workers/workerPool.ts'
 
 /**
- * The reason why there is no document. busy: the queue is full, ask again later. delayed: the machine was too busy to make it in time.
- * tooSlow: it took more processor time than it may. tooLarge: it took more memory than it may. broken: the template cannot draw the
- * record. died: it ended its process, or its process ended twice. notStarted: its process did not start. closed: the renderer has been
- * closed.
+ * The reason of a failed rendering. busy: the queue is full, retry later. delayed: the machine was too busy to render
+ * it in time. tooSlow: it exceeded the limit of processor time. tooLarge: it exceeded the limit of memory. broken: the
+ * template cannot render the record. died: it terminated its process, or its process terminated twice. notStarted: its
+ * process did not start. closed: the renderer is closed.
  */
 export type PdfErrorReason = 'busy' | 'delayed' | 'tooSlow' | 'tooLarge' | 'broken' | 'died' | 'notStarted' | 'closed'
 
-/** A document that was not made, and why. */
+/** A failed rendering with its reason. */
 export class PdfError extends Error {
   readonly reason: PdfErrorReason
   constructor(failure: PdfErrorReason, cause?: unknown) {
@@ -22,63 +22,66 @@ export class PdfError extends Error {
 }
 
 export interface RenderOptions {
-  /** Orders waiting documents of one kind, a higher number first; submissions go before drafts whatever it is. */
+  /** Priority among queued documents of one kind, the highest first; submissions always precede drafts. */
   readonly priority?: number
-  /** Receives the milliseconds of processor time that processes used for the document, however it ended. */
+  /** Receives the processor time of the document in milliseconds, even after a failure. */
   readonly onDrawn?: (milliseconds: number) => void
-  /** Removes a document that waits, and ends the process of one that is drawn. */
+  /** Removes a queued document, and kills the process of a running one. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface PdfRenderer {
   /**
-   * Makes the document of a record: PDF/A-3a, the same bytes for the same record.
-   * @param attached the submission as JSON, which the document of one that is submitted carries
-   * @throws PdfError saying why there is none; the reason of `signal` once it is aborted
+   * Renders the document of a record: PDF/A-3a, the same bytes for the same record.
+   * @param attached the submission as JSON, the attachment of a submitted document
+   * @throws PdfError with the reason of a failure; the reason of `signal` once it is aborted
    */
   render(record: SubmissionRecord, attached?: string, options?: RenderOptions): Promise<Uint8Array>
-  /** Ends the processes; documents not yet made are refused as `closed`. */
+  /** Kills the processes; unfinished documents fail as `closed`. */
   close(): void
 }
 
-/** The job of a process: the document of a record, and the JSON it carries as an attachment. */
+/** The job of a process: the record and the JSON of the attachment. */
 export interface PdfJob {
   readonly record: SubmissionRecord
   readonly attached?: string | undefined
 }
 
 export interface PdfRendererOptions {
-  /** Documents made at the same time, each in a process of its own. */
+  /** Most documents rendered at the same time, each in its own process. */
   readonly processes?: number
-  /** A process is replaced after so many documents, so that nothing it keeps can grow. */
+  /** Number of documents after which a process is replaced, so that its memory cannot grow. */
   readonly documentsPerProcess?: number
-  /** Processor time for one document. On the clock it may take twice as long, from the moment its process is loaded. */
+  /**
+   * Limit of processor time for one document. The limit of elapsed time is twice as long and starts once its process is
+   * loaded.
+   */
   readonly timeLimitMilliseconds?: number
-  /** The same for a draft, which can be asked for again and again. */
+  /** The same limit for a draft, which applicants can request repeatedly. */
   readonly draftTimeLimitMilliseconds?: number
-  /** Most drafts, and most submissions, waiting or being made. */
+  /** Most unfinished drafts, and most unfinished submissions. */
   readonly queueLimit?: number
-  /** Resident memory of a process, in MB; one that takes more is ended. */
+  /** Limit of resident memory of a process, in MB; a process beyond it is terminated. */
   readonly memoryMegabytes?: number | undefined
-  /** After so long without a document a process is ended: it keeps some 300 MB. The next document starts another. */
+  /** Time after which an idle process is killed, because it uses some 300 MB. The next document starts another. */
   readonly idleMilliseconds?: number
-  /** Starts a process that makes them. */
+  /** Starts a rendering process. */
   readonly start?: (memoryMegabytes?: number) => ChildProcess
 }
 
-/** Enough for 500 owners who all sign with a drawing of their own. */
+/** Enough for 500 owners with a different drawn signature each. */
 const defaultMemoryMegabytes = 1536
 /**
- * Characters of JSON from which a record is heavy. The samples have up to 60,000; a record of this size takes about half a second,
- * the largest ones that can be stored take ten.
+ * Characters of JSON from which a record is heavy. The samples have up to 60,000. A record of this size takes about
+ * half a second, the largest storable record ten seconds.
  */
 const heavyCharacters = 300_000
-/** Time on the clock for each unit of processor time: a document gets half of a processor at least. */
+/** Elapsed time for each unit of processor time: a document gets at least half of a processor. */
 const clockFactor = 2
-/** Above every priority that orders documents of one kind. */
+/** Exceeds every priority of documents of one kind. */
 const submissionPriority = 1e9
 
-/** The failure of a document, by that of its process. */
+/** The reason of a failed rendering, by the failure of its process. */
 const failures: Readonly<Record<WorkerFailure, PdfErrorReason>> = {
   queueFull: 'busy',
   queueTimeout: 'busy',
@@ -92,14 +95,17 @@ const failures: Readonly<Record<WorkerFailure, PdfErrorReason>> = {
   closed: 'closed',
 }
 
-/** Starts a process that makes documents. @param megabytes resident memory beyond which it ends itself */
+/**
+ * Starts a rendering process.
+ * @param megabytes resident memory beyond which it terminates itself
+ */
 export function startPdfProcess(megabytes: number = defaultMemoryMegabytes): ChildProcess {
   return startWorker(join(import.meta.dirname, 'worker.ts'), { residentMegabytes: megabytes })
 }
 
 /**
- * Makes documents in child processes. Submissions go before drafts. A heavy document never occupies the last free process, where there
- * is more than one, so that those of ordinary size wait for one another only.
+ * Creates a renderer with child processes. Submissions precede drafts. With several processes, a heavy document never
+ * occupies the last free one, so that documents of ordinary size wait for each other only.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { processes = 1, documentsPerProcess = 100, queueLimit = 20, memoryMegabytes, idleMilliseconds } = options
@@ -143,7 +149,7 @@ function isHeavy(record: SubmissionRecord): boolean {
   return charactersUpTo(heavyCharacters, record) >= heavyCharacters
 }
 
-/** Returns the characters of the texts and names in a value, as JSON has them; it stops counting at a limit. */
+/** Returns the number of characters of a value as JSON, or stops counting at a limit. */
 function charactersUpTo(limit: number, value: unknown): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4

@@ -19,9 +19,9 @@ const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => 
 interface Made {
   readonly path: string
   readonly attached: string
-  /** Why the same is no PDF/UA-1; empty when it is. */
+  /** The reason why the same document is no PDF/UA-1; empty when it is. */
   readonly notAccessible: string
-  /** Without white space and without what runs along at the head and foot of the pages. */
+  /** The text without white space, headers and footers. */
   readonly text: string
 }
 
@@ -29,10 +29,10 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const identity = freshIdentity()
 
-/** What stands between head and foot of an A4 page, points. */
+/** The area between header and footer of an A4 page, points. */
 const body = ['-x', '0', '-y', '67', '-W', '596', '-H', '708']
 
-/** Each document is made and sealed once; several tests look at it. */
+/** Renders and seals each document once, for several tests. */
 const made = new Map<string, Promise<Made>>()
 function documentOf(name: SampleName, language: Language): Promise<Made> {
   const key = `${name}-${language}`
@@ -45,20 +45,20 @@ async function make(name: SampleName, language: Language, path: string): Promise
   const record = sampleRecord(name, language)
   const attached = canonicalJson({ record })
   writeFileSync(path, sealPdf(await compilePdf(record, { attached }), await identity, sealMetadata))
-  // Right behind the other, of which the compiler still knows most.
+  // Directly after the other one, most of which the compiler still has in its cache.
   const notAccessible = await compilePdf(record, { attached, standard: 'ua-1' }).then(() => '', String)
   return { path, attached, notAccessible, text: compact(await toolSays('pdftotext', '-raw', ...body, path, '-')) }
 }
 
 interface Word {
   readonly text: string
-  /** Points from the left. */
+  /** Right edge, points. */
   readonly right: number
-  /** Of the letters, points. */
+  /** Size of the letters, points. */
   readonly size: number
 }
 
-/** The words between head and foot of each page, in the order in which they stand. */
+/** Returns the words between header and footer of each page, in order. */
 async function pagesOfWords(path: string): Promise<Word[][]> {
   const html = await toolSays('pdftotext', '-raw', '-bbox', ...body, path, '-')
   const word = /<word xMin="[\d.]+" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g
@@ -68,7 +68,7 @@ async function pagesOfWords(path: string): Promise<Word[][]> {
     .map((page) =>
       Array.from(page.matchAll(word), ([, top, right, bottom, text = '']) => {
         const height = Number(bottom) - Number(top)
-        // The box of a Latin letter has room for the marks above it.
+        // The box of a Latin letter includes room for marks above it.
         return { text, right: Number(right), size: /\p{Script=Han}/u.test(text) ? height : height / 1.362 }
       }),
     )
@@ -79,38 +79,35 @@ describe('the samples', () => {
     const record = sampleRecord(name, language)
     const { text, path } = await documentOf(name, language)
     const words = textsOf(record)
-    // a person is asked less than a company
+    // The form for persons has fewer questions than the form for companies.
     expect(words.length).toBeGreaterThan(name === 'wholesalePerson' ? 150 : 200)
     for (const word of words) expect(text).toContain(compact(word))
     for (const file of record.files) expect(text).toContain(file.sha256)
     const [, ...pages] = await pagesOfWords(path)
     for (const page of pages) {
       for (const { right } of page) expect(right).toBeLessThan(596 * 0.93)
-      // headings of parts and groups are larger than anything else after the cover
+      // After the cover, headings of parts and groups are larger than other text.
       expect(page.at(-1)?.size).toBeLessThan(10)
     }
   })
 
-  it.each(cases)(
-    '%s in %s: other programs find it whole, sealed, tagged and with its fonts and data',
-    async (name, language) => {
-      const { path, attached } = await documentOf(name, language)
-      expect(await toolSays('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
-      const fonts = (await toolSays('pdffonts', path)).trimEnd().split('\n').slice(2)
-      expect(fonts.length).toBeGreaterThan(1)
-      for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+\S+ +CID TrueType +Identity-H +yes yes yes /)
-      const info = await toolSays('pdfinfo', path)
-      for (const line of [/^Tagged: +yes$/m, /^JavaScript: +no$/m, /^Title: +\S/m]) expect(info).toMatch(line)
-      expect(await toolSays('pdfinfo', '-meta', path)).toMatch(/pdfaid:part>3<[\s\S]*pdfaid:conformance>A</)
-      const seal = await toolSays('pdfsig', '-nocert', path)
-      for (const words of ['Signature is Valid.', 'Total document signed', 'ETSI.CAdES.detached'])
-        expect(seal).toContain(words)
-      await toolSays('pdfdetach', '-save', '1', '-o', `${path}.json`, path)
-      expect(readFileSync(`${path}.json`, 'utf8')).toBe(attached)
-    },
-  )
+  it.each(cases)('%s in %s: other programs verify structure, seal, tags, fonts and data', async (name, language) => {
+    const { path, attached } = await documentOf(name, language)
+    expect(await toolSays('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+    const fonts = (await toolSays('pdffonts', path)).trimEnd().split('\n').slice(2)
+    expect(fonts.length).toBeGreaterThan(1)
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+\S+ +CID TrueType +Identity-H +yes yes yes /)
+    const info = await toolSays('pdfinfo', path)
+    for (const line of [/^Tagged: +yes$/m, /^JavaScript: +no$/m, /^Title: +\S/m]) expect(info).toMatch(line)
+    expect(await toolSays('pdfinfo', '-meta', path)).toMatch(/pdfaid:part>3<[\s\S]*pdfaid:conformance>A</)
+    const seal = await toolSays('pdfsig', '-nocert', path)
+    for (const words of ['Signature is Valid.', 'Total document signed', 'ETSI.CAdES.detached'])
+      expect(seal).toContain(words)
+    await toolSays('pdfdetach', '-save', '1', '-o', `${path}.json`, path)
+    expect(readFileSync(`${path}.json`, 'utf8')).toBe(attached)
+  })
 
-  it.each(languages)('simple in %s: what was hidden is not in the document', async (language) => {
+  it.each(languages)('simple in %s: hidden answers are not in the document', async (language) => {
     const company = 'clientDetail.companyInfo'
     const data = withChanges(sample('simple'), {
       [`${company}.otherBusinessNature`]: 'HiddenNature',
@@ -127,7 +124,7 @@ describe('the samples', () => {
     }
   })
 
-  it.each(cases)('%s in %s: the owners are drawn as a chart where they are asked for', async (name, language) => {
+  it.each(cases)('%s in %s: a register of owners has a chart', async (name, language) => {
     const record = sampleRecord(name, language)
     const isAsked = record.sections.some(({ id }) => id === 'beneficialOwners')
     const { text } = await documentOf(name, language)
@@ -135,7 +132,7 @@ describe('the samples', () => {
     expect(record.ownership !== undefined).toBe(isAsked)
   })
 
-  it.each(cases)('%s in %s: the signatures are all drawn', async (name, language) => {
+  it.each(cases)('%s in %s: all signatures are drawn', async (name, language) => {
     const record = sampleRecord(name, language)
     const { text } = await documentOf(name, language)
     expect(JSON.stringify(record.sections)).toContain('data:image/png')

@@ -1,8 +1,8 @@
 import type sharp from 'sharp'
 
 /**
- * What draws pictures. It is loaded with the first one, so that a process that draws none does without, and keeps none of them: each
- * comes once.
+ * Loads the image library at its first use, because processes without pictures do not need it. Disables its cache,
+ * because each picture is decoded once.
  */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: drawing } = await import('sharp')

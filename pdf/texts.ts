@@ -13,21 +13,21 @@ const texts: Readonly<Record<Language, Texts>> = {
   'zh-CN': { ...chineseAnswers, ...chinesePdf },
 }
 
-/** The words the document says besides questions and answers. */
+/** Returns the texts of the document besides questions and answers. */
 export function textsIn(language: Language): Texts {
   return texts[language]
 }
 
 const ownershipTexts = { en: englishForm.ownership, 'zh-CN': chineseForm.ownership } as const
 
-/** The words of the chart of owners, which the form shows too. */
+/** The texts of the chart of owners, which the form shows too. */
 export type OwnershipTexts = Readonly<Record<keyof (typeof ownershipTexts)['zh-CN'], string>>
 
 export function ownershipTextsIn(language: Language): OwnershipTexts {
   return ownershipTexts[language]
 }
 
-/** A text with its placeholders filled; what fills them is never searched for placeholders itself. */
+/** Fills the placeholders of a text. Never replaces placeholders inside the params. */
 export function fill(text: string, params: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole)
 }

@@ -1,9 +1,9 @@
 import { hasTooManyMarks, maxMarksInARow } from '#domain/kit/graphemes.ts'
 import { drawableCodePoints } from './fontCoverage.ts'
 
-/** Characters that would be drawn as nothing, or that turn the text around them: controls, direction marks, private use. */
+/** Invisible characters, and characters that change the direction of text: controls, direction marks, private use. */
 const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}]/u
-/** Joiners and variation selectors: they change how their neighbours are drawn, and are drawn as nothing themselves. */
+/** Joiners and variation selectors: invisible characters that change the shape of their neighbours. */
 const joiner = /\u034f|[\p{Join_Control}\p{Variation_Selector}]/gu
 
 interface Neighbours {
@@ -11,7 +11,7 @@ interface Neighbours {
   readonly after: RegExp
 }
 
-/** The neighbours that need a joiner. Of the scripts whose letters join, the fonts here draw Arabic and Devanagari. */
+/** The neighbours that require a joiner. Of the scripts with joining letters, the fonts cover Arabic and Devanagari. */
 const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
   '\u200c': [{ before: /[\p{scx=Arab}\p{scx=Deva}]\p{M}{0,30}$/u, after: /^[\p{scx=Arab}\p{scx=Deva}]/u }],
   '\u200d': [
@@ -25,22 +25,22 @@ const neighbours: Readonly<Record<string, readonly Neighbours[]>> = {
     { before: /[\d#*]$/, after: /^\u20e3/ },
   ],
 }
-/** Code units before a joiner that are looked at: a letter and its marks. */
+/** Code units before a joiner that are matched: a letter and its marks. */
 const mostBefore = maxMarksInARow + 2
-/** What a font may be able to draw alone but not where it stands: marks and pictographs that join their neighbours. */
+/** Characters that a font may draw alone but not in every context: marks and pictographs that join their neighbours. */
 const joiningCharacters = /[\p{M}\p{Extended_Pictographic}\u200c\u200d]/u
 
-/** Most texts are no more than this and need no closer look. */
+/** The form of most texts, which are always readable. */
 const plainAscii = /^[\n -~]*$/
 
 const drawableCharacters = drawableCodePoints()
 
 /**
- * The text with every character that cannot be drawn written as its code, `[U+202E]`, so that the document hides nothing
- * and shows nothing in an order that was not written.
+ * Replaces every character that cannot be drawn with its code, `[U+202E]`, so that the document hides no text and shows
+ * none in another order.
  *
- * @param strict also writes out what is only drawable in the right company, as is done with a text that has too many marks, because
- * the compiler aborts the process at a syllable of more than 255 characters
+ * @param strict also replaces characters that are drawable only in some contexts. A text with too many marks is always
+ *   strict, because the compiler aborts the process at a syllable of more than 255 characters
  */
 export function readable(text: string, strict = false): string {
   if (plainAscii.test(text)) return text
@@ -51,7 +51,7 @@ export function readable(text: string, strict = false): string {
   ).join('')
 }
 
-/** Data with every text in it `readable`. A walk of our own, because JSON.stringify takes ten times as long to ask for each value. */
+/** Applies {@link readable} to every text in data. A replacer of JSON.stringify would take ten times as long. */
 export function readableData<Data>(data: Data, strict?: boolean): Data
 export function readableData(data: unknown, strict = false): unknown {
   if (typeof data === 'string') return readable(data, strict)
@@ -62,7 +62,7 @@ export function readableData(data: unknown, strict = false): unknown {
   return result
 }
 
-/** Returns the text with the joiners that nothing beside them needs written as codes, so that `Ac[U+200D]me` does not look like `Acme`. */
+/** Replaces joiners that no neighbour requires with their codes, so that `Ac[U+200D]me` does not look like `Acme`. */
 function showJoiners(text: string): string {
   return text.replace(joiner, (character, index: number) => {
     const before = text.slice(Math.max(0, index - mostBefore), index)

@@ -2,5 +2,5 @@ import { compilePdf } from './compile.ts'
 import type { PdfJob } from './renderer.ts'
 import { serveJobs } from './workers/serveJobs.ts'
 
-// The child process that makes documents.
+// The child process that renders documents.
 serveJobs(({ record, attached }: PdfJob) => compilePdf(record, { attached }))

@@ -5,12 +5,12 @@ import { capacityOf, signerIn } from './signatures.ts'
 import { tableOf } from './table.ts'
 import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
-/** A text longer than this takes a line of its own. */
+/** Length above which a text takes the whole width of a line. */
 const wideTextLength = 46
 
 /**
- * The answers as blocks, in their order; answers that follow one another share a block.
- * @param adjacentAnswers answers that name who signs when these do not
+ * Returns the answers as blocks, in order; consecutive answers share a block.
+ * @param adjacentAnswers answers with the name of the signatory, when `answers` have none
  */
 export function blocksOf(
   answers: readonly Answer[],
@@ -34,7 +34,7 @@ export function blocksOf(
   return blocks
 }
 
-/** Where two pairs share a line, one that is left without a neighbour takes the line for itself. */
+/** Widens each pair that would be alone on a line for two. */
 function withoutGaps(pairs: readonly Pair[]): Pair[] {
   let column = 0
   return pairs.map((pair, index) => {

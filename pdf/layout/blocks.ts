@@ -1,4 +1,4 @@
-/** What the template draws: finished words and measures, no decisions left. The template reads it as JSON. */
+/** A block of the document with final texts and measures. The template reads it as JSON and decides nothing. */
 export type Block =
   | { readonly type: 'pairs'; readonly pairs: readonly Pair[] }
   | { readonly type: 'notice'; readonly text: string }
@@ -7,7 +7,7 @@ export type Block =
       readonly type: 'table'
       readonly label: string
       readonly head: readonly string[]
-      /** Share of the width of each column. */
+      /** Relative width of each column. */
       readonly widths: readonly number[]
       readonly rows: readonly (readonly Value[])[]
     }
@@ -15,7 +15,7 @@ export type Block =
       readonly type: 'chart'
       readonly label: string
       readonly note: string
-      /** Millimetres, as everything in the chart. */
+      /** Millimetres, as all measures of the chart. */
       readonly height: number
       readonly boxes: readonly ChartBox[]
       readonly lines: readonly ChartLine[]
@@ -25,7 +25,7 @@ export type Block =
 export interface Pair {
   readonly label: string
   readonly value: Value
-  /** Takes the whole width where pairs stand side by side. */
+  /** True when the pair takes the whole width of a line for two pairs. */
   readonly wide: boolean
 }
 
@@ -55,13 +55,13 @@ export type Value =
 
 export interface SignatureValue {
   readonly type: 'signature'
-  /** Number of the picture, which is put in its place when the document is made. */
+  /** Number of the picture, which replaces its placeholder in the compiled document. */
   readonly image: number
   /** Millimetres. */
   readonly width: number
   readonly height: number
   readonly alternative: string
-  /** Who signed, when and how; lines. */
+  /** Lines with the name and capacity of the signatory, and the time and method of signing. */
   readonly caption: readonly string[]
 }
 

@@ -2,30 +2,30 @@ import { readable } from '../visibleText.ts'
 import type { Block, ChartBox, ChartLine } from './blocks.ts'
 import { truncate } from './values.ts'
 
-/** What a box says. */
+/** The content of a box. */
 export interface BoxContent extends Pick<ChartBox, 'title' | 'details' | 'look'> {
-  /** A person who owns through the entity in the next box of the same column. */
+  /** True for a person who owns through the entity in the next box of the same column. */
   readonly isConnectedToNext?: boolean
-  /** One through whom those of the column before hold; the company is reached by everybody. */
+  /** True for a box through which the owners of the previous column hold; all boxes connect to the company. */
   readonly isHeldThrough?: boolean
 }
 
-/** Millimetres; the chart takes the width of the text. */
+/** Millimetres; equal to the width of the text. */
 const chartWidth = 166
 const columnGap = 18
-/** Between two boxes above one another. */
+/** Vertical space between two boxes. */
 const boxGap = 3.5
-/** Of a box: what is left beside and above its words, and the height of a line of its title and of its details. */
+/** Horizontal and vertical padding of a box, and the line height of its title and of its details. */
 const boxPaddingX = 4
 const boxPaddingY = 4.5
 const [titleLineHeight, detailLineHeight] = [3.8, 3.4]
-/** Of the letters of a title in bold; marks and capitals count as wide. */
+/** Width of the bold letters of a title; capitals and other characters count as wide. */
 const [narrowCharacterWidth, wideCharacterWidth] = [1.75, 2.85]
 
-/** Longest name in a box, in characters; the register holds the whole of it. */
+/** Longest name in a box, in characters; the register contains the full name. */
 const maxNameLength = 48
 
-/** Boxes in columns, each of which holds what the next one consists of, and the lines from column to column. */
+/** Returns the boxes in columns, each of owners of the next column, and the lines between the columns. */
 export function layoutChart(
   levels: readonly (readonly BoxContent[])[],
 ): Pick<Extract<Block, { type: 'chart' }>, 'height' | 'boxes' | 'lines'> {
@@ -60,7 +60,7 @@ function heightOf(boxes: readonly PlacedBox[]): number {
   return last ? last.y + last.height - (boxes[0]?.y ?? 0) : 0
 }
 
-/** How many lines a title takes at most, broken between words where they leave room. */
+/** Returns the maximum number of lines of a title, broken between words where possible. */
 function lineCountOf(title: string, availableWidth: number): number {
   let [lines, used] = [1, 0]
   for (const word of title.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s/gu) ?? []) {
@@ -84,8 +84,8 @@ function withinColumn(boxes: readonly PlacedBox[]): ChartLine[] {
 }
 
 /**
- * Lines of one level to the next, which meet halfway. Nobody says through whom each of those behind holds, so all of them are
- * joined to all through whom they may.
+ * Returns the lines between two columns, which meet halfway. The form does not ask through whom an indirect owner
+ * holds, so the lines connect all of them to all possible holders.
  */
 function linesBetween(left: readonly PlacedBox[], right: readonly PlacedBox[], isToCompany: boolean): ChartLine[] {
   const from = left.filter(({ isConnectedToNext }) => !isConnectedToNext)

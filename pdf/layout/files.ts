@@ -5,16 +5,16 @@ import { fill, type Texts } from '../texts.ts'
 
 export interface FileLine {
   readonly name: string
-  /** The question it answers. */
+  /** The label of its question. */
   readonly label: string
   readonly size: string
   readonly uploadDate: string
-  /** When the document itself was issued, in words; empty where nobody was asked. */
+  /** The issue date of the document as text; empty without a question for it. */
   readonly issued: string
   readonly sha256: string
 }
 
-/** Every file that answers a question which was asked, in the order of the questions. */
+/** Returns every file of a visible question, in the order of the questions. */
 export function fileLinesOf(record: SubmissionRecord, texts: Texts): FileLine[] {
   const known = new Map<string, RecordFile>(record.files.map((file) => [file.blobName, file]))
   const answers = record.sections.flatMap((section) => section.groups.flatMap((group) => filesIn(group.answers)))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleRecord } from '../fixtures/samples.ts'
 import { layoutOf } from './layout.ts'
 
-it('tells of which entry a check noted something', () => {
+it('shows the entry of each warning', () => {
   const warnings = ['authorisedPersons/row-2/name', 'name', 'authorisedPersons/gone/name'].map((path) => ({
     section: 'certifiedBoardResolution',
     path,

@@ -10,11 +10,11 @@ import { ownershipBlock } from './ownership.ts'
 import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signatures.ts'
 import { type LayoutContext, type Signatures, truncate } from './values.ts'
 
-/** Everything the template draws. */
+/** The input of the template. */
 export interface Layout {
   readonly language: 'en' | 'zh'
   readonly draft: boolean
-  /** Of the submission, in UTC; the date in the document's metadata. */
+  /** The time of the submission in UTC; the date in the document's metadata. */
   readonly date: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
   readonly subject: string
   readonly companyName: string
@@ -22,12 +22,12 @@ export interface Layout {
   readonly texts: Texts
   readonly facts: readonly { readonly label: string; readonly text: string }[]
   readonly about: string
-  /** How to know that the file was not changed, and what is attached to it; empty in a draft, which has neither. */
+  /** The text about the seal and the attachment; empty for a draft, which has neither. */
   readonly sealed: string
-  /** What is to be known of the legal texts; empty when there is nothing. */
+  /** The notice about the legal texts; empty without a notice. */
   readonly textsNotice: string
   readonly parts: readonly Part[]
-  /** What the checks told of answers that were accepted, with the title of its section. */
+  /** The warnings about accepted answers, each with the title of its section. */
   readonly warnings: readonly { readonly section: string; readonly message: string }[]
   readonly signatures: readonly SignatureLine[]
   readonly files: readonly FileLine[]
@@ -38,10 +38,10 @@ interface Part {
   readonly groups: readonly { readonly title: string; readonly blocks: readonly Block[] }[]
 }
 
-/** Longest name on the cover and at the head of the pages; the answers hold the whole of it. */
+/** Longest name on the cover and in the page headers, in characters; the answers contain the full name. */
 const maxNameLength = 120
 
-/** Turns a record into what the template draws; pure, so that the same record is always the same document. */
+/** Returns the input of the template for a record. It is pure, so that equal records give equal documents. */
 export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAttached: boolean): Layout {
   const texts = textsIn(record.language)
   const companyName = truncate(record.companyName, maxNameLength)
@@ -65,7 +65,7 @@ export function layoutOf(record: SubmissionRecord, signatures: Signatures, isAtt
   }
 }
 
-/** What runs along at the head and foot of the pages. */
+/** Returns the texts of page headers and footers. */
 export function runningOf({ companyName, texts, reference, draft }: Layout): Readonly<Record<string, string>> {
   return {
     companyName,
@@ -100,13 +100,13 @@ function partOf(
   }
 }
 
-/** The chart of owners stands below their register. */
+/** Returns the chart of owners for the group with the register of owners, else nothing. */
 function ownershipIn(answers: readonly Answer[], { ownership, ...record }: SubmissionRecord): Block[] {
   const hasRegister = answers.some((answer) => answer.type === 'rows' && answer.path === 'shareholders')
   return ownership && hasRegister ? [ownershipBlock({ ...record, ownership })] : []
 }
 
-/** Records of older versions have none. */
+/** Returns the warnings with the titles of section and entry. Records of older versions have no warnings. */
 function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warnings'] {
   return warnings.map(({ section: id, path, message }) => {
     const section = sections.find((candidate) => candidate.id === id)
@@ -117,7 +117,7 @@ function warningsOf({ warnings = [], sections }: SubmissionRecord): Layout['warn
   })
 }
 
-/** What the entry a path lies in is called; empty where it lies in none. */
+/** Returns the title of the entry of a path; an empty text for a path outside entries. */
 function entryAt(section: SectionAnswers | undefined, path: string): string {
   const { field, rowId } = parsePath(path)
   const list = section?.groups.flatMap(({ answers }) => answers).find((answer) => answer.path === field)
@@ -136,12 +136,12 @@ function dateOf(timestamp: string): Layout['date'] {
   }
 }
 
-/** A block that would only repeat the heading above it goes without. */
+/** Removes the label of a block when it repeats the heading. */
 function withoutLabel(block: Block, heading: string): Block {
   return 'label' in block && isSame(block.label, heading) ? { ...block, label: '' } : block
 }
 
-/** Titles of parts and labels of lists differ in capitals. */
+/** Compares texts without case, because titles of parts and labels of lists differ in capitals. */
 function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }

@@ -23,13 +23,13 @@ function chartOf(direct: readonly Holding[], behind: readonly Holding[]) {
   }
 }
 
-it('those behind are joined to entities only, and the note says why to all of them', () => {
+it('connects indirect owners to all entities only, and the note states the reason', () => {
   const chart = chartOf([holding('Ann'), holding('Holding Ltd', { isPerson: false })], [holding('Zoe')])
   expect([chart.isReached('Holding Ltd'), chart.isReached('Ann'), chart.isReached('Firm')]).toEqual([true, false, true])
   expect(chart.note).toContain('does not ask through whom')
 })
 
-it('an owner of both natures is a person, the entity, and the line between them', () => {
+it('draws an entry of both natures as a person, an entity, and a line between them', () => {
   const chart = chartOf([holding('Ann', { entity: 'Ann Ltd', isUltimateOwner: true })], [])
   const [person, entity] = [chart.boxOf('Ann'), chart.boxOf('Ann Ltd')]
   expect([person.look, person.details, entity.look, entity.details]).toEqual([
@@ -44,7 +44,7 @@ it('an owner of both natures is a person, the entity, and the line between them'
   expect(right.map(({ y }) => y)).not.toContain(person.y + person.height / 2)
 })
 
-it('a box is as high as its name needs, and no box reaches into the next', () => {
+it('fits the height of a box to its name, without overlaps', () => {
   const names = ['W'.repeat(60), '控股'.repeat(30), 'a\u0000b\nc', 'Short']
   const { boxes } = chartOf(
     names.map((name) => holding(name)),
@@ -57,7 +57,7 @@ it('a box is as high as its name needs, and no box reaches into the next', () =>
   }
 })
 
-it('what a page does not hold is a table', () => {
+it('replaces a chart that exceeds a page with a table', () => {
   const owners = Array.from({ length: 10 }, (_, index) =>
     holding(`${index}${'W'.repeat(60)}`, { entity: 'X'.repeat(60) }),
   )

@@ -7,13 +7,13 @@ import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from '../texts.t
 import type { Block, Value } from './blocks.ts'
 import { type BoxContent, layoutChart } from './chart.ts'
 
-/** More holders at one level are read better in a table, and so is what a page does not hold. */
+/** Limits of the chart: more holders at one level, or a chart higher than a page, become a table. */
 const maxHoldersPerLevel = 10
 const maxChartHeight = 200
 
 type NamedOwnership = Pick<SubmissionRecord, 'companyName' | 'language'> & { readonly ownership: Ownership }
 
-/** Who owns the company: as a chart, or as a table where a chart would be too crowded to be read. */
+/** Returns the ownership of the company as a chart, or as a table when the chart would be too crowded. */
 export function ownershipBlock(record: NamedOwnership): Block {
   const { direct, behind } = record.ownership
   if (Math.max(direct.length, behind.length) > maxHoldersPerLevel) return ownersTable(record)
@@ -21,7 +21,7 @@ export function ownershipBlock(record: NamedOwnership): Block {
   return chart.height > maxChartHeight ? ownersTable(record) : chart
 }
 
-/** From left to right: those who stand behind, those who hold, the company. */
+/** Returns the chart, from left to right: indirect owners, direct holders, the company. */
 function ownersChart(record: NamedOwnership): Extract<Block, { type: 'chart' }> {
   const texts = { ...textsIn(record.language), ...ownershipTextsIn(record.language) }
   const levels = levelsOf(record, texts)

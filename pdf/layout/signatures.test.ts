@@ -8,13 +8,13 @@ import { layoutOf } from './layout.ts'
 
 const accountant = 'clientOtherInfo.qualifiedAccountant'
 
-/** Sections and names of the signatures, as the list of signatures tells them. */
+/** Returns the sections and names in the list of signatures. */
 function signersOf(record: ReturnType<typeof sampleRecord>): [string, string][] {
   return layoutOf(record, new Map(), false).signatures.map(({ section, name }) => [section, name])
 }
 
-describe('who signed', () => {
-  it.each(samplesByRegion)('in %s the sample %s: every signature is somebody’s', (_region, name) => {
+describe('the signatory', () => {
+  it.each(samplesByRegion)('in %s the sample %s: every signature has a name', (_region, name) => {
     for (const language of languages) {
       const signers = signersOf(sampleRecord(name, language))
       expect(signers.length).toBeGreaterThan(2)
@@ -22,7 +22,7 @@ describe('who signed', () => {
     }
   })
 
-  it('in a capacity that speaks of one person', () => {
+  it('has a capacity in the singular', () => {
     const capacities = layoutOf(sampleRecord('simple', 'en'), new Map(), false).signatures.map(
       (signature) => signature.capacity,
     )
@@ -30,7 +30,7 @@ describe('who signed', () => {
     expect(capacities).not.toContain('Directors or partners signing')
   })
 
-  it('with the family name first where a name is Chinese', () => {
+  it('has the family name first in a Chinese name', () => {
     const data = withChanges(sample('simple'), {
       'companyLeadership.1.firstName': '\u6885',
       'companyLeadership.1.lastName': '\u674e',
@@ -42,7 +42,7 @@ describe('who signed', () => {
   const named = (name: string) =>
     recordOfData(withChanges(sample('wholesalePerson'), { [`${accountant}.nameOfAccountant`]: name }), 'en', 'au-pro')
 
-  it('the accountant who is introduced in another part of the certificate, in the list and below the signature', () => {
+  it('is the accountant named in another part of the certificate, in the list and below the signature', () => {
     const record = named('Marlow Ledgerman')
     expect(signersOf(record)).toContainEqual([certificate, 'Marlow Ledgerman'])
     const image = { stream: Buffer.alloc(400), width: 40, height: 10, number: 3 }
@@ -53,13 +53,13 @@ describe('who signed', () => {
     expect(JSON.stringify(blocks)).toMatch(/"type":"signature","image":3,[^}]*Marlow Ledgerman/)
   })
 
-  it('nobody while the accountant is not named', () => {
+  it('is missing while the accountant has no name', () => {
     expect(signersOf(named(''))).toContainEqual([certificate, 'Not provided'])
   })
 
   it.each([
-    ['no name is asked', [], 'Marlow Ledgerman'],
-    ['the name asked is not given', [{ type: 'text', text: '', path: 'name', label: 'Name' }], 'Not provided'],
+    ['the answers have no field for a name', [], 'Marlow Ledgerman'],
+    ['the name is blank', [{ type: 'text', text: '', path: 'name', label: 'Name' }], 'Not provided'],
   ] as const)('where %s beside the signature', (_, asked, expected) => {
     const record = named('Marlow Ledgerman')
     const signature = { type: 'image', image: 'data:', text: '', path: 'signature', label: 'Signature' } as const

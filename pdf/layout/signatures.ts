@@ -7,19 +7,19 @@ import type { SignatureMethod } from '#domain/kit/signatureMethod.ts'
 import type { Texts } from '../texts.ts'
 import type { LayoutContext, Signatures } from './values.ts'
 
-/** A signature in words. */
+/** The texts of one signature in the list of signatures. */
 export interface SignatureLine {
-  /** Empty where nobody is named. */
+  /** Name of the signatory, or the text for a missing name. */
   readonly name: string
   readonly capacity: string
-  /** Title of the section it stands in. */
+  /** Title of its section. */
   readonly section: string
-  /** When it was stored, in words. */
+  /** The time of its storage, as text. */
   readonly signed: string
   readonly way: string
 }
 
-/** What a signature stands with. */
+/** A signature with its signatory. */
 export interface SignedAnswer {
   /** Id of the section. */
   readonly section: string
@@ -30,26 +30,29 @@ export interface SignedAnswer {
   readonly capacity: string
 }
 
-/** The words of each way of signing. */
+/** The text keys of the signature methods. */
 export const methodTexts = {
   drawn: 'signedDrawn',
   typed: 'signedTyped',
   picture: 'signedPicture',
 } as const satisfies Record<SignatureMethod, keyof Texts>
 
-/** The words of the capacities no entry of a list is asked for. */
+/** The text keys of capacities for lists without a field for the capacity. */
 export const capacityTexts: Readonly<Record<string, keyof Texts>> = {
   authorisedPersons: 'capacityAuthorisedPerson',
   directorSignatures: 'capacityDirectorOrPartner',
 }
 
-/** In which capacity one entry of a list stands where the entry does not ask for it; a list is headed in the plural. */
+/**
+ * Returns the capacity of an entry without a field for it. The label of the list is the default, but it is in the
+ * plural.
+ */
 export function capacityOf({ path, label }: Pick<Answer, 'path' | 'label'>, texts: Texts): string {
   const key = capacityTexts[path]
   return key ? texts[key] : label
 }
 
-/** Every signature of a record, in the order of the sections. */
+/** Returns every signature of a record, in the order of the sections. */
 export function signatureLinesOf(
   record: Pick<SubmissionRecord, 'sections'>,
   drawing: Omit<LayoutContext, 'section' | 'label'>,
@@ -71,7 +74,7 @@ export function signatureLinesOf(
   )
 }
 
-/** The answers of a section's other groups, those apart that somebody else signed. */
+/** Returns the answers of a section's other groups, except groups with another signature. */
 export function adjacentAnswers(group: AnswerGroup, { groups }: Pick<SectionAnswers, 'groups'>): Answer[] {
   const others = groups.filter((other) => other !== group && !other.answers.some(({ type }) => type === 'image'))
   return others.flatMap((other) => other.answers)
@@ -93,7 +96,7 @@ function signedAnswersIn(
   })
 }
 
-/** When and how a signature was given, in words. */
+/** Returns the time and method of a signature as texts. */
 export function timeAndMethod(
   { section, path, image }: Pick<SignedAnswer, 'section' | 'path' | 'image'>,
   { texts, signatures, signedAt, language }: Omit<LayoutContext, 'section' | 'label'>,
@@ -111,10 +114,10 @@ function methodOf(signatures: Signatures, image: string): SignatureMethod | unde
 }
 
 /**
- * The person a group of answers is about, whom a signature among them belongs to, and in which capacity; the name is empty when
- * none is named.
- * @param label what the answers stand under, the capacity where none is asked
- * @param adjacent answers that name the person where these ask for no name: a certificate is signed apart from who gives it
+ * Returns the name and capacity of the signatory of a group of answers; an empty name when the answers contain none.
+ * @param label heading of the answers, the default capacity
+ * @param adjacent answers with the name, when `answers` have no field for it: a certificate has name and signature in
+ *   different groups
  */
 export function signerIn(
   answers: readonly Answer[],

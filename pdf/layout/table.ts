@@ -2,13 +2,13 @@ import type { Answer, AnswerRow } from '#domain/kit/answers.ts'
 import type { Block } from './blocks.ts'
 import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
-/** More columns, or a register wider than this many Latin characters, is read better as one block an entry. */
+/** Limits of a table, in columns and Latin characters; a wider register has one block for each entry. */
 const maxColumns = 5
 const maxCharacters = 100
 /** Space between two columns, in characters. */
 const gap = 3
 
-/** A register as a table, when all its entries answer the same few short questions; else undefined. */
+/** Returns a register as a table if all its entries have the same few short questions; else undefined. */
 export function tableOf(answer: Extract<Answer, { type: 'rows' }>, drawing: LayoutContext): Block | undefined {
   const [first, ...others] = answer.rows
   if (!first || !answer.rows.every((row) => row.answers.every((item) => item.type === 'text'))) return undefined
@@ -28,7 +28,7 @@ function sameQuestions(row: AnswerRow, head: readonly string[]): boolean {
   return row.answers.length === head.length && row.answers.every((answer, index) => answer.label === head[index])
 }
 
-/** Heads may break between words, answers should not. */
+/** Returns the width of the longest word of a column head, which may break between words. */
 function widthOfWords(label: string): number {
   return Math.max(8, ...label.split(' ').map(widthOf))
 }

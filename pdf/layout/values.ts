@@ -6,28 +6,28 @@ import { fill, type Texts } from '../texts.ts'
 import type { SignatureValue, Value } from './blocks.ts'
 import { type SignedAnswer, timeAndMethod } from './signatures.ts'
 
-/** The signatures that could be decoded, by their data URL, each with the number of its place. */
+/** The decoded signatures by their data URL, each with the number of its placeholder. */
 export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: number }>
 
-/** Box a signature is drawn into, millimetres. */
+/** Maximum size of a drawn signature, millimetres. */
 const signatureBox = { width: 64, height: 18 }
 
-/** Longest name in words that are read instead of a picture. */
+/** Longest name in the alternative text of a picture, in characters. */
 const maxAlternativeLength = 120
 
-/** What the layout needs besides the answers. */
+/** The context of the layout of answers. */
 export interface LayoutContext {
   readonly texts: Texts
   readonly language: Language
   readonly signatures: Signatures
   readonly signedAt: readonly RecordSignature[]
-  /** Id of the section the answers belong to. */
+  /** Id of the section of the answers. */
   readonly section: string
-  /** What the answers stand under. */
+  /** Heading of the answers. */
   readonly label: string
 }
 
-/** The answer as one value; empty answers say that they are. */
+/** Returns an answer as one value; an empty answer becomes a text such as "Not provided". */
 export function answerValueOf(
   answer: Answer,
   signer: Pick<SignedAnswer, 'name' | 'capacity'>,
@@ -71,13 +71,13 @@ function signatureValue(
   }
 }
 
-/** The beginning of a text that is too long for its place. */
+/** Truncates a text to a number of characters and adds an ellipsis. */
 export function truncate(text: string, maxLength: number): string {
   const characters = Array.from(text)
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : text
 }
 
-/** Width of a text in Latin characters; a Chinese character is about as wide as two. */
+/** Returns the width of a text in Latin characters; a Chinese character counts as two. */
 export function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)
 }

@@ -3,7 +3,7 @@ import { metadataOf } from '../fixtures/read.ts'
 import { packTags } from './packTags.ts'
 import { crossReferenceStream, type ObjectLocation, readCrossReferences } from './references.ts'
 
-/** A document as the compiler writes it, with tags whose words look like the end of one. */
+/** Returns a document as the compiler writes it, with tags whose texts look like the end of an object. */
 function plainDocument(tags: number): Buffer {
   const tag = (index: number) =>
     `<<\n  /Type /StructElem\n  /S /Div\n  /P 4 0 R\n  /T (endobj ${index + 6} 0 obj \xe9)\n>>`
@@ -28,12 +28,12 @@ function plainDocument(tags: number): Buffer {
 }
 
 describe('packTags', () => {
-  it('keeps every object but the tags where it can be read alone, and all of them in the table', async () => {
+  it('packs only the tags, and lists all objects in the table', async () => {
     const plain = plainDocument(1200)
     const packed = Buffer.from(packTags(plain))
     const { locations, size, trailer } = readCrossReferences(packed)
     expect(packed.length).toBeLessThan(plain.length / 4)
-    // 5 others, 1200 tags, 3 streams of at most 500 and the table itself
+    // 5 other objects, 1200 tags, 3 streams of at most 500 and the table itself
     expect(locations.size).toBe(5 + 1200 + 3 + 1)
     expect(size).toBe(locations.size + 1)
     expect(trailer).toBe('/Root 3 0 R /Info 5 0 R /ID [(a) (b)]')
@@ -42,19 +42,19 @@ describe('packTags', () => {
     expect(await metadataOf(packed)).toMatchObject({ Title: 'A title' })
   })
 
-  it('gives the same bytes each time, and packs a document without tags too', () => {
+  it('returns the same bytes each time, even for a document without tags', () => {
     expect(packTags(plainDocument(3))).toEqual(packTags(plainDocument(3)))
     expect(readCrossReferences(Buffer.from(packTags(plainDocument(0)))).locations.size).toBe(6)
   })
 
-  it('refuses what the compiler did not write', () => {
+  it('rejects documents that the compiler did not write', () => {
     expect(() => packTags(Buffer.from('%PDF-1.7\n%%EOF'))).toThrow('plain table')
     expect(() => packTags(packTags(plainDocument(1)))).toThrow('plain table')
   })
 })
 
 describe('the table of an update', () => {
-  it('holds runs of numbers with their places', () => {
+  it('contains runs of numbers with their locations', () => {
     const places = new Map<number, ObjectLocation>([
       [9, { offset: 70_000 }],
       [4, { stream: 12, index: 300 }],
@@ -67,7 +67,7 @@ describe('the table of an update', () => {
     expect(read).toMatchObject({ at: 0, size: 11, trailer: '/Root 4 0 R /Prev 17' })
   })
 
-  it('is not looked for in a document of another kind', () => {
+  it('is rejected in another kind of document', () => {
     expect(() => readCrossReferences(plainDocument(1))).toThrow('of ours')
   })
 })

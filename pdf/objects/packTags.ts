@@ -3,25 +3,25 @@ import { embedPicture } from './placePictures.ts'
 import { readCrossReferenceTable } from './plainTable.ts'
 import { crossReferenceStream, type ObjectLocation } from './references.ts'
 
-/** Objects of one stream; a reader inflates a whole stream for one of them. */
+/** Most objects of one stream; a reader inflates the whole stream to read one object. */
 const maxObjectsPerStream = 500
 
 const tag = /^\d+ 0 obj\s*<<\s*\/Type \/StructElem\b/
 const end = 'endobj'
-/** An object is known by its beginning. */
+/** Bytes at the beginning of an object that identify it. */
 const headBytes = 250
 
 interface PlainObject {
   readonly number: number
-  /** With its head and its end. */
+  /** The whole object, including `obj` and `endobj`. */
   readonly bytes: Buffer
 }
 
 /**
- * The same document with its tags in compressed streams of objects (ISO 32000-1, 7.5.7). What makes a document accessible is
- * three quarters of its bytes otherwise: a register of 500 owners has fourteen thousand tags.
+ * Moves the tags of a document to compressed object streams (ISO 32000-1, 7.5.7) and embeds its pictures. Uncompressed
+ * tags are three quarters of its bytes: a register of 500 owners has fourteen thousand tags.
  * @param document a PDF as the compiler writes it
- * @param pictures what stands in the places of pictures, by their numbers
+ * @param pictures the pictures by the numbers of their placeholders
  */
 export function packTags(document: Uint8Array, pictures: Parameters<typeof embedPicture>[2] = []): Uint8Array {
   const bytes = Buffer.from(document)
@@ -48,7 +48,7 @@ export function packTags(document: Uint8Array, pictures: Parameters<typeof embed
   return Buffer.concat([...parts, crossReferenceStream(number, length, locations, trailer.replace(/\s+/g, ' '))])
 }
 
-/** In the order in which they stand. */
+/** Returns the objects in the order of their offsets. */
 function objectsOf(bytes: Buffer, offsets: readonly number[], table: number): PlainObject[] {
   const byNumber = offsets.map((offset, number) => ({ offset, number })).slice(1)
   const ordered = byNumber.toSorted((a, b) => a.offset - b.offset)

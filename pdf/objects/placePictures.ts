@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib'
 
-/** A picture of four bits of grey a pixel, in rows of PNG. */
+/** A picture with four bits of grey per pixel, in PNG rows. */
 interface Picture {
   readonly width: number
   readonly height: number
   readonly stream: Buffer
 }
 
-/** What the template draws in place of a picture: four pixels by one, which are its number. */
+/** The placeholder of a picture in the template: four pixels by one, which encode its number. */
 const placeholderPattern =
   /\/Subtype \/Image\s+\/Filter \/FlateDecode\s+\/Width 4\s+\/Height 1\s+\/ColorSpace (\d+ 0 R)\s/
 
 /**
- * The object of a picture's place with the picture in it, compressed as it came: the compiler would inflate five hundred of them to
- * eighty megabytes and compress those anew. Any other object stays as it is.
+ * Replaces a placeholder with its picture without recompression: the compiler would inflate five hundred pictures to
+ * eighty megabytes and compress them again. Returns any other object unchanged.
  * @param head the beginning of the object
- * @throws TypeError when there is no picture of its number
+ * @throws TypeError when no picture has the number of the placeholder
  */
 export function embedPicture(object: Buffer, head: string, pictures: readonly Picture[]): Buffer {
   const [, colours] = placeholderPattern.exec(head) ?? []

@@ -1,17 +1,20 @@
-/** A document with a plain table of objects in one section, as the compiler writes it. */
+/** The cross-reference table of a document with a single plain table, as the compiler writes it. */
 export interface CrossReferenceTable {
-  /** Where each object begins, by its number; 0 is the free one. */
+  /** Byte offset of each object, by its number; object 0 is free. */
   readonly offsets: readonly number[]
-  /** Byte offset of the table, which is where the last object ends. */
+  /** Byte offset of the table, which is the end of the last object. */
   readonly table: number
-  /** What its trailer says besides the number of objects. */
+  /** The entries of its trailer without `/Size`. */
   readonly trailer: string
 }
 
-/** An entry of the table has twenty bytes; the first ten are the offset of the object. */
+/** Bytes of an entry of the table; the first ten are the offset of the object. */
 const entryBytes = 20
 
-/** Reads a plain table of objects. @throws TypeError when the document is of another kind */
+/**
+ * Reads a plain cross-reference table.
+ * @throws TypeError for another kind of document
+ */
 export function readCrossReferenceTable(bytes: Buffer): CrossReferenceTable {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 2000))
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1] ?? Number.NaN)

@@ -1,30 +1,30 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** Where an object stands: from a byte on, or as one of a stream of objects. */
+/** The location of an object: a byte offset, or an index in an object stream. */
 export type ObjectLocation = { readonly offset: number } | { readonly stream: number; readonly index: number }
 
-/** What the last table of a document says. */
+/** The last cross-reference table of a document. */
 export interface CrossReferences {
   /** Byte offset of the table. */
   readonly at: number
-  /** Number of objects, the free one included. */
+  /** Number of objects, including the free one. */
   readonly size: number
-  /** What the trailer says besides. */
+  /** The other entries of the trailer. */
   readonly trailer: string
   readonly locations: ReadonlyMap<number, ObjectLocation>
 }
 
-/** Bytes of the three parts of an entry: its kind, an offset or the number of a stream, a place in the stream. */
+/** Bytes of the three parts of an entry: its kind, an offset or the number of a stream, an index in the stream. */
 const widths = [1, 4, 2] as const
 const entryBytes = 7
 const kinds = { free: 0, offset: 1, packed: 2 } as const
-/** What the free object's entry ends with (ISO 32000-1, 7.5.4). */
+/** The last part of the free object's entry (ISO 32000-1, 7.5.4). */
 const lastGeneration = 65_535
 
 /**
- * A table of objects as a stream (ISO 32000-1, 7.5.8), with the end of the document after it.
- * @param number of the stream itself, which has to be the largest
- * @param at where it begins in the document
+ * Returns a cross-reference stream (ISO 32000-1, 7.5.8), followed by the end of the document.
+ * @param number number of the stream itself, which must be the largest
+ * @param at byte offset of the stream in the document
  */
 export function crossReferenceStream(
   number: number,
@@ -60,7 +60,7 @@ function entryOf(location: ObjectLocation | undefined): Buffer {
   return entry
 }
 
-/** Runs of numbers that follow one another, each by its first and its length. */
+/** Returns the runs of consecutive numbers, each as its first number and its length. */
 function sections(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const number of numbers) {
@@ -71,7 +71,10 @@ function sections(numbers: readonly number[]): string {
   return runs.flat().join(' ')
 }
 
-/** Reads the last table of a document, one of ours. @throws TypeError when the document is of another kind */
+/**
+ * Reads the last cross-reference table of a document of this application.
+ * @throws TypeError for another kind of document
+ */
 export function readCrossReferences(bytes: Buffer): CrossReferences {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 200))
   const at = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(end)?.[1] ?? bytes.length)

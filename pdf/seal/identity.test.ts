@@ -11,7 +11,7 @@ import { sealPdf } from './seal.ts'
 import { selfSignedPem } from './selfSigned.ts'
 import { verifySeal } from './verify.ts'
 
-/** Made with openssl: a key of each kind whose certificate a made-up authority has issued; the password is "sample". */
+/** Created with openssl: a key of each kind with a certificate of a test authority; the password is "sample". */
 const file = (name: string) => readFileSync(join(import.meta.dirname, '..', 'fixtures', 'seals', `${name}.p12`))
 const password = 'sample'
 const opened = new Date('2030-01-01')
@@ -38,15 +38,15 @@ describe('an identity of the brokerage', () => {
     ['no key', () => identityOfP12(file('no-key'), password, opened), /holds no private key/],
     ['a time before it', () => identityOfP12(file('ec'), password, new Date('2020-01-01')), /valid from/],
     ['a time after it', () => identityOfP12(file('ec'), password, new Date('2150-01-01')), /valid from/],
-  ])('is refused with %s', async (_case, open, words) => {
+  ])('is rejected with %s', async (_scenario, open, message) => {
     const refusal = await open().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(SealIdentityError)
-    expect(String(refusal)).toMatch(words)
+    expect(String(refusal)).toMatch(message)
   })
 })
 
-describe('an identity the portal makes', () => {
-  it('says in its own name that it is self-signed, and is good for ten years', async () => {
+describe('a self-signed identity', () => {
+  it('has a name that states it, and is valid for ten years', async () => {
     const pem = await selfSignedPem('经纪 Ltd', sealedAt)
     const { certificate, chain } = identityOfPem(pem, sealedAt)
     expect(certificate.subject).toBe('CN=经纪 Ltd (self-signed seal)')
@@ -57,7 +57,7 @@ describe('an identity the portal makes', () => {
     expect(new Date(certificate.validFrom) < sealedAt).toBe(true)
   })
 
-  it('is another each time', async () => {
+  it('is different each time', async () => {
     const [one, other] = await Promise.all([selfSignedPem('A', sealedAt), selfSignedPem('A', sealedAt)])
     expect(new X509Certificate(one.slice(one.indexOf('-----BEGIN CERT'))).serialNumber).not.toBe(
       new X509Certificate(other.slice(other.indexOf('-----BEGIN CERT'))).serialNumber,
@@ -65,7 +65,7 @@ describe('an identity the portal makes', () => {
     expect(createPrivateKey(one).equals(createPrivateKey(other))).toBe(false)
   })
 
-  it('is refused when its certificate is that of another key', async () => {
+  it('is rejected when its certificate belongs to another key', async () => {
     const [one, other] = await Promise.all([selfSignedPem('A', sealedAt), selfSignedPem('A', sealedAt)])
     const mixed = one.slice(0, one.indexOf('-----BEGIN CERT')) + other.slice(other.indexOf('-----BEGIN CERT'))
     expect(() => identityOfPem(mixed, sealedAt)).toThrow(/no certificate of its private key/)

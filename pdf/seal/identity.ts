@@ -1,17 +1,17 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 
-/** With what documents are sealed. */
+/** The key and certificate for sealing documents. */
 export interface SealIdentity {
   readonly key: KeyObject
   readonly certificate: X509Certificate
-  /** The certificates above it, as far as they are known. */
+  /** The known certificates of its issuers. */
   readonly chain: readonly X509Certificate[]
 }
 
-/** A certificate documents cannot be sealed with, and why, as a sentence for whoever set it. */
+/** An unusable seal identity; the message states the reason for the operator. */
 export class SealIdentityError extends Error {}
 
-/** The identity in a text of a private key and its certificate, as `selfSigned` makes it. */
+/** Parses the identity in a PEM text of a private key and its certificate, as `selfSignedPem` creates it. */
 export function identityOfPem(text: string, now: Date): SealIdentity {
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   return selectIdentity(
@@ -22,8 +22,8 @@ export function identityOfPem(text: string, now: Date): SealIdentity {
 }
 
 /**
- * What of these documents can be sealed with.
- * @throws SealIdentityError when they hold nothing to sign with at that time
+ * Returns the identity of a private key with its certificate and chain.
+ * @throws SealIdentityError when the key or its certificate is missing, unsupported or not valid at that time
  */
 export function selectIdentity(
   key: KeyObject | undefined,
@@ -57,7 +57,7 @@ function chainOf(certificate: X509Certificate, known: readonly X509Certificate[]
     : []
 }
 
-/** Whether nobody but its holder vouches for a certificate. */
+/** Returns true for a self-signed certificate. */
 export function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.subject === certificate.issuer && certificate.verify(certificate.publicKey)
 }

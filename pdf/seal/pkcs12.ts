@@ -10,12 +10,12 @@ import {
 } from 'pkijs'
 import { type SealIdentity, SealIdentityError, selectIdentity } from './identity.ts'
 
-/** Content of a PKCS #12 file that is protected by the password. */
+/** OID of the password-protected content of a PKCS #12 file. */
 const encrypted = '1.2.840.113549.1.7.6'
 
 /**
- * The identity in a PKCS #12 file.
- * @throws SealIdentityError when the file cannot be opened or holds nothing to sign with at that time
+ * Reads the identity in a PKCS #12 file.
+ * @throws SealIdentityError when the file cannot be opened or contains no identity that is valid at that time
  */
 export async function identityOfP12(file: Uint8Array, password: string, now: Date): Promise<SealIdentity> {
   const contents = await opened(file, password)

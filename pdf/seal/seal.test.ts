@@ -11,7 +11,7 @@ const identity = await freshIdentity()
 const document = await compilePdf(recordOf(await drawnSignature()), { attached: '{"a":1}' })
 const sealed = Buffer.from(sealPdf(document, identity, sealMetadata))
 
-/** Numbers that are the same in every run. */
+/** Returns a generator of numbers, the same in every run. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -26,7 +26,7 @@ function withByte(at: number, byte: number): Buffer {
 }
 
 describe('a sealed document', () => {
-  it('tells who sealed it, and that nobody vouches for a certificate of its own making', () => {
+  it('shows its signer, and that the certificate is self-signed', () => {
     expect(verifySeal(sealed)).toEqual({
       verdict: 'sealed',
       subject: 'CN=Sample Brokerage (self-signed seal)',
@@ -35,11 +35,11 @@ describe('a sealed document', () => {
     })
   })
 
-  it('begins with the document as it was, byte for byte', () => {
+  it('begins with the original document, byte for byte', () => {
     expect(sealed.subarray(0, document.length).equals(Buffer.from(document))).toBe(true)
   })
 
-  it('reads as before: pages, text, metadata, attachment', async () => {
+  it('retains pages, text, metadata and attachment', async () => {
     expect(await pagesOf(sealed)).toEqual(await pagesOf(document))
     expect(await attachmentsOf(sealed)).toEqual({ 'application.json': '{"a":1}' })
     const { Title, Author, CreationDate, PDFFormatVersion } = await metadataOf(document)
@@ -52,7 +52,7 @@ describe('a sealed document', () => {
     })
   })
 
-  it('certifies the document and allows no change, as PAdES B-B asks', () => {
+  it('certifies the document and allows no change, according to PAdES B-B', () => {
     const update = sealed.toString('latin1', document.length)
     expect(update).toContain('/SubFilter /ETSI.CAdES.detached')
     expect(update).toContain('/TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >>')
@@ -66,7 +66,7 @@ describe('a sealed document', () => {
     expect(contents.includes(signingTime)).toBe(false)
   })
 
-  it('stays PDF/A-3: a table of what was added, an invisible field that prints, two identifiers', () => {
+  it('remains PDF/A-3: a table of the added objects, an invisible printing field, two identifiers', () => {
     const update = sealed.toString('latin1', document.length)
     const { locations, at, size } = readCrossReferences(sealed)
     expect([...locations.keys()]).toHaveLength(5)
@@ -83,7 +83,7 @@ describe('a sealed document', () => {
 })
 
 describe('a changed document', () => {
-  it('shows each of 200 bytes flipped at random', () => {
+  it('is detected for each of 200 random flipped bytes', () => {
     const random = numbers(20_261_121)
     const next = () => random.next().value ?? 0
     for (let count = 0; count < 200; count++) {
@@ -93,34 +93,34 @@ describe('a changed document', () => {
     }
   })
 
-  it('shows each byte of the seal itself flipped, padding and letter case too', () => {
+  it('is detected for each flipped byte of the seal itself, including padding and letter case', () => {
     const start = sealed.indexOf('/ByteRange [', document.length)
     const end = sealed.indexOf('>', sealed.indexOf('/Contents <', start)) + 1
     for (let at = start; at < end; at++) {
       const was = sealed[at] ?? 0
-      // Two letters stand for a byte: of each byte one bit, of each letter its case.
+      // Two letters encode a byte: the test flips one bit of each byte and the case of each letter.
       for (const byte of at % 2 === 0 ? [was ^ 1, was ^ 0x20] : [was ^ 0x20])
         expect(verifySeal(withByte(at, byte)).verdict, `byte ${at}`).not.toBe('sealed')
     }
   })
 
   it.each<[string, () => Buffer]>([
-    ['something is appended', () => Buffer.concat([sealed, Buffer.from('\n')])],
-    ['something is cut off', () => sealed.subarray(0, -1)],
-    ['an update follows', () => Buffer.concat([sealed, sealed.subarray(document.length)])],
+    ['appended bytes', () => Buffer.concat([sealed, Buffer.from('\n')])],
+    ['truncation', () => sealed.subarray(0, -1)],
+    ['a second update', () => Buffer.concat([sealed, sealed.subarray(document.length)])],
     [
-      'its seal is that of another document',
+      'the seal of another document',
       () => {
         const other = Buffer.from(sealPdf(document, identity, { ...sealMetadata, reason: 'Sealed in a test 印鉴' }))
         const at = sealed.indexOf('/Contents <')
         return Buffer.concat([sealed.subarray(0, at), other.subarray(at)])
       },
     ],
-  ])('shows that %s', (_case, change) => {
+  ])('is detected after %s', (_scenario, change) => {
     expect(verifySeal(change()).verdict).toBe('changed')
   })
 
-  it('that was sealed anew by another has another certificate', async () => {
+  it('that another party sealed again has another certificate', async () => {
     const other = verifySeal(sealPdf(document, await freshIdentity(), sealMetadata))
     const own = verifySeal(sealed)
     expect(other.verdict).toBe('sealed')
@@ -130,12 +130,12 @@ describe('a changed document', () => {
   })
 })
 
-it('a document without a seal is said to have none', () => {
+it('reports a document without a seal as unsealed', () => {
   expect(verifySeal(document)).toEqual({ verdict: 'unsealed' })
   expect(verifySeal(new Uint8Array())).toEqual({ verdict: 'unsealed' })
 })
 
-it('only a document of the kind that is made here is sealed', () => {
+it('seals only documents that this application rendered', () => {
   expect(() => sealPdf(Buffer.from('%PDF-1.7\nno table'), identity, sealMetadata)).toThrow(/table of objects of ours/)
   expect(() => sealPdf(sealed, identity, { ...sealMetadata, at: sealedAt })).toThrow()
 })

@@ -3,24 +3,27 @@ import type { SealIdentity } from './identity.ts'
 import { signDigest } from './signature.ts'
 import { appendObjects, readStructure, withEntries } from './update.ts'
 
-/** What a seal says of itself, besides its certificate. */
+/** The metadata of a seal, besides its certificate. */
 export interface SealMetadata {
-  /** Who seals. */
+  /** Name of the sealing organisation. */
   readonly name: string
   readonly reason: string
   readonly at: Date
 }
 
-/** Numbers of `ByteRange` are written as wide as a file of ten gigabytes needs, so that their place is known before they are. */
+/**
+ * Fixed width of the numbers of `ByteRange`, enough for ten gigabytes, so that their offsets are known before their
+ * values.
+ */
 const numberWidth = 10
-/** Bytes a signature may be longer than one made before: those of an elliptic curve differ by a few. */
+/** Bytes by which a signature may exceed an earlier one: elliptic-curve signatures differ by a few bytes. */
 const paddingBytes = 16
 
 /**
- * Seals a document for good: an invisible signature by PAdES B-B (EN 319 142-1) that certifies it and allows no change, appended so that
- * the document before it stays as it was, byte for byte.
+ * Seals a document with an invisible PAdES B-B signature (EN 319 142-1) that certifies it and allows no change. The
+ * signature is appended, so that the original document is retained byte for byte.
  *
- * @param document a PDF as `compilePdf` makes it
+ * @param document a PDF as `compilePdf` renders it
  */
 export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: SealMetadata): Uint8Array {
   const bytes = Buffer.from(document)
@@ -39,7 +42,7 @@ export function sealPdf(document: Uint8Array, identity: SealIdentity, metadata: 
   return opened
 }
 
-/** SHA-256 of everything but what stands from `start` to `end`. */
+/** Returns the SHA-256 of all bytes except those from `start` to `end`. */
 export function digestAround(bytes: Buffer, start: number, end: number): Buffer {
   return createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest()
 }
@@ -72,7 +75,7 @@ function updateOf(bytes: Buffer, room: number, { name, reason, at }: SealMetadat
   return appendObjects(bytes.length, objects, structure, id)
 }
 
-/** A text string in UTF-16, which holds every character. */
+/** Returns a PDF text string in UTF-16, which can represent every character. */
 function textString(value: string): string {
   return `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 }

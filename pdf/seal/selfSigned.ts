@@ -10,8 +10,9 @@ const uses = { keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' } as const
 const signing = new Uint8Array([0b1100_0000])
 
 /**
- * A new private key and a certificate for it that says in its own name that it is self-signed; both as PEM.
- * @param organisation whose documents are sealed
+ * Returns a new private key and its self-signed certificate as PEM; the name of the certificate states that it is
+ * self-signed.
+ * @param organisation the owner of the sealed documents
  */
 export async function selfSignedPem(organisation: string, now: Date): Promise<string> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
@@ -23,7 +24,7 @@ export async function selfSignedPem(organisation: string, now: Date): Promise<st
     const value = new Utf8String({ value: `${organisation} (self-signed seal)` })
     typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value }))
   }
-  // A day earlier: clocks of those who verify are not all right.
+  // One day earlier, because the clocks of verifiers may be slow.
   certificate.notBefore = new Time({ value: new Date(now.getTime() - dayMilliseconds) })
   certificate.notAfter = new Time({
     value: new Date(Date.UTC(now.getUTCFullYear() + validYears, now.getUTCMonth(), 1)),
@@ -38,7 +39,7 @@ export async function selfSignedPem(organisation: string, now: Date): Promise<st
   return `${KeyObject.from(privateKey).export({ format: 'pem', type: 'pkcs8' })}${pem}`
 }
 
-/** Positive, and not to be guessed. */
+/** Returns a positive, random serial number. */
 function serialNumber(): ArrayBuffer {
   const bytes = new Uint8Array(randomBytes(16))
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40

@@ -24,18 +24,18 @@ const oids = {
   ec: '1.2.840.10045.4.3.2',
 } as const
 
-/** What a signature is made of; the same parts always give the same bytes. */
+/** The parts of a signature; equal parts always give equal bytes. */
 interface SignatureParts {
-  /** The signer's first, then those above it. */
+  /** The signer's certificate, then its issuers. */
   readonly certificates: readonly X509Certificate[]
-  /** SHA-256 of what is signed. */
+  /** SHA-256 of the signed bytes. */
   readonly digest: Buffer
   readonly value: Buffer
 }
 
 /**
- * Signs a digest as PAdES B-B asks (EN 319 142-1, 6.3): CMS with the type of the content, its digest and the certificates used among
- * what is signed, and without a time, which stands in the document.
+ * Signs a digest according to PAdES B-B (EN 319 142-1, 6.3): CMS with content type, digest and used certificates as
+ * signed attributes, and without a time, which the document contains.
  * @param digest SHA-256
  * @returns CMS in DER
  */
@@ -46,8 +46,8 @@ export function signDigest(digest: Buffer, { key, certificate, chain }: SealIden
 }
 
 /**
- * Who signed a digest.
- * @returns undefined when these bytes are not exactly a signature of this digest as `signDigest` makes it
+ * Returns the certificate of the signer of a digest.
+ * @returns undefined unless the bytes are exactly a signature of this digest as `signDigest` creates it
  */
 export function signerOf(digest: Buffer, cms: Buffer): X509Certificate | undefined {
   try {
@@ -57,12 +57,15 @@ export function signerOf(digest: Buffer, cms: Buffer): X509Certificate | undefin
     const isSigned = verify('sha256', signedBytes(digest, parts.certificates), signer.publicKey, parts.value)
     return isSigned ? signer : undefined
   } catch {
-    // Whatever cannot be read as a signature is none.
+    // Bytes that cannot be parsed are no signature.
     return undefined
   }
 }
 
-/** @throws Error of any kind when the bytes are no signature */
+/**
+ * Parses a signature.
+ * @throws Error of any type for other bytes
+ */
 function partsIn(cms: Buffer, digest: Buffer): SignatureParts {
   const content = new ContentInfo({ schema: fromBER(new Uint8Array(cms)).result })
   const { certificates = [], signerInfos } = new SignedData({ schema: content.content })
@@ -98,7 +101,10 @@ function encoded({ certificates, digest, value }: SignatureParts): Buffer {
   return Buffer.from(content.toSchema().toBER())
 }
 
-/** RSA and SHA-256 have no parameters and say so; the curve stands in the certificate. */
+/**
+ * Returns an algorithm identifier. RSA and SHA-256 have NULL parameters; ECDSA has none, as the certificate contains
+ * the curve.
+ */
 function algorithm(algorithmId: string): AlgorithmIdentifier {
   return new AlgorithmIdentifier({ algorithmId, ...(algorithmId !== oids.ec && { algorithmParams: new Null() }) })
 }
@@ -108,11 +114,11 @@ function signedBytes(digest: Buffer, certificates: readonly X509Certificate[]): 
   return Buffer.from(new SetOf({ value: attributes }).toBER())
 }
 
-/** In the order DER asks of a set: by their bytes. */
+/** Returns the signed attributes in the DER order of a set: by their bytes. */
 function attributesOf(digest: Buffer, certificates: readonly X509Certificate[]): Attribute[] {
   const hashes = certificates.map(({ raw }) => {
     const certHash = new OctetString({ valueHex: new Uint8Array(createHash('sha256').update(raw).digest()).buffer })
-    // SHA-256 is the default of ESSCertIDv2 and is left out (RFC 5035, 4).
+    // SHA-256 is the default of ESSCertIDv2 and is omitted (RFC 5035, 4).
     return new Sequence({ value: [certHash] })
   })
   const used = new Sequence({ value: [new Sequence({ value: hashes })] })

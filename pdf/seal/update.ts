@@ -5,13 +5,13 @@ import {
   readCrossReferences,
 } from '../objects/references.ts'
 
-/** An object of a document, and its text. */
+/** An object of a document with its text. */
 interface PdfObject {
   readonly number: number
   readonly text: string
 }
 
-/** What an update of a document has to know of it. */
+/** The parts of a document for an incremental update. */
 export interface PdfStructure {
   readonly references: CrossReferences
   readonly root: PdfObject
@@ -19,8 +19,8 @@ export interface PdfStructure {
 }
 
 /**
- * Reads what an update needs: the root, the first page and the trailer. For documents as `compilePdf` makes them.
- * @throws TypeError when the document is of another kind
+ * Reads the root, the first page and the trailer of a document that `compilePdf` rendered.
+ * @throws TypeError for another kind of document
  */
 export function readStructure(bytes: Buffer): PdfStructure {
   const references = readCrossReferences(bytes)
@@ -39,21 +39,21 @@ function firstPageBelow(parent: PdfObject, key: string, find: (number: number) =
 }
 
 function objectAt(bytes: Buffer, { locations }: CrossReferences, number: number): PdfObject {
-  const place = locations.get(number)
-  if (!place || !('offset' in place)) throw new TypeError(`object ${number} does not stand by itself`)
-  const text = bytes.toString('latin1', place.offset, bytes.indexOf('endobj', place.offset))
+  const location = locations.get(number)
+  if (!location || !('offset' in location)) throw new TypeError(`object ${number} does not stand by itself`)
+  const text = bytes.toString('latin1', location.offset, bytes.indexOf('endobj', location.offset))
   const [head = ''] = /^\d+ 0 obj\s*/.exec(text) ?? []
   if (!head.startsWith(`${number} 0 obj`)) throw new TypeError(`object ${number} is not where the table says`)
   return { number, text: text.slice(head.length).trimEnd() }
 }
 
-/** The dictionary of an object with more entries. */
+/** Returns the dictionary of an object with additional entries. */
 export function withEntries({ text }: PdfObject, entries: string): string {
   if (!text.startsWith('<<') || !text.endsWith('>>')) throw new TypeError('an object that is no dictionary')
   return `${text.slice(0, -2)} ${entries} >>`
 }
 
-/** Objects as they are appended to a document of so many bytes, with their table. */
+/** Returns objects with their cross-reference table, to be appended to a document of `start` bytes. */
 export function appendObjects(
   start: number,
   objects: ReadonlyMap<number, string>,

@@ -3,21 +3,21 @@ import { isSelfSigned } from './identity.ts'
 import { digestAround } from './seal.ts'
 import { signerOf } from './signature.ts'
 
-/** What a seal tells of a document. changed: something in it is not as it was sealed. */
+/** The result of a verification. changed: the document differs from the sealed one. */
 export type SealVerification =
   | { readonly verdict: 'unsealed' | 'changed' }
   | {
       readonly verdict: 'sealed'
-      /** Who sealed it, as the certificate names them: `CN=..`. */
+      /** The subject of the certificate: `CN=..`. */
       readonly subject: string
       readonly isSelfSigned: boolean
-      /** SHA-256 of the certificate, hexadecimal: whoever knows the brokerage's can tell its seal from any other. */
+      /** SHA-256 of the certificate, hexadecimal; comparison with the brokerage's proves the origin of the seal. */
       readonly certificateSha256: string
     }
 
 /**
- * Verifies the seal of a document: that it covers the whole file but itself, and that not a byte is other than it was sealed. A file
- * that was changed and sealed anew by somebody else has another certificate.
+ * Verifies that the seal of a document covers the whole file except itself, and that no byte has changed. A file that
+ * another party changed and sealed again has another certificate.
  */
 export function verifySeal(document: Uint8Array): SealVerification {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.length)
@@ -46,11 +46,13 @@ function signerAt(bytes: Buffer, found: number): X509Certificate | undefined {
   const cms = room.subarray(0, lengthOf(room))
   if (room.subarray(cms.length).some((byte) => byte !== 0)) return undefined
   const digest = digestAround(bytes, gap, after)
-  // A seal holds the digest of what it covers; where it does not, nothing else has to be read.
+  // A valid seal contains the digest of the covered bytes, so this check avoids parsing others.
   return cms.includes(digest) ? signerOf(digest, cms) : undefined
 }
 
-/** Length of the DER value some bytes begin with (X.690, 8.1.3); that of a signature takes two bytes to tell. */
+/**
+ * Returns the length of the DER value at the start of bytes (X.690, 8.1.3); the length of a signature has two bytes.
+ */
 function lengthOf(der: Buffer): number {
   return der[1] === 0x82 ? 4 + der.readUInt16BE(2) : 0
 }

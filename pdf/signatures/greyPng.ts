@@ -1,24 +1,24 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signatureMethod.ts'
 
-/** Most pixels of a picture that is kept: 250 to the inch of the box a signature is drawn into. */
+/** Maximum size of a stored picture in pixels: 250 per inch of the box of a signature. */
 export const maxSize = { width: 640, height: 180 }
-/** Steps from black to white: the eye tells no more apart in a stroke of ink, and what is alike is small. */
+/** Steps from black to white. The eye distinguishes no more in a stroke of ink, and fewer levels compress better. */
 const greyLevels = 8
 
-/** A picture as a signature is kept: four bits of grey a pixel, in a PNG that a PDF takes over as it is. */
+/** A picture of a stored signature: four bits of grey per pixel, in PNG rows that a PDF can embed unchanged. */
 export interface GreyPicture {
   /** Pixels. */
   readonly width: number
   readonly height: number
   /** The rows, each with a zero before it, compressed: the content of the PNG's only IDAT. */
   readonly stream: Buffer
-  /** How the signature was given, where the picture tells. */
+  /** The signature method, if the picture contains it. */
   readonly method?: SignatureMethod
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Four bits a pixel, grey, nothing unusual (PNG specification, 11.2.1). */
+/** Four bits per pixel, grey, default methods (PNG specification, 11.2.1). */
 const fourBitsOfGrey = Buffer.from([4, 0, 0, 0, 0])
 const endChunk = chunk('IEND', Buffer.of())
 
@@ -27,7 +27,10 @@ const bitsOf = Uint8Array.from({ length: 256 }, (_, grey) =>
   Math.round((Math.round((grey / 255) * (greyLevels - 1)) / (greyLevels - 1)) * 15),
 )
 
-/** @param pixels one byte of grey each, line by line */
+/**
+ * Encodes pixels as a PNG with four bits of grey.
+ * @param pixels one byte of grey each, line by line
+ */
 export function greyPng(
   pixels: Uint8Array,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
@@ -43,7 +46,7 @@ export function greyPng(
     }
   }
   const textChunks = method ? [chunk('tEXt', Buffer.from(`${signatureMethodKeyword}\0${method}`, 'latin1'))] : []
-  // A ninth level takes three times as long for two bytes in a hundred.
+  // Level 9 takes three times as long and saves two percent.
   const content = deflateSync(rows, { level: 8 })
   return Buffer.concat([
     pngSignature,
@@ -71,8 +74,9 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * Reads a picture as `greyPng` writes it.
- * @returns undefined for every other: one that is larger, has more chunks, other rows or more bytes than its size asks for
+ * Parses a picture that `greyPng` wrote.
+ * @returns undefined for every other picture: larger, with more chunks, other rows, or more bytes than its size
+ *   requires
  */
 export function greyPictureOf(png: Buffer): GreyPicture | undefined {
   const chunks = chunksOf(png)
@@ -95,7 +99,7 @@ export function greyPictureOf(png: Buffer): GreyPicture | undefined {
   return { width, height, stream: content.data, ...(method && { method }) }
 }
 
-/** How a signature was given, by a chunk that tells this and nothing else. */
+/** Returns the signature method in a text chunk, or undefined for another chunk. */
 function methodIn({ type, data }: Chunk): SignatureMethod | undefined {
   const prefix = `${signatureMethodKeyword}\0`
   const text = data.toString('latin1')
@@ -107,7 +111,7 @@ interface Chunk {
   readonly data: Buffer
 }
 
-/** The chunks of a PNG file; none when it does not consist of whole ones. */
+/** Returns the chunks of a PNG file; none for an incomplete file. */
 function chunksOf(png: Buffer): Chunk[] {
   const found: Chunk[] = []
   let at = pngSignature.length
@@ -122,7 +126,7 @@ function chunksOf(png: Buffer): Chunk[] {
   return at === png.length ? found : []
 }
 
-/** Whether a stream is so many rows, none of them filtered, and nothing behind them. */
+/** Returns true for a stream of exactly `height` unfiltered rows. */
 function isRowData(stream: Buffer, width: number, height: number): boolean {
   const rowBytes = 1 + Math.ceil(width / 2)
   try {
@@ -134,7 +138,7 @@ function isRowData(stream: Buffer, width: number, height: number): boolean {
     for (let row = 0; row < height; row++) if (buffer[row * rowBytes] !== 0) return false
     return true
   } catch {
-    // What cannot be inflated, or is longer than it may be, is no picture of ours.
+    // A stream that cannot be inflated, or is too long, is no picture of ours.
     return false
   }
 }

@@ -13,31 +13,31 @@ const sent = withMethod(await drawnSignature(), 'typed')
 const kept = (await normaliseSignature(sent)) ?? ''
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
-/** What one sees of a picture on paper: a byte of grey for each of 600 pixels by 150. */
+/** Returns the visible pixels of a picture on paper: a byte of grey for each of 600 by 150 pixels. */
 const seen = (url: string) =>
   sharp(bytesOf(url)).flatten({ background: '#fff' }).resize(600, 150).toColourspace('b-w').raw().toBuffer()
 
-describe('a signature as it is kept', () => {
-  it('looks as it was drawn, tells how it was given and is small', async () => {
+describe('a stored signature', () => {
+  it('looks like the drawing, contains its method and is small', async () => {
     const [before, after] = await Promise.all([seen(sent), seen(kept)])
     const furthest = before.reduce((most, grey, index) => Math.max(most, Math.abs(grey - (after[index] ?? 0))), 0)
-    // half a step of eight greys, and half a step of the sixteen that hold them
+    // half a step of eight greys, and half a step of the sixteen values that encode them
     expect(furthest).toBeLessThanOrEqual(27)
     expect(bytesOf(kept).length).toBeLessThan(2000)
     expect(await decodeSignature(sent)).toMatchObject({ width: 600, height: 150, method: 'typed' })
   })
 
-  it('stays as it is when it is kept again', async () => {
+  it('does not change when it is normalised again', async () => {
     expect(await normaliseSignature(kept)).toBe(kept)
     expect(greyPictureOf(bytesOf(kept))).toEqual(await decodeSignature(sent))
   })
 
-  it('has an odd width and every grey too', () => {
+  it('can have an odd width and every grey', () => {
     const pixels = Uint8Array.from({ length: 255 * 3 }, (_, at) => at % 256)
     expect(greyPictureOf(greyPng(pixels, { width: 255, height: 3 }))).toMatchObject({ width: 255, height: 3 })
   })
 
-  it('is made of a larger one, and of nothing that is no picture', async () => {
+  it('is created from a larger picture, but not from other data', async () => {
     const large = await sharp({ create: { width: 1800, height: 500, channels: 4, background: '#123456' } })
       .png()
       .toBuffer()
@@ -46,7 +46,7 @@ describe('a signature as it is kept', () => {
       expect(await normaliseSignature(none)).toBeUndefined()
   })
 
-  it('has a thin stroke of a large picture as black as ink, and tells what is too pale to be seen', async () => {
+  it('has thin strokes of a large picture in black, and is invisible when too pale', async () => {
     const drawing = async (colour: string, height: number) => {
       const line = `<path d="M40 100 C 100 10 150 140 220 60 S 380 10 500 100" fill="none" stroke="${colour}" stroke-width="1"/>`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1900" height="${height}">${line}</svg>`
@@ -64,7 +64,7 @@ describe('a signature as it is kept', () => {
       expect(await isVisibleSignature(pale)).toBe(false)
   })
 
-  it('is taken over by a document only where it is exactly that', () => {
+  it('is embedded in a document only in exactly the stored form', () => {
     const png = bytesOf(kept)
     const blank = greyPng(Buffer.alloc(64), { width: 8, height: 8 })
     const content = blank.indexOf('IDAT')
@@ -90,14 +90,14 @@ describe('a signature as it is kept', () => {
       changed(24, 8),
       changed(content + 8, 0),
       greyPng(Buffer.alloc(700), { width: 700, height: 1 }),
-      // rows fewer than it has by its size, with a sum that is right
+      // fewer rows than its size requires, with a valid checksum
       Buffer.concat([blank.subarray(0, 8), png.subarray(8, 33), blank.subarray(33)]),
     ])
       expect(greyPictureOf(other)).toBeUndefined()
   })
 })
 
-it('[S16] a document of many who signed with drawings of their own has at most a hundredth of a megabyte for each', async () => {
+it('[S16] each different signature adds at most a hundredth of a megabyte to a document', async () => {
   const made = async (owners: number) => {
     const all = await signedByAll(recordOf(sent), owners)
     const pictures = await normalisedPictures(all)

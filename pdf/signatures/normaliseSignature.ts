@@ -2,19 +2,19 @@ import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from 
 import { loadSharp } from '../sharp.ts'
 import { type GreyPicture, greyPictureOf, greyPng, maxSize } from './greyPng.ts'
 
-/** Largest picture that is decoded; a signature of the browser's canvas has a tenth of it. */
+/** Limit of decoding; a signature of the browser's canvas has a tenth of it. */
 const maxInputPixels = 4_000_000
 const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** So much darker than paper is a stroke at least that is drawn as dark as ink; what is paler may be the paper itself. */
+/** Minimum contrast of strokes to be darkened to ink; a paler picture may be paper only. */
 const minInkContrast = 25
-/** A pixel so many of 256 greys away from the paper is clearly to be seen, and so many of them are a stroke. */
+/** Minimum contrast of a visible pixel, of 256 greys, and minimum number of visible pixels of a signature. */
 const minVisible = { greys: 64, pixels: 10 }
 
 /**
- * The picture of a signature as it is kept: drawn anew, so that nothing but pixels is left, in grey on white and as fine as paper
- * shows it. A canvas of a sharp screen gives ten times as many bytes, and five hundred of those are no document any more.
- * @returns a data URL; the same for a picture that is kept so already, undefined for what is no picture
+ * Converts a signature to its stored form: redrawn without metadata, in grey on white, in print resolution. The canvas
+ * of a high-resolution screen gives ten times as many bytes, and five hundred of those would exceed a document.
+ * @returns a data URL; the same one for a picture in stored form, undefined for other data
  */
 export async function normaliseSignature(url: string): Promise<string | undefined> {
   const png = pngOf(url)
@@ -25,12 +25,12 @@ export async function normaliseSignature(url: string): Promise<string | undefine
   return `data:image/png;base64,${greyPng(enhanceContrast(picture.pixels), size, method).toString('base64')}`
 }
 
-/** Draws signatures as {@link normaliseSignature} does, as many at once as there are threads for it. */
+/** Redraws signatures with {@link normaliseSignature}, concurrently. */
 export function redrawAll(urls: readonly string[]): Promise<readonly (string | undefined)[]> {
   return Promise.all(urls.map(normaliseSignature))
 }
 
-/** Whether a signature is clearly to be seen in the picture that will be kept of it; not for what is no picture. */
+/** Returns true when the stored form of a signature would be clearly visible; false for data that are no picture. */
 export async function isVisibleSignature(url: string): Promise<boolean> {
   const png = pngOf(url)
   const picture = png && (await decodePicture(png))
@@ -65,18 +65,18 @@ async function decodePicture(png: Buffer): Promise<DecodedPicture | undefined> {
     const method = signatureMethodOf(comments.find(({ keyword }) => keyword === signatureMethodKeyword)?.text ?? '')
     return { pixels: data, width: info.width, height: info.height, method }
   } catch {
-    // A signature that cannot be drawn is said so in the document; it must not keep the rest from being read.
+    // The document states that this signature cannot be drawn; the failure must not affect the rest.
     return undefined
   }
 }
 
-/** A stroke that is thin on a large picture fades when it is made small: the darkest of it is black again. */
+/** Makes the darkest pixels black again, because thin strokes of a large picture fade when it is reduced. */
 function enhanceContrast(pixels: Uint8Array): Uint8Array {
   const range = 255 - pixels.reduce((least, grey) => Math.min(least, grey), 255)
   return range < minInkContrast ? pixels : pixels.map((grey) => 255 - Math.round(((255 - grey) * 255) / range))
 }
 
-/** The picture of a signature as the document takes it over; undefined when it is none. */
+/** Returns the picture of a signature for the document; undefined for data that are no picture. */
 export async function decodeSignature(url: string): Promise<GreyPicture | undefined> {
   const png = pngOf((await normaliseSignature(url)) ?? '')
   return png && greyPictureOf(png)

@@ -2,7 +2,7 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, AnswerGroup } from '#domain/kit/answers.ts'
 import { redrawAll } from './normaliseSignature.ts'
 
-/** The pictures of the signatures of a record as data URLs, each once. */
+/** Returns the pictures of the signatures of a record as data URLs, each once. */
 export function picturesIn({ sections }: Pick<SubmissionRecord, 'sections'>): string[] {
   return [...new Set(sections.flatMap((section) => section.groups.flatMap(imagesIn)))]
 }
@@ -15,8 +15,8 @@ function imagesIn({ answers }: Pick<AnswerGroup, 'answers'>): string[] {
 }
 
 /**
- * Returns each picture of a record as it is kept, by the one that was sent; what is no picture stays as it is.
- * @param redraw draws them: a server does so in a child process
+ * Returns the stored form of each picture of a record, by the sent data URL. Data that are no picture are not changed.
+ * @param redraw converts them; a server does so in a child process
  */
 export async function normalisedPictures(
   record: Pick<SubmissionRecord, 'sections'>,
@@ -27,7 +27,7 @@ export async function normalisedPictures(
   return new Map(pictures.map((sent, index) => [sent, normalised[index] ?? sent]))
 }
 
-/** A record with other pictures. */
+/** Returns a record with replaced pictures. */
 export function withPictures<Of extends Pick<SubmissionRecord, 'sections'>>(
   record: Of,
   pictures: ReadonlyMap<string, string>,

@@ -2,23 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createCpuWatch } from './cpuWatch.ts'
 import { lowerPriority } from './priority.ts'
 
-/** The signal by which a process ends itself when it exceeds its limit of resident memory. */
+/** The signal with which a process terminates itself when it exceeds its limit of resident memory. */
 export const memorySignal = 'SIGTERM'
 
 /** Limits of a child process. */
 export interface MemoryLimits {
-  /** Heap of V8, in MB; beyond it V8 aborts the process. Without a value V8 chooses one by the memory of the machine. */
+  /**
+   * Limit of the V8 heap, in MB; beyond it V8 aborts the process. The default of V8 depends on the memory of the
+   * machine.
+   */
   readonly heapMegabytes?: number
-  /** Resident memory in MB; `serveJobs` ends the process beyond it. */
+  /** Limit of resident memory in MB; beyond it `serveJobs` terminates the process. */
   readonly residentMegabytes: number
 }
 
-/** Signals of a process that V8 or a native library ended because of a fault or a limit: the same job would end it again. */
+/**
+ * Signals of a process that V8 or a native library aborted after a fault or at a limit: the same job would abort it
+ * again.
+ */
 const faults: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
 /**
- * Why a process gave no answer. `timedOut`: by the clock; `cpuExceeded`: by its processor time; `faulted`: V8 or a native library ended
- * it; `notStarted` says nothing of the job, which the process never got.
+ * The reason of a missing reply. `timedOut`: limit of elapsed time; `cpuExceeded`: limit of processor time; `faulted`:
+ * V8 or a native library aborted the process; `notStarted`: the process never received the job.
  */
 export type WorkerOutcome =
   | 'timedOut'
@@ -29,7 +35,7 @@ export type WorkerOutcome =
   | 'notStarted'
   | 'aborted'
 
-/** The messages of a child process: `ready` once it is loaded, then one reply to each job with the processor time that it took. */
+/** The messages of a child process: `ready` once it is loaded, then one reply to each job with its processor time. */
 export type WorkerReply<Answer> = { readonly cpuMilliseconds: number } & (
   | { readonly answer: Answer }
   | { readonly error: string }
@@ -37,7 +43,8 @@ export type WorkerReply<Answer> = { readonly cpuMilliseconds: number } & (
 type WorkerMessage<Answer> = WorkerReply<Answer> | { readonly ready: true }
 
 /**
- * Starts a module in a child process. It inherits no environment, so none of the server's secrets, and ends with its parent.
+ * Starts a module in a child process. It inherits no environment, and therefore no secrets of the server, and exits
+ * with its parent.
  * @param module path of a module that calls `serveJobs`
  */
 export function startWorker(module: string, { heapMegabytes, residentMegabytes }: MemoryLimits): ChildProcess {
@@ -63,8 +70,8 @@ export function isAlive(child: ChildProcess): boolean {
 }
 
 /**
- * Sends a job to a process that works on no other and resolves with its reply, or with the reason why there is none. The caller kills
- * a process that gave none. `cpuMilliseconds` is what the process used for the job, estimated for one that died.
+ * Sends a job to an idle process and resolves with its reply, or with the reason of a missing reply. The caller kills a
+ * process without a reply. `cpuMilliseconds` is the processor time of the job, estimated for a terminated process.
  */
 export function runJob<Answer>(
   child: ChildProcess,
@@ -107,11 +114,11 @@ export function runJob<Answer>(
 }
 
 interface RunOptions {
-  /** False while the process has not yet sent `ready`. */
+  /** False until the process sends `ready`. */
   readonly isReady: boolean
   /** Longest time until the process is loaded. */
   readonly startMilliseconds: number
-  /** Longest time of the job, from the moment the process is loaded. */
+  /** Longest time of the job, starting once the process is loaded. */
   readonly timeoutMilliseconds: number
   /** Most processor time of the job. */
   readonly cpuLimitMilliseconds: number

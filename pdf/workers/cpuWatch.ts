@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 
-/** How often the processor time of a process is read. */
+/** Interval of readings of the processor time. */
 const intervalMilliseconds = 100
-/** Of one clock tick in /proc: USER_HZ is 100 on every Linux that Node supports. */
+/** Milliseconds of one clock tick in /proc: USER_HZ is 100 on every Linux that Node supports. */
 const millisecondsPerTick = 10
 
-/** Counts the processor time that a process uses for one job. */
+/** Measures the processor time of a process for one job. */
 export interface CpuWatch {
-  /** Counts from now on. */
+  /** Starts the measurement. */
   start(): void
   /**
-   * Returns the milliseconds used since the start, 0 before it. For a process that has ended, the time since the last reading counts as used.
-   * Without /proc the time on the clock counts.
+   * Returns the milliseconds used since the start, 0 before it. For a terminated process, the time since the last
+   * reading counts as used. Without /proc, elapsed time counts.
    */
   used(): number
   stop(): void
 }
 
-/** @param onExceeded runs once the process has used more than a limit, in milliseconds */
+/** @param onExceeded is called once the process exceeds the limit, in milliseconds */
 export function createCpuWatch(pid: number | undefined, limit: number, onExceeded: () => void): CpuWatch {
   let first = 0
   let last = { cpu: 0, at: 0 }
@@ -42,7 +42,9 @@ export function createCpuWatch(pid: number | undefined, limit: number, onExceede
   }
 }
 
-/** Returns the processor time of a process, as proc(5) says; undefined for one that has ended, and where there is no /proc. */
+/**
+ * Returns the processor time of a process according to proc(5); undefined for a terminated process, and without /proc.
+ */
 function cpuMillisecondsOf(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')

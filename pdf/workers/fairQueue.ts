@@ -1,35 +1,37 @@
-/** What orders an item of the queue. */
+/** The order of an item of the queue. */
 export interface QueuedItem {
-  /** Items of one key are taken one after another. */
+  /** Items of one key run one after another. */
   readonly key: string | symbol
-  /** A higher one goes first, among all keys. */
+  /** The highest priority is first, among all keys. */
   readonly priority?: number
-  /** Goes before other items of its key. */
+  /** True for an item that precedes other items of its key. */
   readonly isUrgent?: boolean
 }
 
 /**
- * A queue that takes the highest priority first, serves keys of one priority round robin, and lets at most one item of a key be in
- * progress. One account that sends a lot waits behind itself, not in front of others.
+ * A queue that serves the highest priority first and keys of one priority round robin, with at most one item of a key
+ * in progress. An account with many requests delays only itself.
  */
 export interface FairQueue<Item extends QueuedItem> {
-  /** Number of items that wait. */
+  /** Number of queued items. */
   readonly size: number
-  /** Returns the number of items of a key that wait. */
+  /** Returns the number of queued items of a key. */
   sizeOf(key: Item['key']): number
   add(item: Item): void
-  /** Removes and returns the next eligible item whose key has none in progress; its key is in progress until it is released. */
+  /**
+   * Removes and returns the next eligible item whose key has none in progress; its key is in progress until `release`.
+   */
   take(isEligible: (item: Item) => boolean): Item | undefined
   /** Marks the item in progress of a key as done. */
   release(key: Item['key']): void
-  /** Removes an item that waits; returns false when it is not there any more. */
+  /** Removes a queued item; returns false when it is no longer queued. */
   remove(item: Item): boolean
-  /** Removes and returns all items that wait. */
+  /** Removes and returns all queued items. */
   clear(): Item[]
 }
 
 export function createFairQueue<Item extends QueuedItem>(): FairQueue<Item> {
-  // A Map keeps its keys in the order of insertion: the first key is the one that waited longest.
+  // A Map iterates over its keys in the order of insertion, so the first key waited longest.
   const waiting = new Map<Item['key'], Item[]>()
   const inProgress = new Set<Item['key']>()
 
@@ -54,7 +56,7 @@ export function createFairQueue<Item extends QueuedItem>(): FairQueue<Item> {
     },
     take(isEligible) {
       const firsts = [...waiting].flatMap(([key, [first]]) => (first && !inProgress.has(key) ? [first] : []))
-      // Sorting is stable: keys of one priority stay in their order.
+      // Sorting is stable, so keys of one priority retain their order.
       const [next] = firsts.filter(isEligible).toSorted((a, b) => priorityOf(b) - priorityOf(a))
       if (!next) return undefined
       remove(next)

@@ -6,9 +6,9 @@ export interface ProcessesOptions {
   readonly start: () => ChildProcess
   /** Most processes at the same time. */
   readonly processes: number
-  /** A process is replaced after so many jobs, so that nothing in it can grow. */
+  /** Number of jobs after which a process is replaced, so that its memory cannot grow. */
   readonly jobsPerProcess?: number
-  /** An idle process is killed after so long. */
+  /** Time after which an idle process is killed. */
   readonly idleMilliseconds?: number
 }
 
@@ -21,15 +21,18 @@ export interface PooledProcess {
   idleTimer: NodeJS.Timeout | undefined
 }
 
-/** The processes of a pool. The idle one that was used last is acquired first: it remembers most. */
+/** The processes of a pool. The most recently used idle process is acquired first, because its caches are warm. */
 export interface Processes {
   /** Returns an idle process, or starts one. */
   acquire(): PooledProcess
-  /** @param isHealthy false for a process that gave no answer, which is killed */
+  /**
+   * Returns a process to the pool.
+   * @param isHealthy false for a process without a reply, which is killed
+   */
   release(item: PooledProcess, isHealthy: boolean): void
-  /** Starts a process when none is idle and one more may run. */
+  /** Starts a process if none is idle and another may run. */
   prepare(): void
-  /** Kills all. */
+  /** Kills all processes. */
   close(): void
   readonly isClosed: boolean
 }

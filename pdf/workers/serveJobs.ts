@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { WorkerReply } from './childWorker.ts'
 
 /**
- * Answers the jobs of the parent process, one at a time, in a process that `startWorker` started. It ends with its parent, or beyond
- * its limit of resident memory. A module calls it once all it needs is loaded, so that the time limit of a job counts work alone.
+ * Serves the jobs of the parent process, one at a time, in a process that `startWorker` started. The process exits with
+ * its parent, or beyond its limit of resident memory. A module calls it after loading its dependencies, so that the
+ * time limit of a job covers the work only.
  */
 export function serveJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
   const bytes = Number(process.argv[2]) * 1_048_576

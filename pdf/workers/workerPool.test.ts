@@ -9,7 +9,7 @@ import { createWorkerPool, type WorkerPoolOptions } from './workerPool.ts'
 
 const module = join(import.meta.dirname, 'fixtures', 'worker.ts')
 
-/** A pool of one process; `started` collects the processes. */
+/** Returns a pool of one process; `started` collects the processes. */
 function poolOf(options: Partial<WorkerPoolOptions> = {}) {
   const started: ChildProcess[] = []
   const start = () => {
@@ -25,7 +25,7 @@ function poolOf(options: Partial<WorkerPoolOptions> = {}) {
 const answer = { does: 'answer' } as const
 const slow = { does: 'answer', after: 300 } as const
 
-it('answers jobs in one process that is reused and has no environment', async () => {
+it('runs jobs in one reused process without environment', async () => {
   const { pool, started } = poolOf()
   pool.prepare()
   const pid = await pool.run(answer, { key: 'a' })
@@ -35,7 +35,7 @@ it('answers jobs in one process that is reused and has no environment', async ()
   expect(started).toHaveLength(1)
 })
 
-it('[V6] kills a process at the time limit of its job and goes on with another', async () => {
+it('[V6] kills a process at the time limit of its job and continues with another', async () => {
   const { pool, started } = poolOf({ timeoutMilliseconds: 300 })
   await expect(pool.run({ does: 'spin' }, { key: 'a' })).rejects.toMatchObject({ failure: 'timedOut' })
   expect(started.map(isAlive)).toEqual([false])
@@ -52,13 +52,13 @@ it.each([
   expect(await pool.run(answer, { key: 'a' })).toBeTypeOf('number')
 })
 
-it('tries a job once more whose process crashed', async () => {
+it('retries a job once when its process crashed', async () => {
   const { pool, started } = poolOf()
   await expect(pool.run({ does: 'crash' }, { key: 'a' })).rejects.toMatchObject({ failure: 'crashed' })
   expect(started).toHaveLength(2)
 })
 
-it('[F4] tries a job no second time that aborted its process', async () => {
+it('[F4] does not retry a job that aborted its process', async () => {
   const { pool, started } = poolOf()
   await expect(pool.run({ does: 'abort' }, { key: 'a' })).rejects.toMatchObject({ failure: 'faulted' })
   expect(started).toHaveLength(1)
@@ -76,7 +76,7 @@ it('[V6] runs one job of a key at a time and serves keys round robin', async () 
   await Promise.all(hog)
 })
 
-it('runs an urgent job before others of its key that wait', async () => {
+it('runs an urgent job before other queued jobs of its key', async () => {
   const { pool } = poolOf()
   const ended: string[] = []
   const run = (name: string, isUrgent: boolean) => pool.run(answer, { key: 'a', isUrgent }).then(() => ended.push(name))
@@ -92,7 +92,7 @@ it('[V5] runs a job of higher priority before those of all keys', async () => {
   expect(ended).toEqual(['first', 'high', 'middle', 'low'])
 })
 
-it('[V5] keeps the last free process for jobs that are not heavy', async () => {
+it('[V5] reserves the last free process for light jobs', async () => {
   const { pool, started } = poolOf({ processes: 2 })
   const ended: string[] = []
   const run = (name: string, isHeavy: boolean) =>
@@ -104,7 +104,7 @@ it('[V5] keeps the last free process for jobs that are not heavy', async () => {
   expect(started).toHaveLength(2)
 })
 
-it('counts the time limit of a job from the moment its process is loaded', async () => {
+it('starts the time limit of a job once its process is loaded', async () => {
   // Loading the process takes longer than this limit.
   const { pool, started } = poolOf({ timeoutMilliseconds: 60 })
   expect(await pool.run(answer)).toBe(started[0]?.pid)
@@ -112,7 +112,7 @@ it('counts the time limit of a job from the moment its process is loaded', async
   await expect(pool.run(slow)).rejects.toMatchObject({ failure: 'timedOut' })
 })
 
-it('fails a job as notStarted, and not for its content, when its process does not load', async () => {
+it('fails a job as notStarted when its process does not load', async () => {
   const { pool } = poolOf({
     startMilliseconds: 200,
     start() {
@@ -124,7 +124,7 @@ it('fails a job as notStarted, and not for its content, when its process does no
   await expect(pool.run(answer)).rejects.toMatchObject({ failure: 'notStarted' })
 })
 
-it('[F4] reports the processor time that a job used, not the time it waited, however it ended', async () => {
+it('[F4] reports the processor time of a job without its waiting time, even after a failure', async () => {
   const { pool } = poolOf({ timeoutMilliseconds: 30_000 })
   const times: number[] = []
   const onWorked = (milliseconds: number) => times.push(milliseconds)
@@ -138,7 +138,7 @@ it('[F4] reports the processor time that a job used, not the time it waited, how
   expect(spun).toBeGreaterThanOrEqual(300)
 })
 
-it('[F4] tells a job that used its processor time from one whose process got none', async () => {
+it('[F4] distinguishes a job that used its processor time from one whose process got none', async () => {
   const { pool, started } = poolOf()
   const limits = { timeoutMilliseconds: 1000, cpuLimitMilliseconds: 500 }
   const times: number[] = []
@@ -149,7 +149,7 @@ it('[F4] tells a job that used its processor time from one whose process got non
   expect(times[0]).toBeLessThan(100)
 })
 
-it('[V6] drops an aborted job that waits, and kills the process of one that runs', async () => {
+it('[V6] removes an aborted queued job, and kills the process of an aborted running one', async () => {
   const { pool, started } = poolOf()
   const [running, waiting] = [new AbortController(), new AbortController()]
   const first = pool.run({ does: 'spin' }, { key: 'a', signal: running.signal })
@@ -163,7 +163,7 @@ it('[V6] drops an aborted job that waits, and kills the process of one that runs
   expect(started).toHaveLength(1)
 })
 
-it('refuses jobs beyond its queue, and those that wait too long, unless they have priority', async () => {
+it('rejects jobs beyond its queue limit, and those that wait too long, unless they have priority', async () => {
   const { pool } = poolOf({ queueLimit: 3, queueLimitOfKey: 1, queueMilliseconds: 200 })
   const running = pool.run({ does: 'answer', after: 1500 }, { key: 'a' })
   const waiting = [pool.run(answer, { key: 'a' }), pool.run(answer, { key: 'b' }), pool.run(answer, { key: 'c' })]
@@ -175,7 +175,7 @@ it('refuses jobs beyond its queue, and those that wait too long, unless they hav
   expect(await admitted).toBeTypeOf('number')
 })
 
-it('kills an idle process after its rest, and replaces one that is old', async () => {
+it('kills an idle process after the idle time, and replaces an old one', async () => {
   const { pool, started } = poolOf({ idleMilliseconds: 100, jobsPerProcess: 2 })
   const pids = [1, 2, 3].map(() => pool.run(answer, { key: 'a' }))
   expect(new Set(await Promise.all(pids)).size).toBe(2)

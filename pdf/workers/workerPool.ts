@@ -2,7 +2,7 @@ import { runJob, type WorkerOutcome, type WorkerReply } from './childWorker.ts'
 import { createFairQueue, type FairQueue, type QueuedItem } from './fairQueue.ts'
 import { createProcesses, type Processes, type ProcessesOptions } from './processes.ts'
 
-/** Why a job has no answer. `failed`: the worker threw; `queueFull` and `queueTimeout`: ask again later. */
+/** The reason of a failed job. `failed`: the worker threw; `queueFull` and `queueTimeout`: retry later. */
 export type WorkerFailure = Exclude<WorkerOutcome, 'aborted'> | 'failed' | 'queueFull' | 'queueTimeout' | 'closed'
 
 export class WorkerError extends Error {
@@ -14,40 +14,43 @@ export class WorkerError extends Error {
 }
 
 export interface JobOptions extends Partial<QueuedItem> {
-  /** Jobs of one key run one after another. A job without a key runs beside all others. */
+  /** Jobs of one key run one after another. A job without a key runs in parallel with all others. */
   readonly key?: string | symbol
-  /** Removes a job that waits, and kills the process of one that runs. */
+  /** Removes a queued job, and kills the process of a running one. */
   readonly signal?: AbortSignal | undefined
-  /** A heavy job never occupies the last free process, where there is more than one. */
+  /** True for a job that never occupies the last free process of several. */
   readonly isHeavy?: boolean
-  /** Another limit than that of the pool. */
+  /** Overrides the limit of the pool. */
   readonly timeoutMilliseconds?: number
-  /** Most processor time of the job, in milliseconds; without a value, any. */
+  /** Limit of processor time of the job, in milliseconds; by default none. */
   readonly cpuLimitMilliseconds?: number
-  /** Receives the milliseconds of processor time that processes used for the job, however it ended. */
+  /** Receives the processor time of the job in milliseconds, even after a failure. */
   readonly onWorked?: ((milliseconds: number) => void) | undefined
 }
 
 export interface WorkerPool<Job, Answer> {
   /**
    * Runs a job in a child process.
-   * @throws WorkerError saying why there is no answer; the reason of `signal` once it is aborted
+   * @throws WorkerError with the reason of a failure; the reason of `signal` once it is aborted
    */
   run(job: Job, options?: JobOptions): Promise<Answer>
-  /** Starts a process when none is idle and one more may run, so that the next job need not wait for it. */
+  /** Starts a process if none is idle and another may run, so that the next job does not wait for its start. */
   prepare(): void
-  /** Kills all processes; jobs without an answer fail as `closed`. */
+  /** Kills all processes; unfinished jobs fail as `closed`. */
   close(): void
 }
 
 export interface WorkerPoolOptions extends ProcessesOptions {
-  /** Longest time of one job, from the moment its process is loaded; the process is killed at the end of it. */
+  /** Longest time of one job, starting once its process is loaded; then the process is killed. */
   readonly timeoutMilliseconds: number
-  /** Longest time a process may take to load: 0.3 s are usual, some seconds on a machine that is overloaded. */
+  /** Longest time of loading a process: usually 0.3 s, some seconds on an overloaded machine. */
   readonly startMilliseconds?: number
-  /** Longest time a job waits for a process; without a value, and for jobs of a priority above 0, as long as it takes. */
+  /** Longest wait of a job for a process; by default, and for jobs with a priority above 0, without limit. */
   readonly queueMilliseconds?: number
-  /** Most jobs that wait, in all and of one key; without a value, any number. Jobs of a priority above 0 are always admitted. */
+  /**
+   * Most queued jobs in total and of one key; by default without limit. Jobs with a priority above 0 are always
+   * admitted.
+   */
   readonly queueLimit?: number
   readonly queueLimitOfKey?: number
 }
@@ -108,7 +111,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
       if (isFull && priority <= 0) throw new WorkerError('queueFull')
       const answer = enqueue(queue, job, { ...jobOptions, key }, options.queueMilliseconds)
       dispatch()
-      // The next light job need not wait for the start of another process.
+      // The next light job does not have to wait for the start of another process.
       if (isHeavy) processes.prepare()
       return answer
     },
@@ -126,7 +129,7 @@ export function createWorkerPool<Job, Answer>(options: WorkerPoolOptions): Worke
   }
 }
 
-/** Adds a job to the queue, which it leaves when it is aborted or has waited too long. */
+/** Adds a job to the queue, and removes it when it is aborted or waits too long. */
 function enqueue<Job, Answer>(
   queue: Queue<Job, Answer>,
   job: Job,
@@ -156,7 +159,7 @@ function enqueue<Job, Answer>(
 
 type JobOutcome<Answer> = { readonly answer: Answer } | { readonly error: unknown }
 
-/** Returns the answer of a job, or the error its caller gets, and the processor time of both tries. */
+/** Returns the answer of a job, or the error for its caller, and the processor time of all attempts. */
 async function runInProcess<Job, Answer>(
   processes: Processes,
   pending: PendingJob<Job, Answer>,
@@ -178,7 +181,7 @@ async function runInProcess<Job, Answer>(
     cpuMilliseconds += ended.cpuMilliseconds
     return ended.outcome
   }
-  // A process that died without a fault of its own is replaced once: the cause is more likely outside of the job.
+  // A process that crashed without a fault is replaced once, because the cause is probably outside of the job.
   const first = await run()
   const outcome = first === 'crashed' && !processes.isClosed ? await run() : first
   return { outcome: resultOf(outcome, signal), cpuMilliseconds }

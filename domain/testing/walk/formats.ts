@@ -14,7 +14,7 @@ const notTexts: readonly InvalidInput[] = [
   ['a\ud800', 'controlCharacters'],
 ]
 
-/** Kinds that reject invisible characters; codes and telephone numbers drop them. */
+/** Kinds that reject bidirectional overrides; codes and telephone numbers drop them. */
 const written: readonly FieldRow['kind'][] = ['text', 'email', 'url']
 
 function textRow(
