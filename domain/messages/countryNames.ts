@@ -1,4 +1,4 @@
-/** The names of some countries, for an option list whose options are countries. */
+/** Returns the names of some countries, for an option list of countries. */
 export function namesOf<const Code extends string>(
   names: Readonly<Record<Code, string>>,
   codes: readonly Code[],

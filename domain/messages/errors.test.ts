@@ -17,7 +17,7 @@ describe('the texts of issues', () => {
     expect(Object.keys(chinese).toSorted()).toEqual([...issueCodes].toSorted())
   })
 
-  it('[VAL-1] say what to do: an English one asks for something, a Chinese one too', () => {
+  it('[VAL-1] state the remedy in English and in Chinese', () => {
     const asks = /please|enter a|enter an/i
     expect(Object.entries(english).filter(([, text]) => !asks.test(text))).toEqual([])
     expect(Object.entries(chinese).filter(([, text]) => !/请|须/.test(text))).toEqual([])

@@ -17,7 +17,7 @@ const { en: english, 'zh-CN': chinese } = allMessages
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Every text by its dotted key. */
+/** Returns every text by its dotted key. */
 function textsOf(tree: Texts, prefix = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
@@ -33,7 +33,7 @@ const allChinese = { ...chinese, app: chineseApp, codes: chineseCodes, formUi: c
 const en = new Map(textsOf(allEnglish as unknown as Texts))
 const zh = new Map(textsOf(allChinese as unknown as Texts))
 
-/** Names that are the same in every language, and the languages' own names. */
+/** Names that are equal in every language, and the names of the languages. */
 const sameInBoth = new Set([
   'options.platform.MT4',
   'options.platform.MT5',
@@ -43,14 +43,14 @@ const sameInBoth = new Set([
 ])
 const ownNames = /^app\.language\./
 
-/** Whether a text holds words of its own beside placeholders, figures and signs. */
+/** Returns true for a text with words besides placeholders, digits and signs. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''))
 }
 
-describe('every text a person can see', () => {
+describe('all visible texts', () => {
   it('[I18N-2] have the same keys in both languages', () => {
-    // Chinese has one form for any number
+    // Chinese has one plural form.
     expect([...zh.keys()].toSorted()).toEqual([...en.keys()].filter((key) => !key.endsWith('_one')).toSorted())
     expect(en.size).toBeGreaterThan(900)
   })
@@ -59,7 +59,7 @@ describe('every text a person can see', () => {
     ['English', en],
     ['Chinese', zh],
   ])('[I18N-2] are never empty and have no spaces around them: %s', (_, texts) => {
-    // what stands between two texts may be a space; only mails with a code have a line for the terminal
+    // A separator may be a space; only mails with a code have a line for the terminal.
     const untidy = [...texts].filter(
       ([key, text]) => !/\.(separator|note)$/.test(key) && (text === '' || text.trim() !== text),
     )
@@ -76,7 +76,7 @@ describe('every text a person can see', () => {
 
   it('[I18N-2] are Chinese in the Chinese files: no English word without a reason, no text without a Chinese character', () => {
     const bare = (text: string) => text.replace(/\{\{.*?\}\}|<[^>]*>/g, ' ')
-    // A region added later brings the names of its own numbers and authorities.
+    // A region added later adds the names of its own numbers and authorities.
     const added = regionIds.filter((id) => !specifiedRegions.some((region) => region === id))
     const isAdded = (key: string) => added.some((id) => key.includes(`word-${id}-`) || key.includes(`.${id}.`))
     const ofPrograms = /^(codes|errors|mails|pdf|refusals)\./
@@ -105,7 +105,7 @@ describe('the names of countries', () => {
   it.each([
     ['English', english.countries],
     ['Chinese', chinese.countries],
-  ])('[I18N-2] exist for all 249 and are all different: %s', (_, countries: Readonly<Record<string, string>>) => {
+  ])('[I18N-2] exist for all 249 countries and are unique: %s', (_, countries: Readonly<Record<string, string>>) => {
     expect(countryCodes.filter((code) => !countries[code])).toEqual([])
     expect(new Set(Object.values(countries)).size).toBe(Object.keys(countries).length)
   })

@@ -3,8 +3,8 @@ import { reworded } from './overrideMessages.ts'
 
 const texts = { title: 'Company', fields: { county: { label: 'County' }, town: { label: 'Town', help: 'Or city.' } } }
 
-describe('mauritianSections', () => {
-  it('changes the texts given and leaves all others, and what it was given, as they are', () => {
+describe('reworded', () => {
+  it('replaces the given texts, retains all others and never changes its arguments', () => {
     const before = structuredClone(texts)
     expect(reworded(texts, { fields: { county: { label: 'Province' }, town: { help: 'Or suburb.' } } })).toEqual({
       title: 'Company',
@@ -13,7 +13,7 @@ describe('mauritianSections', () => {
     expect(texts).toEqual(before)
   })
 
-  it('takes only texts there are', () => {
+  it('accepts existing texts only', () => {
     // @ts-expect-error: no such field
     reworded(texts, { fields: { state: { label: 'State' } } })
     // @ts-expect-error: a text is no field

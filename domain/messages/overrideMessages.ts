@@ -1,10 +1,10 @@
-/** Some of the texts of a tree, at any depth. */
+/** A subset of the texts of a tree, at any depth. */
 export type SomeTexts<Texts> = {
   readonly [Key in keyof Texts]?: Texts[Key] extends string | undefined ? string : SomeTexts<Texts[Key]>
 }
 
 /**
- * The texts of a section as a region words them: those given, and all others as they are.
+ * Returns the texts of a section with some of them replaced.
  * @example reworded(companyDetails, { fields: { county: { label: 'Region or province' } } })
  */
 export function reworded<Texts extends object>(texts: Texts, changes: SomeTexts<Texts>): Texts {

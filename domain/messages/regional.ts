@@ -2,13 +2,13 @@ import type { RegionalParam } from '../application/textParams.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What a region says in one language: its name, and what it asks or words its own way. */
+/** The texts of a region in one language: its name, its own pages, and its replacements of shared texts. */
 export interface RegionTexts {
-  /** What the regulatory entity is called. */
+  /** The name of the regulatory entity. */
   readonly name: string
-  /** What texts shared by several regions call its laws, lists and authorities. */
+  /** The params of shared texts for its laws, lists and authorities. */
   readonly words?: { readonly [Word in RegionalParam]?: string }
-  /** The texts of its sections, under the names they give as `messages`: `mu.companyDetails` is `{ mu: { companyDetails } }`. */
+  /** The texts of its sections by their `messages` namespace: `mu.companyDetails` is `{ mu: { companyDetails } }`. */
   readonly sections?: Readonly<Record<string, object>>
   /** Texts that are more than labels, by their id. */
   readonly texts?: Texts
@@ -23,7 +23,9 @@ export interface FormTexts {
   readonly regions?: Texts
 }
 
-/** The texts of the form with those of a region added: `regions.<id>`, `texts.word-<id>-<word>`, and what it brings itself. */
+/**
+ * Returns the texts of the form with those of a region: `regions.<id>`, `texts.word-<id>-<param>`, and its own texts.
+ */
 export function withRegion<Form extends FormTexts>(form: Form, id: string, own: RegionTexts) {
   const params = Object.entries(own.words ?? {}).map(([param, text]) => [`word-${id}-${param}`, text])
   return {

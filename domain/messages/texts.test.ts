@@ -5,7 +5,7 @@ const english = formTexts('en')
 const chinese = formTexts('zh-CN')
 const keys = Object.keys(english)
 
-/** The placeholders of a text, sorted. */
+/** Returns the placeholders of a text, sorted. */
 function placeholders(text: string | undefined): string[] {
   return [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, word = '']) => word).toSorted()
 }
@@ -15,7 +15,7 @@ describe('the texts of the form', () => {
     expect(Object.keys(chinese).toSorted()).toEqual(keys.toSorted())
   })
 
-  it('[I18N-2] name the same words in both languages', () => {
+  it('[I18N-2] have the same placeholders in both languages', () => {
     expect(keys.filter((key) => `${placeholders(english[key])}` !== `${placeholders(chinese[key])}`)).toEqual([])
   })
 

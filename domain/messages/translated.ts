@@ -1,5 +1,5 @@
 /**
- * The shape another language must have: the same keys with texts of its own. English has two forms of a counted text, `_one` and
+ * The type of the texts of another language: the same keys with other texts. English has two plural forms, `_one` and
  * `_other`; Chinese has one, `_other`.
  */
 export type Translated<English> = {

@@ -85,7 +85,7 @@ describe('omitOptions', () => {
 
 describe('a choice with a default', () => {
   it.each([['regionCurrency' as const], [{ code: 'trade' }]])('has the default %j', (defaultValue) => {
-    expect(choice(sectors, { defaultValue }).defaultValue).toEqual(startsAs)
+    expect(choice(sectors, { defaultValue }).defaultValue).toEqual(defaultValue)
     expect(choice(sectors, { defaultValue }).blank).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
-/** The words in which answers of every kind are written out. */
+/** The texts of formatted answers of every kind. */
 export const answers = {
   yes: 'Yes',
   no: 'No',
   signed: 'Signed',
-  /** Between several chosen options. */
+  /** The separator of several chosen options. */
   separator: '; ',
   notProvided: 'Not provided',
-  /** Before and after a text that was shown with a box to tick. */
+  /** The texts before and after a statement with a tick box. */
   ticked: 'Accepted',
   notTicked: 'Not accepted',
   noFiles: 'No file',

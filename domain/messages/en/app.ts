@@ -1,4 +1,4 @@
-/** Every text of the browser outside the sections: frame, entrance, guide, thanks, errors. */
+/** Every text of the browser outside the sections: frame, sign-in, guide, thanks, errors. */
 export const app = {
   name: 'Onboarding Application',
   pageTitle: '{{page}} - Onboarding Application',

@@ -3,7 +3,7 @@ import type { ResultCode } from '../../contract/codes.ts'
 const notSignedIn = 'Please log in again.'
 const notPossible = 'This operation is not available for the account.'
 
-/** The text of every business result code, shown where the server has nothing more exact to say. */
+/** The text of every business result code, shown when the server has no specific text. */
 export const codes: Record<ResultCode, string> = {
   1000: 'You are logged in.',
   1001: 'Saved.',

@@ -1,6 +1,6 @@
 import type { IssueCode } from '#domain/kit/issue.ts'
 
-/** One text for every rule an answer can break; each says what to do about it. */
+/** One text for every rule; each text states the remedy. */
 export const errors: Record<IssueCode, string> = {
   // missing answers
   required: 'Please fill in this field.',

@@ -5,5 +5,5 @@ import { options } from './options.ts'
 import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 
-/** The texts of the form that regions share, as page, review and PDF read them; `withRegion` adds those of a region. */
+/** The shared texts of the form, for page, review and PDF; `withRegion` adds the texts of a region. */
 export const form = { sections, options, errors, texts, answers, countries }

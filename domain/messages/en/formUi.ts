@@ -1,10 +1,13 @@
-/** Every text around the questions of a section: registers, uploads, signatures, saving, problems, the review, the session. */
+/**
+ * Every text around the questions of a section: registers, uploads, signatures, saving, problems, the review, the
+ * session.
+ */
 export const formUi = {
   required: '(required)',
-  /** Something and what is said of it. */
+  /** A subject and a text about it. */
   pair: '{{label}}: {{text}}',
   errorTitle: 'Error: {{title}}',
-  /** The same of a question, whose own mark is enough. */
+  /** The same for a question, whose question mark replaces the separator. */
   afterQuestion: '{{label}} {{text}}',
   requiredHint: 'Fields marked * are required before you submit; you can save a draft without them.',
   characters_one: '{{count, number}} character left',
@@ -13,7 +16,7 @@ export const formUi = {
   charactersOver_other: '{{count, number}} characters too many',
   choose: 'Choose',
   search: 'Type to search',
-  /** Where any text may stand, and a list helps. */
+  /** The help of a text field with suggestions. */
   suggest: 'Choose or type',
   showOptions: 'Show the options',
   nothingFound: 'Nothing found. Try another word.',
@@ -228,7 +231,7 @@ export const formUi = {
     missing: 'Missing',
     notNeeded: 'Not needed',
   },
-  /** Between two sentences of a paragraph. */
+  /** The separator of two sentences of a paragraph. */
   sentence: { separator: ' ' },
   terms: { label: 'Terms on this page', explain: 'What does {{term}} mean?' },
   statements: { ticked: '{{ticked}} of {{total}} accepted' },

@@ -1,4 +1,4 @@
-/** The words only the PDF says; answers and questions bring their own. */
+/** The texts of the PDF besides questions and answers. */
 export const pdf = {
   title: 'Onboarding application',
   subject: 'Onboarding application of {{companyName}}, reference {{reference}}',
@@ -39,7 +39,7 @@ export const pdf = {
     'The form does not ask through whom others own: each of them is joined to all entities that hold in their own name.',
   ownersTable: 'Owners by size',
   ownerName: 'Name',
-  /** A person and the own company. */
+  /** A person and their own company. */
   ownerThrough: '{{name}} ({{entity}})',
   ownerHolds: 'Holds',
   ownerPercent: 'Percent',

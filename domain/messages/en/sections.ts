@@ -25,7 +25,7 @@ import { titleTransferCollateral } from './sections/titleTransferCollateral.ts'
 import { tradingAccounts } from './sections/tradingAccounts.ts'
 import { tradingExperience } from './sections/tradingExperience.ts'
 
-/** The texts of every section, by the name it gives as `messages`. */
+/** The texts of every section, by its `messages` namespace. */
 export const sections = {
   companyDetails,
   bankDetails,

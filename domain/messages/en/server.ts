@@ -3,5 +3,5 @@ import { applicationRefusals } from './server/applicationErrors.ts'
 import { mails } from './server/mails.ts'
 import { refusals } from './server/requestErrors.ts'
 
-/** What only the server and the PDF say. */
+/** The texts of the server and the PDF. */
 export const server = { mails, pdf, refusals: { ...refusals, ...applicationRefusals } }

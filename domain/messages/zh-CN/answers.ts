@@ -1,6 +1,6 @@
 import type { answers as english } from '../en/answers.ts'
 
-/** The words in which answers of every kind are written out. */
+/** The texts of formatted answers of every kind. */
 export const answers: typeof english = {
   yes: '是',
   no: '否',

@@ -212,7 +212,7 @@ export const formUi: Translated<typeof english> = {
     missing: '缺少',
     notNeeded: '无需提交',
   },
-  /** Chinese sentences follow each other without a space; a text may not be empty, so this one has no width. */
+  /** Chinese has no space between sentences; a text must not be empty, so this one is a zero-width character. */
   sentence: { separator: '\u200b' },
   terms: { label: '本页术语', explain: '{{term}}是什么意思？' },
   statements: { ticked: '已接受 {{ticked}} / {{total}} 项' },

@@ -1,7 +1,7 @@
 import type { pdf as english } from '../en/pdf.ts'
 import type { Translated } from '../translated.ts'
 
-/** The words only the PDF says; answers and questions bring their own. */
+/** The texts of the PDF besides questions and answers. */
 export const pdf: Translated<typeof english> = {
   title: '开户申请表',
   subject: '{{companyName}} 开户申请表，编号 {{reference}}',

@@ -12,7 +12,7 @@ import { taxTexts } from './texts/tax.ts'
 import { termTexts } from './texts/terms.ts'
 import { wholesaleTexts } from './texts/wholesale.ts'
 
-/** Every text of the form that is more than a label, by its id. Ids are stable: never renumber or reuse one. */
+/** Every text of the form that is more than a label, by its id. Ids are permanent: never renumber or reuse one. */
 export const texts = {
   ...guideTexts,
   ...declarationTexts,

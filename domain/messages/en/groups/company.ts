@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { contactFields, identityFields, supervisionFields } from '#domain/sections/groups/company.ts'
 
-/** Who the company is. */
+/** The identity of the company. */
 export const identity: FieldsMessages<typeof identityFields> = {
   companyName: {
     label: 'Full legal name of the company',
@@ -25,7 +25,7 @@ export const identity: FieldsMessages<typeof identityFields> = {
   },
 }
 
-/** How the company is reached. */
+/** The contact data of the company. */
 export const contact: FieldsMessages<typeof contactFields> = {
   companyWebsite: { label: 'Website', help: 'Leave empty if there is none.' },
   companyEmail: { label: 'Company e-mail', help: 'A mailbox that is read every working day.' },
@@ -35,7 +35,7 @@ export const contact: FieldsMessages<typeof contactFields> = {
   companyMobile: { label: 'Mobile', help: 'Number of the person who answers for the company.' },
 }
 
-/** Who supervises the company and where its shares trade. */
+/** The supervisor of the company and the market of its shares. */
 export const supervision: FieldsMessages<typeof supervisionFields> = {
   isGovernmentEntity: {
     label: 'Is the company authorised or regulated by a financial regulator?',

@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { experienceFields } from '#domain/sections/groups/experience.ts'
 
-/** What the company knows of the products. */
+/** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: 'Has the company traded rolling spot foreign exchange in the last 12 months?' },
   companyTradedFXVolume: {

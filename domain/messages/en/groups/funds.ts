@@ -1,7 +1,7 @@
 import type { FieldMessages, FieldsMessages } from '#domain/kit/messages.ts'
 import type { fundsFields } from '#domain/sections/groups/sourceOfFunds.ts'
 
-/** Where the money to be traded comes from. */
+/** The sources of the funds for trading. */
 export const funds: FieldsMessages<typeof fundsFields> = {
   sourceOfFundsForTradingAccounts: {
     label: 'Source of funds',
@@ -29,5 +29,5 @@ export const funds: FieldsMessages<typeof fundsFields> = {
   },
 }
 
-/** The currency of all amounts around the funds. */
+/** The currency of all amounts of the funds. */
 export const fundsCurrency: FieldMessages = { label: 'Currency of these amounts' }

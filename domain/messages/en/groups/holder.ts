@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/sections/groups/holder.ts'
 
-/** What a holder is. */
+/** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
   legalNature: { label: 'Legal nature', help: 'Choose both if a person also holds through an own company.' },
 }
@@ -28,7 +28,7 @@ export const entity: FieldsMessages<typeof entityHolder> = {
   registrationDate: { label: 'Date of registration' },
 }
 
-/** What every holder is asked. */
+/** The fields of every holder. */
 export const holder: FieldsMessages<typeof anyHolder> = {
   address: {
     label: 'Residential or registered address',

@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { officerFields } from '#domain/sections/groups/officer.ts'
 
-/** Somebody who directs or manages the company. */
+/** A director or manager of the company. */
 export const officer: FieldsMessages<typeof officerFields> = {
   title: { label: 'Title' },
   titleOfOther: { label: 'Other title' },

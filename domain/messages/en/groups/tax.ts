@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { taxResidencyFields } from '#domain/sections/tax/taxResidencies.ts'
 
-/** Where the company is tax resident. */
+/** The tax residencies of the company. */
 export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
   multipleTaxResidencies: {
     label: 'Is the company tax resident in more than one country?',

@@ -12,7 +12,7 @@ export const newZealand: FieldsMessages<typeof newZealandFields> = {
   nzConfirmerProfession: { label: 'Profession of the person who confirmed' },
 }
 
-/** Why a client is treated as wholesale. */
+/** The grounds for treatment of a client as wholesale. */
 export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   eligibility: { label: 'Basis of wholesale treatment' },
   isNewZealandWholesaleInvestor: {

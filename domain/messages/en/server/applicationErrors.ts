@@ -1,4 +1,4 @@
-/** Why the server refuses to save, to keep a file, or to submit, and what to do about it. */
+/** The reasons of a rejected save, upload or submission, and the remedies. */
 export const applicationRefusals = {
   saves: {
     conflict: 'This was changed elsewhere in the meantime. Please choose which answer to keep.',

@@ -1,4 +1,4 @@
-/** The mails the portal sends. `note` is what the terminal shows where there is no mail server. */
+/** The mails of the portal. The terminal shows `note` when no mail server is configured. */
 export const mails = {
   register: {
     subject: 'Your verification code',

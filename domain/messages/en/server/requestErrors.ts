@@ -1,11 +1,11 @@
-/** Why the server refuses a request, and what to do about it. */
+/** The reasons of rejected requests, and the remedies. */
 export const refusals = {
-  /** One field and what is wrong with it. */
+  /** One field and its error. */
   field: '{{label}}: {{problem}}',
-  /** Between several of them. */
+  /** The separator of several errors. */
   separator: ' ',
   more: 'and {{count}} more.',
-  /** The parts of requests that people fill in; other parts go by their technical name. */
+  /** The names of the parts of requests that users fill in; other parts have their technical name. */
   labels: {
     email: 'E-mail',
     password: 'Password',

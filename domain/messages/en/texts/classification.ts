@@ -1,4 +1,4 @@
-/** What the pages about the class of a client explain. */
+/** The explanations on the pages about the class of a client. */
 export const classificationTexts = {
   'professional-elective':
     'Two of the three criteria are needed, and they are not enough by themselves: we also look at expertise, experience and knowledge. The request is made on your own initiative. Nobody may reward you for it, and we do not rely on your statement alone: please add evidence.',

@@ -1,4 +1,4 @@
-/** The declaration of the UAE and Mauritius: an opening and eleven statements, each ticked by itself. */
+/** The declaration of the UAE and Mauritius: an opening and eleven statements with one tick each. */
 export const declarationTexts = {
   'um-decl-intro': 'On behalf of {{companyName}} (the "Company") I declare to {{brokerEntity}} (the "Broker"):',
   'um-decl-01':

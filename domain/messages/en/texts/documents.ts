@@ -1,4 +1,4 @@
-/** What each document must be, beside its upload. */
+/** The requirements of each document, shown with its upload. */
 export const documentTexts = {
   'doc-businessRegistration':
     'Certificate of incorporation, certificate of formation, or an extract of the commercial register (not older than six months).',

@@ -1,4 +1,4 @@
-/** What the guide page says before the form begins. */
+/** The texts of the guide page. */
 export const guideTexts = {
   'guide-title': 'Application Instructions',
   'guide-intro':

@@ -1,4 +1,4 @@
-/** Pages to be read: for Australia in the words of its law, elsewhere in general ones. A line break begins a paragraph. */
+/** Information pages: with the terms of Australian law, and with general terms. A line break begins a paragraph. */
 export const readingTexts = {
   'wcis-au-meaning':
     'The law gives retail clients special protection. Certain people and companies are taken to need less of it: those with means certified by an accountant, larger businesses, professional investors, and people whose experience a licensee has assessed.',

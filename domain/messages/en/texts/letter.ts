@@ -1,4 +1,4 @@
-/** The professional client letter: openings, the protections that are given up, closings; by the law of the region. */
+/** The professional client letter: openings, waived protections and closings, by the law of the region. */
 export const letterTexts = {
   'pcl-eu-opening':
     'To {{brokerEntity}}. {{companyName}} asks to be treated as a professional client for all services and products (or for those stated). We were told in writing which protections we lose, and accept that:',

@@ -1,4 +1,4 @@
-/** Words put into texts where nothing is configured. */
+/** The default text params. */
 export const wordTexts = {
   'word-brokerName': 'the brokerage',
   'word-brokerEntity': 'the brokerage',

@@ -1,4 +1,4 @@
-/** The declaration of au, eu, sa and uk: an opening and six statements, each ticked by itself. */
+/** The declaration of au, eu, sa and uk: an opening and six statements with one tick each. */
 export const professionalDeclarationTexts = {
   'g4-decl-intro': 'On behalf of {{companyName}} (the "Company") I declare to {{brokerEntity}} (the "Broker"):',
   'g4-decl-01':

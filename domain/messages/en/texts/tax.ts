@@ -1,4 +1,4 @@
-/** What the tax pages explain, and what is certified there; a line break begins a paragraph. */
+/** The explanations and certifications of the tax pages; a line break begins a paragraph. */
 export const taxTexts = {
   'crs-certify':
     "I certify that the Company's tax residence and classification are correct and complete, that I may sign for it, and that the Company will send a new certification within 30 days when something changes. I understand that the data may be passed to tax authorities at home and abroad, and that a false statement may be punished.",

@@ -1,4 +1,4 @@
-/** Words of the form that not everybody knows: each as it stands in the form, and what it means. */
+/** Technical terms of the form with their meanings. */
 export const termTexts = {
   'term-lei': 'LEI',
   'term-lei-meaning':

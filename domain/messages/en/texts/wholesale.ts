@@ -1,4 +1,4 @@
-/** What persons certify and acknowledge as wholesale clients (au-pro, and the questionnaire of au). */
+/** The certifications and acknowledgements of persons as wholesale clients (au-pro, and the questionnaire of au). */
 export const wholesaleTexts = {
   'wsc-1': 'I have read the wholesale client information statement and chose my category because its test fits me.',
   'wsc-2': 'The evidence I give is genuine, and my accountant (if any) knew my true position.',

@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { contactFields, identityFields, supervisionFields } from '#domain/sections/groups/company.ts'
 
-/** Who the company is. */
+/** The identity of the company. */
 export const identity: FieldsMessages<typeof identityFields> = {
   companyName: { label: '公司法定全称', help: '按注册证书或执照上的全称填写，含公司形式。' },
   companyRegNo: { label: '注册号或执照号', help: '商业登记号或营业执照号。' },
@@ -13,7 +13,7 @@ export const identity: FieldsMessages<typeof identityFields> = {
   leiNumber: { label: '法人识别编码（LEI）', help: '20 位字母和数字；许多交易须有 LEI 方可申报。' },
 }
 
-/** How the company is reached. */
+/** The contact data of the company. */
 export const contact: FieldsMessages<typeof contactFields> = {
   companyWebsite: { label: '网站', help: '如无网站可留空。' },
   companyEmail: { label: '公司邮箱', help: '请填写每个工作日有人查看的邮箱。' },
@@ -23,7 +23,7 @@ export const contact: FieldsMessages<typeof contactFields> = {
   companyMobile: { label: '手机', help: '公司负责人的手机号码。' },
 }
 
-/** Who supervises the company and where its shares trade. */
+/** The supervisor of the company and the market of its shares. */
 export const supervision: FieldsMessages<typeof supervisionFields> = {
   isGovernmentEntity: { label: '公司是否受金融监管机构监管？', help: '例如持牌银行、经纪商、基金管理人或保险公司。' },
   governmentCountry: { label: '监管机构所在国家或地区' },

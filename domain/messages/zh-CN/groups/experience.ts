@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { experienceFields } from '#domain/sections/groups/experience.ts'
 
-/** What the company knows of the products. */
+/** The company's knowledge of the products. */
 export const experience: FieldsMessages<typeof experienceFields> = {
   hasCompanyTradedFX: { label: '公司在过去 12 个月是否交易过滚动即期外汇？' },
   companyTradedFXVolume: { label: '期间名义交易量', help: '全部买卖交易名义价值之和，以美元计。' },

@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/sections/groups/holder.ts'
 
-/** What a holder is. */
+/** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {
   legalNature: { label: '法律性质', help: '如个人同时通过本人公司持股，请选择“两者兼有”。' },
 }
@@ -25,7 +25,7 @@ export const entity: FieldsMessages<typeof entityHolder> = {
   registrationDate: { label: '注册日期' },
 }
 
-/** What every holder is asked. */
+/** The fields of every holder. */
 export const holder: FieldsMessages<typeof anyHolder> = {
   address: { label: '住址或注册地址', help: '个人住址或实体注册地址。' },
   email: { label: '邮箱' },

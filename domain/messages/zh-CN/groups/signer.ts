@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { personalSignerFields, signerFields } from '#domain/sections/groups/signer.ts'
 
-/** Who signs for the company. */
+/** The signatory of the company. */
 export const signer: FieldsMessages<typeof signerFields> = {
   name: { label: '姓名', help: '应为授权代表之一。' },
   position: { label: '职位' },
@@ -9,7 +9,7 @@ export const signer: FieldsMessages<typeof signerFields> = {
   signature: { label: '签名' },
 }
 
-/** Who signs in person. */
+/** The signatory who is the applicant. */
 export const personalSigner: FieldsMessages<typeof personalSignerFields> = {
   name: { label: signer.name.label },
   date: signer.date,

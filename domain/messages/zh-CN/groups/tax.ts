@@ -1,7 +1,7 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
 import type { taxResidencyFields } from '#domain/sections/tax/taxResidencies.ts'
 
-/** Where the company is tax resident. */
+/** The tax residencies of the company. */
 export const taxResidencies: FieldsMessages<typeof taxResidencyFields> = {
   multipleTaxResidencies: {
     label: '公司是否为多个国家（地区）的税收居民？',

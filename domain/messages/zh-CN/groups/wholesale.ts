@@ -9,7 +9,7 @@ export const newZealand: FieldsMessages<typeof newZealandFields> = {
   nzConfirmerProfession: { label: '确认人职业' },
 }
 
-/** Why a client is treated as wholesale. */
+/** The grounds for treatment of a client as wholesale. */
 export const wholesale: FieldsMessages<typeof wholesaleFields> = {
   eligibility: { label: '批发客户依据' },
   isNewZealandWholesaleInvestor: { label: '是否为新西兰批发投资者？', help: '仅适用于新西兰客户。' },

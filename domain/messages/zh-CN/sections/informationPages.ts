@@ -35,7 +35,7 @@ const sophisticatedInvestorQuestionnaire: SectionMessages<QuestionnaireNotOffere
   fields: {},
 }
 
-/** Pages to be read. */
+/** The information pages. */
 export const readingPages = {
   wholesaleClientInformationStatement,
   professionalAccountGuide,

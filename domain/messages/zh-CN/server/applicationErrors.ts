@@ -1,7 +1,7 @@
 import type { applicationRefusals as english } from '../../en/server/applicationErrors.ts'
 import type { Translated } from '../../translated.ts'
 
-/** Why the server refuses to save, to keep a file, or to submit, and what to do about it. */
+/** The reasons of a rejected save, upload or submission, and the remedies. */
 export const applicationRefusals: Translated<typeof english> = {
   saves: {
     conflict: '此项内容已在别处被修改。请选择要保留的答案。',

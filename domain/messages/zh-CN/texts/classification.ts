@@ -1,6 +1,6 @@
 import type { classificationTexts as english } from '../../en/texts/classification.ts'
 
-/** What the pages about the class of a client explain. */
+/** The explanations on the pages about the class of a client. */
 export const classificationTexts: { readonly [Id in keyof typeof english]: string } = {
   'professional-elective':
     '须符合三项标准中的两项，但仅此并不足够：我们还将评估专业能力、经验与知识。申请须由您主动提出，任何人不得为此给予奖励。我们不会仅凭您的声明作出决定，请附上证明文件。',

@@ -1,6 +1,6 @@
 import type { declarationTexts as english } from '../../en/texts/declaration.ts'
 
-/** The declaration of the UAE and Mauritius: an opening and eleven statements, each ticked by itself. */
+/** The declaration of the UAE and Mauritius: an opening and eleven statements with one tick each. */
 export const declarationTexts: { readonly [Id in keyof typeof english]: string } = {
   'um-decl-intro': '本人代表 {{companyName}}（“公司”）向{{brokerEntity}}（“经纪商”）声明：',
   'um-decl-01':

@@ -1,6 +1,6 @@
 import type { documentTexts as english } from '../../en/texts/documents.ts'
 
-/** What each document must be, beside its upload. */
+/** The requirements of each document, shown with its upload. */
 export const documentTexts: { readonly [Id in keyof typeof english]: string } = {
   'doc-businessRegistration': '公司注册证书、设立证书或六个月内的商业登记摘录。',
   'doc-tradeLicence': '有效的营业执照（贸易许可证）全部页面，如附合伙人及管理人名单请一并提供。',

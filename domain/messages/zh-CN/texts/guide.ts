@@ -1,6 +1,6 @@
 import type { guideTexts as english } from '../../en/texts/guide.ts'
 
-/** What the guide page says before the form begins. */
+/** The texts of the guide page. */
 export const guideTexts: { readonly [Id in keyof typeof english]: string } = {
   'guide-title': '申请指引',
   'guide-intro':

@@ -1,6 +1,6 @@
 import type { readingTexts as english } from '../../en/texts/information.ts'
 
-/** Pages to be read: for Australia in the words of its law, elsewhere in general ones. A line break begins a paragraph. */
+/** Information pages: with the terms of Australian law, and with general terms. A line break begins a paragraph. */
 export const readingTexts: { readonly [Id in keyof typeof english]: string } = {
   'wcis-au-meaning':
     '法律对零售客户给予特别保护。某些人士与公司被视为无须同等保护：经会计师证明具备财力者、较大规模企业、专业投资者，以及经持牌人评估经验者。',

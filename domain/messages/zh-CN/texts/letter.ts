@@ -1,6 +1,6 @@
 import type { letterTexts as english } from '../../en/texts/letter.ts'
 
-/** The professional client letter: openings, the protections that are given up, closings; by the law of the region. */
+/** The professional client letter: openings, waived protections and closings, by the law of the region. */
 export const letterTexts: { readonly [Id in keyof typeof english]: string } = {
   'pcl-eu-opening':
     '致{{brokerEntity}}：{{companyName}} 申请就全部（或所列）服务与产品按专业客户对待。我们已获书面告知将失去的保护，并接受：',

@@ -1,6 +1,6 @@
 import type { professionalDeclarationTexts as english } from '../../en/texts/professionalDeclaration.ts'
 
-/** The declaration of au, eu, sa and uk: an opening and six statements, each ticked by itself. */
+/** The declaration of au, eu, sa and uk: an opening and six statements with one tick each. */
 export const professionalDeclarationTexts: { readonly [Id in keyof typeof english]: string } = {
   'g4-decl-intro': '本人代表 {{companyName}}（“公司”）向{{brokerEntity}}（“经纪商”）声明：',
   'g4-decl-01': '真实与变更。本申请及文件真实、完整且为最新。如有变更，公司将及时书面告知；经纪商可核实我们所述内容。',

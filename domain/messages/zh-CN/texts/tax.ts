@@ -1,6 +1,6 @@
 import type { taxTexts as english } from '../../en/texts/tax.ts'
 
-/** What the tax pages explain, and what is certified there; a line break begins a paragraph. */
+/** The explanations and certifications of the tax pages; a line break begins a paragraph. */
 export const taxTexts: { readonly [Id in keyof typeof english]: string } = {
   'crs-certify':
     '本人证明公司的税收居民身份与类别填写真实、完整，本人有权代表公司签署；如有变更，公司将在 30 日内提交新的声明。本人知悉相关信息可能提供给境内外税务机关，虚假声明可能受到处罚。',

@@ -1,6 +1,6 @@
 import type { termTexts as english } from '../../en/texts/terms.ts'
 
-/** Words of the form that not everybody knows: each as it stands in the form, and what it means. */
+/** Technical terms of the form with their meanings. */
 export const termTexts: { readonly [Id in keyof typeof english]: string } = {
   'term-lei': 'LEI（法人识别编码）',
   'term-lei-meaning':

@@ -1,6 +1,6 @@
 import type { wholesaleTexts as english } from '../../en/texts/wholesale.ts'
 
-/** What persons certify and acknowledge as wholesale clients (au-pro, and the questionnaire of au). */
+/** The certifications and acknowledgements of persons as wholesale clients (au-pro, and the questionnaire of au). */
 export const wholesaleTexts: { readonly [Id in keyof typeof english]: string } = {
   'wsc-1': '本人已阅读批发客户须知，所选类别的条件与本人相符。',
   'wsc-2': '所提供的证据真实；本人的会计师（如有）了解本人的真实状况。',

@@ -29,7 +29,7 @@ export const companyDetails: SectionMessages<ReturnType<typeof companyDetailsWit
   },
 }
 
-/** The same where states or provinces are a list. */
+/** The same for regions with a list of states or provinces. */
 export const companyDetailsWithStates: SectionMessages<ReturnType<typeof withStates>> = {
   ...companyDetails,
   fields: { ...companyDetails.fields, countyAbroad: { label: '郡、州或省' } },
