@@ -91,10 +91,10 @@ describe('the declaration under the rules for professional clients', () => {
 })
 
 describe('the title transfer arrangement', () => {
-  const slot = 'clientOtherInfo.titleTransferCollateral'
+  const dataPath = 'clientOtherInfo.titleTransferCollateral'
   const context = { today: sampleDay }
   const complete = (stored: unknown) =>
-    isSectionComplete(titleTransferCollateral, withChanges({}, { [slot]: stored }), context)
+    isSectionComplete(titleTransferCollateral, withChanges({}, { [dataPath]: stored }), context)
 
   it.each([
     ['null', null, false],
@@ -130,7 +130,7 @@ describe('the title transfer arrangement', () => {
   })
 
   it('only warns about a company that is not the applicant', () => {
-    const data = withChanges(sample('british'), { [`${slot}.companyName`]: 'Another Ltd' })
+    const data = withChanges(sample('british'), { [`${dataPath}.companyName`]: 'Another Ltd' })
     expect(issueCodesOf(titleTransferCollateral, data, 'warning')).toEqual(['companyName nameDiffers'])
     expect(issueCodesOf(titleTransferCollateral, data)).toEqual([])
     expect(issueCodesOf(titleTransferCollateral, sample('british'), 'warning')).toEqual([])
