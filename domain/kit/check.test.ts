@@ -163,7 +163,7 @@ describe('checkRow', () => {
     ['[VIS-7] an answer that is hidden in this row', { isPerson: false, birthplace: '' }, []],
     ['[VIS-7] a rule about an answer that is hidden in this row', { isPerson: false, birthplace: 'nowhere' }, []],
     ['a rule of rows', { birthplace: 'nowhere' }, ['owners/r1/birthplace pattern']],
-  ])('judges %s', (_, changes, issues) => {
+  ])('checks %s', (_, changes, issues) => {
     const row = { rowId: 'r1', fullName: 'Omar Testwell', isPerson: true, birthplace: 'Amman', share: 100, ...changes }
     expect(checkRow('owners', owners, row, context).map(({ path, code }) => `${path} ${code}`)).toEqual(issues)
   })

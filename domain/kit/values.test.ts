@@ -14,8 +14,8 @@ describe('valueAt and withValueAt', () => {
     ['clientOtherInfo.peps', undefined],
     ['clientDetail.constructor', undefined],
     ['clientDetail.__proto__', undefined],
-  ])('%s holds %j', (place, value) => {
-    expect(valueAt(data, place)).toEqual(value)
+  ])('the value at %s is %j', (dataPath, value) => {
+    expect(valueAt(data, dataPath)).toEqual(value)
   })
 
   it('replaces one value, shares the rest and never changes its arguments', () => {

@@ -30,7 +30,7 @@ describe('option lists', () => {
     ['title ends with other', { codes: lists.titles.codes.slice(-1) }, 'other'],
     ['platform ends with Others', { codes: lists.platforms.codes.slice(-1) }, 'Others'],
     ['sanctionedCountry ends with Others', { codes: lists.sanctionedCountries.codes.slice(-1) }, 'Others'],
-  ])('[VIS-1] [VIS-4] [VIS-6] codes the specification gives are kept as they are: %s', (_, { codes }, expected) => {
+  ])('[VIS-1] [VIS-4] [VIS-6] codes equal those of the specification: %s', (_, { codes }, expected) => {
     expect(codes.join(' ')).toBe(expected)
   })
 })

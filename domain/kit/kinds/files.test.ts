@@ -53,7 +53,7 @@ describe('files', () => {
     ['the same day three months before', '2026-08-20', undefined, 'documentTooOld'],
     ['today in Dubai, uploaded before midnight of universal time', '2026-11-20', '2026-11-19T21:00:00.000Z', undefined],
     ['a document that was recent at its upload', '2026-05-15', '2026-06-01T08:00:00.000Z', undefined],
-  ])('[UPL-7] Check: judges %s', (_, documentDate, uploadDate, code) => {
+  ])('[UPL-7] Check: checks %s', (_, documentDate, uploadDate, code) => {
     expect(files({ withinMonths: 3 }).check([fileOf(documentDate, uploadDate)], scope)?.code).toBe(code)
   })
 

@@ -89,7 +89,7 @@ describe('[VAL-27] a number typed with more digits than needed', () => {
     ['+971', '05', '05'],
     ['', '0501234567', '0501234567'],
     ['+971', 'ask 0501234567', 'ask 0501234567'],
-  ])('of %s %j the zero dialled at home goes, where the plan has one: %j', (areaCode, typed, number) => {
+  ])('removes the national prefix of %s %j: %j', (areaCode, typed, number) => {
     expect(withoutNationalPrefix(areaCode, typed, judge)).toBe(number)
   })
 })

@@ -122,7 +122,7 @@ describe('a text with a pattern', () => {
   it.each([
     [{}, 'pattern'],
     [{ patternIssue: 'accountNumber' } as const, 'accountNumber'],
-  ])('that does not match is told with its own words: %j', (options, code) => {
+  ])('that does not match has its specific issue: %j', (options, code) => {
     const field = text({ pattern: /^\d\d:\d\d$/, ...options })
     expect(field.check('9 am', { today: '2026-11-20', values: {} })).toEqual({ code })
     expect(field.check('09:00', { today: '2026-11-20', values: {} })).toBeUndefined()
