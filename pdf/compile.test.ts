@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import { compilePdf } from './compile.ts'
 import { attachmentsOf, compact, metadataOf, objectsOf, pagesOf, textOf, textsOf } from './fixtures/read.ts'
 import { brokenSignature, drawnSignature, holdings, owner, recordOf, withMethod } from './fixtures/record.ts'
-import { textsIn } from './texts.ts'
+import { textsIn } from './layout/texts.ts'
 
 const record = recordOf(await drawnSignature())
 

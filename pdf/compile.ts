@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { SubmissionRecord } from '#domain/application/record.ts'
-import { fontFolder } from './fontCoverage.ts'
+import { fontFolder } from './layout/fontCoverage.ts'
 import { type Layout, layoutOf, runningOf } from './layout/layout.ts'
 import type { Signatures } from './layout/values.ts'
+import { readableData } from './layout/visibleText.ts'
 import { packTags } from './objects/packTags.ts'
 import type { GreyPicture } from './signatures/greyPng.ts'
 import { decodeSignature } from './signatures/normaliseSignature.ts'
 import { picturesIn } from './signatures/recordPictures.ts'
-import { readableData } from './visibleText.ts'
 
 /** The only folder that the template can read; it has no network access. */
 const templateFolder = join(import.meta.dirname, 'template')

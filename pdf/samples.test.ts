@@ -11,8 +11,8 @@ import { compact, textOf, textsOf } from './fixtures/read.ts'
 import { recordOfData, sampleRecord } from './fixtures/samples.ts'
 import { freshIdentity, sealMetadata } from './fixtures/seals.ts'
 import { toolSays } from './fixtures/tools.ts'
+import { ownershipTextsIn } from './layout/texts.ts'
 import { sealPdf } from './seal/seal.ts'
-import { ownershipTextsIn } from './texts.ts'
 
 const cases = samplesByRegion.flatMap(([, name]) => languages.map((language) => [name, language] as const))
 

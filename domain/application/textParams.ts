@@ -4,8 +4,8 @@ import { callForAction, fatfAsOf, increasedMonitoring } from '../kit/data/fatfLi
 import { formatDate } from '../kit/format.ts'
 import type { Params, Translate } from '../kit/translate.ts'
 import type { ApplicationData } from '../kit/values.ts'
+import { applicantNameOf } from '../ownership/people.ts'
 import type { RegionId } from '../regions/region.ts'
-import { applicantNameOf } from './people.ts'
 
 /** The text params of the brokerage; params that are not configured have neutral defaults. */
 export interface BrokerParams {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { statuses } from '../application/status.ts'
 import { regionIds } from '../regions/index.ts'
 import { remark } from './records.ts'
+import { statuses } from './status.ts'
 import { emptyObject, opaqueId } from './values.ts'
 
 const json = z.record(z.string(), z.unknown())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Remark } from '../application/status.ts'
 import type { FileRecord } from '../kit/kinds/files.ts'
+import type { Remark } from './status.ts'
 
 /** An uploaded file with the property names of the specification; paired properties have equal values. */
 export const fileRecord = z.strictObject({

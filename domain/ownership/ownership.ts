@@ -1,7 +1,7 @@
-import { nameKey } from '../application/people.ts'
 import type { SectionValues } from '../kit/section.ts'
-import { type Holder, ultimateOwnerThreshold } from '../sections/groups/holder.ts'
-import { holdingOf, sumOf } from '../sections/groups/holdingRules.ts'
+import { type Holder, ultimateOwnerThreshold } from './holder.ts'
+import { holdingOf, sumOf } from './holdingRules.ts'
+import { nameKey } from './people.ts'
 
 /**
  * An entry of a register: uae and mu ask for the kind of ownership and a total, au, eu, sa and uk for the kind of

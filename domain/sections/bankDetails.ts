@@ -1,13 +1,12 @@
-import { isSameName } from '../application/people.ts'
 import { baseCurrencies } from '../kit/data/lists.ts'
 import { bankAccount, bankIdentifier } from '../kit/kinds/bank.ts'
 import { choice } from '../kit/kinds/choice.ts'
 import { country } from '../kit/kinds/country.ts'
 import { list, type RowRule } from '../kit/kinds/list.ts'
-import { name, text } from '../kit/kinds/text.ts'
+import { addressLength, name, text } from '../kit/kinds/text.ts'
 import { section } from '../kit/section.ts'
 import { valueAt } from '../kit/values.ts'
-import { addressLength } from './groups/address.ts'
+import { isSameName } from '../ownership/people.ts'
 
 /** A bank account of the company. Every field is required, because an entry with empty fields is no entry. */
 export const bankFields = {

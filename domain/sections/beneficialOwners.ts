@@ -1,13 +1,13 @@
 import { list } from '../kit/kinds/list.ts'
 import { section } from '../kit/section.ts'
-import { directHoldings } from '../ownership/ownership.ts'
 import {
   holderIsNamed,
   nomineesHavePrincipals,
   partIsWithinLimits,
   sumAtMostWhole,
   totalIsSumOfParts,
-} from './groups/holdingRules.ts'
+} from '../ownership/holdingRules.ts'
+import { directHoldings } from '../ownership/ownership.ts'
 import { shareholderFields } from './groups/shareholder.ts'
 
 /** The direct and indirect holders of at least 20 percent of the company (uae and mu). */

@@ -1,4 +1,3 @@
-import { peopleIn, peopleRegisters } from '../application/people.ts'
 import { titles } from '../kit/data/people.ts'
 import type { CheckContext } from '../kit/field.ts'
 import type { Issue } from '../kit/issue.ts'
@@ -9,6 +8,7 @@ import { notice } from '../kit/kinds/notice.ts'
 import { name, text } from '../kit/kinds/text.ts'
 import { yesNo } from '../kit/kinds/yesNo.ts'
 import { section } from '../kit/section.ts'
+import { peopleIn, peopleRegisters } from '../ownership/people.ts'
 
 const whenExposed = { when: { isPEP: true } } as const
 

@@ -1,8 +1,8 @@
 import type { Answer } from '#domain/kit/answers.ts'
-import { fill } from '../texts.ts'
 import type { Block, Entry, Pair } from './blocks.ts'
 import { capacityOf, signerIn } from './signatures.ts'
 import { tableOf } from './table.ts'
+import { fill } from './texts.ts'
 import { answerValueOf, type LayoutContext, widthOf } from './values.ts'
 
 /** Length above which a text takes the whole width of a line. */

@@ -1,6 +1,6 @@
-import { readable } from '../visibleText.ts'
 import type { Block, ChartBox, ChartLine } from './blocks.ts'
 import { truncate } from './values.ts'
+import { readable } from './visibleText.ts'
 
 /** The content of a box. */
 export interface BoxContent extends Pick<ChartBox, 'title' | 'details' | 'look'> {

@@ -1,7 +1,7 @@
 import type { RecordFile, SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import { formatDate, formatDateTime, formatSize } from '#domain/kit/format.ts'
-import { fill, type Texts } from '../texts.ts'
+import { fill, type Texts } from './texts.ts'
 
 export interface FileLine {
   readonly name: string

@@ -2,12 +2,12 @@ import type { SubmissionRecord } from '#domain/application/record.ts'
 import type { Answer, SectionAnswers } from '#domain/kit/answers.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import { parsePath } from '#domain/kit/issue.ts'
-import { fill, type Texts, textsIn } from '../texts.ts'
 import { blocksOf } from './answers.ts'
 import type { Block } from './blocks.ts'
 import { type FileLine, fileLinesOf } from './files.ts'
 import { ownershipBlock } from './ownership.ts'
 import { adjacentAnswers, type SignatureLine, signatureLinesOf } from './signatures.ts'
+import { fill, type Texts, textsIn } from './texts.ts'
 import { type LayoutContext, type Signatures, truncate } from './values.ts'
 
 /** The input of the template. */

@@ -1,11 +1,11 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
 import { formatNumber } from '#domain/kit/format.ts'
 import { bySize, type OwnerNode, ownershipGraph } from '#domain/ownership/graph.ts'
+import { ultimateOwnerThreshold } from '#domain/ownership/holder.ts'
 import type { Holding, Ownership } from '#domain/ownership/ownership.ts'
-import { ultimateOwnerThreshold } from '#domain/sections/groups/holder.ts'
-import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from '../texts.ts'
 import type { Block, Value } from './blocks.ts'
 import { type BoxContent, layoutChart } from './chart.ts'
+import { fill, type OwnershipTexts, ownershipTextsIn, textsIn } from './texts.ts'
 
 /** Limits of the chart: more holders at one level, or a chart higher than a page, become a table. */
 const maxHoldersPerLevel = 10

@@ -3,8 +3,8 @@ import { languages } from '#domain/kit/translate.ts'
 import { valueAt } from '#domain/kit/values.ts'
 import { sample, samplesByRegion, withChanges } from '#domain/testing/samples.ts'
 import { recordOfData, sampleRecord } from '../fixtures/samples.ts'
-import { textsIn } from '../texts.ts'
 import { layoutOf } from './layout.ts'
+import { textsIn } from './texts.ts'
 
 const accountant = 'clientOtherInfo.qualifiedAccountant'
 

@@ -4,7 +4,7 @@ import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import { formatDateTime } from '#domain/kit/format.ts'
 import { parsePath } from '#domain/kit/issue.ts'
 import type { SignatureMethod } from '#domain/kit/signatureMethod.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from './texts.ts'
 import type { LayoutContext, Signatures } from './values.ts'
 
 /** The texts of one signature in the list of signatures. */

@@ -2,9 +2,9 @@ import type { RecordSignature } from '#domain/application/record.ts'
 import type { Answer } from '#domain/kit/answers.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { GreyPicture } from '../signatures/greyPng.ts'
-import { fill, type Texts } from '../texts.ts'
 import type { SignatureValue, Value } from './blocks.ts'
 import { type SignedAnswer, timeAndMethod } from './signatures.ts'
+import { fill, type Texts } from './texts.ts'
 
 /** The decoded signatures by their data URL, each with the number of its placeholder. */
 export type Signatures = ReadonlyMap<string, GreyPicture & { readonly number: number }>

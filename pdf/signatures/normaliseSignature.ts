@@ -1,6 +1,6 @@
 import { type SignatureMethod, signatureMethodKeyword, signatureMethodOf } from '#domain/kit/signatureMethod.ts'
-import { loadSharp } from '../sharp.ts'
 import { type GreyPicture, greyPictureOf, greyPng, maxSize } from './greyPng.ts'
+import { loadSharp } from './sharp.ts'
 
 /** Limit of decoding; a signature of the browser's canvas has a tenth of it. */
 const maxInputPixels = 4_000_000

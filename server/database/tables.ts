@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Status } from '#domain/application/status.ts'
 import type { Purpose } from '#domain/contract/auth.ts'
+import type { Status } from '#domain/contract/status.ts'
 import type { Language } from '#domain/kit/translate.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { completionOf, progressOf } from '#domain/application/completion.ts'
-import { isEditable } from '#domain/application/status.ts'
+import { isEditable } from '#domain/contract/status.ts'
 import { timeLeftOf } from '#domain/application/timeLeft.ts'
 import type { AccountInfo, FormData } from '#domain/contract/accountInfo.ts'
 import { toDay } from '#domain/kit/dates.ts'

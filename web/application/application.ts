@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { SectionState } from '#domain/application/completion.ts'
-import type { Remark, Status } from '#domain/application/status.ts'
+import type { Remark, Status } from '#domain/contract/status.ts'
 import type { TimeLeft } from '#domain/application/timeLeft.ts'
 import type { ClientConfig } from '#domain/contract/config.ts'
 import type { Changes } from '#domain/kit/changes.ts'

@@ -178,6 +178,9 @@ export function reference<const S extends TextSettings = object>(settings: S = {
   return text({ max: 35, halfWidth: true, pattern: /^[\p{L}\p{M}\p{N} ./()\-–]+$/u, ...settings })
 }
 
+/** Characters of a postal address in one field. */
+export const addressLength = { min: 5, max: 280 } as const
+
 /** An explanation of 10 to 2,000 characters; the minimum excludes "yes" or "n/a". */
 export function explanation<const S extends TextSettings = object>(
   settings: S = {} as S,

@@ -7,10 +7,9 @@ import { date, earliestDay } from '../../kit/kinds/date.ts'
 import { files } from '../../kit/kinds/files.ts'
 import { notice } from '../../kit/kinds/notice.ts'
 import { signature } from '../../kit/kinds/signature.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, text } from '../../kit/kinds/text.ts'
 import { toggle, yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { addressLength } from '../../sections/groups/address.ts'
 import { applicantName } from '../../sections/groups/signer.ts'
 
 /** Validity of a certificate of means in months: Corporations Act 2001, s761G(7)(c). */

@@ -7,10 +7,9 @@ import { dateOfBirth } from '../../kit/kinds/date.ts'
 import { email } from '../../kit/kinds/email.ts'
 import { callingCode, phone } from '../../kit/kinds/phone.ts'
 import { postalCode } from '../../kit/kinds/postalCode.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { addressLength } from '../../sections/groups/address.ts'
 
 /** Rejects post-office boxes as a home address: PO Box, P.O. Box, GPO Box, Locked Bag. */
 const noPostOfficeBox =

@@ -1,10 +1,9 @@
 import { group } from '../../kit/field.ts'
 import { date, dateTime } from '../../kit/kinds/date.ts'
 import { notice } from '../../kit/kinds/notice.ts'
-import { name, reference, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, reference, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
 import { section } from '../../kit/section.ts'
-import { addressLength } from '../../sections/groups/address.ts'
 
 const company = 'clientDetail.companyInfo'
 const whenGranted = { when: { hasThirdPartyAccess: true } } as const

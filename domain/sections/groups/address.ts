@@ -3,9 +3,6 @@ import { country } from '../../kit/kinds/country.ts'
 import { postalCode } from '../../kit/kinds/postalCode.ts'
 import { text } from '../../kit/kinds/text.ts'
 
-/** Limits of a postal address in one field. */
-export const addressLength = { min: 5, max: 280 } as const
-
 /** The registered address of the company, in parts. Many countries, including the UAE, have no postal codes. */
 export const officeAddress = {
   country: country(),

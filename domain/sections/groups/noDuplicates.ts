@@ -1,6 +1,6 @@
-import { nameKey } from '../../application/people.ts'
 import { fullNameOf } from '../../kit/entryTitle.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
+import { nameKey } from '../../ownership/people.ts'
 
 type Person<NameField extends string> = { readonly rowId: string; readonly dateOfBirth: string | null } & {
   readonly [Name in NameField]: string

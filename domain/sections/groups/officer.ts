@@ -1,8 +1,7 @@
 import { country } from '../../kit/kinds/country.ts'
 import { dateOfBirth } from '../../kit/kinds/date.ts'
-import { name, text } from '../../kit/kinds/text.ts'
+import { addressLength, name, text } from '../../kit/kinds/text.ts'
 import { yesNo } from '../../kit/kinds/yesNo.ts'
-import { addressLength } from './address.ts'
 import { titleFields } from './title.ts'
 
 /** A director or manager of the company (au, eu, sa and uk). */

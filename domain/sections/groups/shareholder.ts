@@ -1,7 +1,7 @@
 import { beneficialOwnershipTypes } from '../../kit/data/lists.ts'
 import { choice } from '../../kit/kinds/choice.ts'
 import type { Row } from '../../kit/kinds/list.ts'
-import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from './holder.ts'
+import { anyHolder, entityHolder, holdingFields, natureField, personHolder } from '../../ownership/holder.ts'
 
 const { holdingPercentage, naturalPersonHoldingPercentage, legalEntityHoldingPercentage } = holdingFields
 

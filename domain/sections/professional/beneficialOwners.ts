@@ -3,15 +3,15 @@ import { choice } from '../../kit/kinds/choice.ts'
 import { list } from '../../kit/kinds/list.ts'
 import { signature } from '../../kit/kinds/signature.ts'
 import { section } from '../../kit/section.ts'
-import { directHoldings } from '../../ownership/ownership.ts'
-import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../groups/holder.ts'
+import { anyHolder, entityHolder, natureField, noPerson, person, personHolder } from '../../ownership/holder.ts'
 import {
   holderIsNamed,
   nomineesHavePrincipals,
   partIsWithinLimits,
   sumAtMostWhole,
   sumIsWithinLimits,
-} from '../groups/holdingRules.ts'
+} from '../../ownership/holdingRules.ts'
+import { directHoldings } from '../../ownership/ownership.ts'
 
 const ownerFields = {
   ...natureField,

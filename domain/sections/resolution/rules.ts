@@ -1,7 +1,7 @@
-import { createNameIndex, isSameName, type NameIndex, namesIn } from '../../application/people.ts'
 import type { CheckContext } from '../../kit/field.ts'
 import { type Issue, pathOf } from '../../kit/issue.ts'
 import { valueAt } from '../../kit/values.ts'
+import { createNameIndex, isSameName, type NameIndex, namesIn } from '../../ownership/people.ts'
 
 interface Person {
   readonly rowId: string

@@ -1,8 +1,8 @@
-import { peopleIn, peopleRegisters } from '../../application/people.ts'
 import { callForAction, increasedMonitoring } from '../../kit/data/fatfLists.ts'
 import type { CheckContext } from '../../kit/field.ts'
 import type { Issue } from '../../kit/issue.ts'
 import { valueAt } from '../../kit/values.ts'
+import { peopleIn, peopleRegisters } from '../../ownership/people.ts'
 
 /** The FATF lists by their questions. */
 const lists: Readonly<Record<'isRelatedToFATF' | 'isCountryFATFIM', readonly unknown[]>> = {

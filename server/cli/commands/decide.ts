@@ -1,4 +1,4 @@
-import type { Remark } from '#domain/application/status.ts'
+import type { Remark } from '#domain/contract/status.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { findApplication } from '../../database/repositories/applications.ts'
 import { labelKeyOf } from '../../features/drafts/labels.ts'

@@ -1,4 +1,4 @@
-import { statuses } from '#domain/application/status.ts'
+import { statuses } from '#domain/contract/status.ts'
 import { regionIds } from '#domain/regions/index.ts'
 import type { AppContext } from '../../context.ts'
 import { listApplications, type Overview } from '../../database/repositories/overview.ts'

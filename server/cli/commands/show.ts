@@ -1,5 +1,5 @@
 import { completionOf, findErrors, progressOf } from '#domain/application/completion.ts'
-import { isEditable, type Remark } from '#domain/application/status.ts'
+import { isEditable, type Remark } from '#domain/contract/status.ts'
 import { formatSize } from '#domain/kit/format.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import type { AppContext } from '../../context.ts'

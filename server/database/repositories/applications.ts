@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
-import type { Remark } from '#domain/application/status.ts'
+import type { Remark } from '#domain/contract/status.ts'
 import type { ApplicationData } from '#domain/kit/values.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'

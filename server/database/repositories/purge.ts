@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Status } from '#domain/application/status.ts'
+import type { Status } from '#domain/contract/status.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 import { isPostgres } from '../dialect.ts'
 import type { Database } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Remark, Status } from '#domain/application/status.ts'
+import type { Remark, Status } from '#domain/contract/status.ts'
 import type { Database } from '../tables.ts'
 
 /** A move of an application from one status to another, and what goes with it. */

@@ -1,7 +1,7 @@
 import { definitionVersion } from '#domain/application/definitionVersion.ts'
-import { isEditable } from '#domain/application/status.ts'
 import { upgradeDraft } from '#domain/application/upgrades.ts'
 import type { FormData } from '#domain/contract/accountInfo.ts'
+import { isEditable } from '#domain/contract/status.ts'
 import { type ApplicationData, valueAt, valuesOf } from '#domain/kit/values.ts'
 import { regionOf } from '#domain/regions/index.ts'
 import { toTimestamp } from '../../clock.ts'

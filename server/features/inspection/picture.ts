@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { loadSharp } from '#pdf/sharp.ts'
+import { loadSharp } from '#pdf/signatures/sharp.ts'
 import type { ImageType, PictureProblem } from './jobs.ts'
 
 /** Pixels of a photograph or scan: cameras of telephones have up to 50 million (8192 x 6144), which take 0.5 GB when turned upright. */

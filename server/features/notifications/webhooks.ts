@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Status } from '#domain/application/status.ts'
+import type { Status } from '#domain/contract/status.ts'
 import { addSeconds, type Clock, toTimestamp } from '../../clock.ts'
 import type { Settings } from '../../config/settings.ts'
 import { enqueue, type OutboxMessage } from '../../database/repositories/outbox.ts'

@@ -1,5 +1,5 @@
-import { isEditable } from '#domain/application/status.ts'
 import type { EmailRecord } from '#domain/contract/records.ts'
+import { isEditable } from '#domain/contract/status.ts'
 import type { AppContext } from '../../context.ts'
 import { lastEmailRecord } from '../../database/repositories/emailRecords.ts'
 import type { Session } from '../../database/repositories/sessions.ts'

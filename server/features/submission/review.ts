@@ -1,5 +1,5 @@
-import { canTransition, type Remark, type Status } from '#domain/application/status.ts'
 import { brokerNameOf } from '#domain/application/textParams.ts'
+import { canTransition, type Remark, type Status } from '#domain/contract/status.ts'
 import { toTimestamp } from '../../clock.ts'
 import type { AppContext } from '../../context.ts'
 import { addAudit } from '../../database/audit/audit.ts'

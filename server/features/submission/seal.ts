@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '#domain/application/record.ts'
+import { fill, textsIn } from '#pdf/layout/texts.ts'
 import { isSelfSigned, type SealIdentity } from '#pdf/seal/identity.ts'
-import { fill, textsIn } from '#pdf/texts.ts'
 import type { Clock } from '../../clock.ts'
 import { openIdentity, type SealSettings } from './sealIdentity.ts'
 

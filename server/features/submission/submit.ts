@@ -1,5 +1,5 @@
 import { referenceOf } from '#domain/application/reference.ts'
-import { isEditable } from '#domain/application/status.ts'
+import { isEditable } from '#domain/contract/status.ts'
 import { canonicalJson } from '#domain/kit/canonicalJson.ts'
 import type { Translate } from '#domain/kit/translate.ts'
 import { regionOf } from '#domain/regions/index.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { Status } from '#domain/application/status.ts'
+import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { failedUploads } from '../../application/failedUploads.ts'
 import { type SaveState, saveState, submissionInProgress } from '../../application/saveState.ts'

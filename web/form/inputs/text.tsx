@@ -1,4 +1,4 @@
-import { namesIn, type PeopleRegister } from '#domain/application/people.ts'
+import { namesIn, type PeopleRegister } from '#domain/ownership/people.ts'
 import * as lists from '#domain/kit/data/lists.ts'
 import type { Options } from '#domain/kit/kinds/choice.ts'
 import type { TextField } from '#domain/kit/kinds/text.ts'

@@ -1,4 +1,4 @@
-import { isSameName } from '#domain/application/people.ts'
+import { isSameName } from '#domain/ownership/people.ts'
 import { fullNameOf } from '#domain/kit/entryTitle.ts'
 import type { Fields } from '#domain/kit/field.ts'
 import { parsePath, pathOf } from '#domain/kit/issue.ts'

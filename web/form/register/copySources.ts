@@ -1,4 +1,4 @@
-import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/application/people.ts'
+import { isSameName, namesIn, type PeopleRegister, peopleIn } from '#domain/ownership/people.ts'
 import { fullNameOf, titleFields } from '#domain/kit/entryTitle.ts'
 import type { ListField } from '#domain/kit/kinds/list.ts'
 import type { SectionValues } from '#domain/kit/section.ts'

@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { reviewPath } from '#domain/application/navigation.ts'
-import type { Status } from '#domain/application/status.ts'
+import type { Status } from '#domain/contract/status.ts'
 import { useApplication } from '../../application/application.ts'
 import { useTranslation } from '../../i18n/languages.ts'
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx'

@@ -1,5 +1,5 @@
 import type { FieldsMessages } from '#domain/kit/messages.ts'
-import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/sections/groups/holder.ts'
+import type { anyHolder, entityHolder, natureField, personHolder } from '#domain/ownership/holder.ts'
 
 /** The legal nature of a holder. */
 export const nature: FieldsMessages<typeof natureField> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const fontFolder = join(import.meta.dirname, 'fonts')
+export const fontFolder = join(import.meta.dirname, '..', 'fonts')
 
 /** Returns every code point that one of the regular fonts can draw. */
 export function drawableCodePoints(folder: string = fontFolder): ReadonlySet<number> {

@@ -1,6 +1,6 @@
-import { isEmptyValue } from '../../kit/condition.ts'
-import { type Issue, pathOf } from '../../kit/issue.ts'
-import type { RowIssue } from '../../kit/kinds/list.ts'
+import { isEmptyValue } from '../kit/condition.ts'
+import { type Issue, pathOf } from '../kit/issue.ts'
+import type { RowIssue } from '../kit/kinds/list.ts'
 import { type Holder, holdingLimits, noEntity, noPerson } from './holder.ts'
 
 type Limits = { readonly min: number; readonly max: number }
