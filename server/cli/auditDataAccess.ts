@@ -2,7 +2,10 @@ import { toTimestamp } from '../clock.ts'
 import type { AppContext } from '../context.ts'
 import { type AuditEvent, addAudit } from '../database/audit/audit.ts'
 
-/** Notes that an operator read personal data, before they are shown: what kind of, not what for and not what was found. */
+/**
+ * Records that an operator read personal data, before the data are shown: the kind of data, not the purpose and not the
+ * result.
+ */
 export function auditDataAccess(
   { database, clock }: AppContext,
   reading: Pick<AuditEvent, 'actor' | 'action' | 'account' | 'detail'>,

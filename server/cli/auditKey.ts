@@ -7,10 +7,10 @@ import { usageError } from './errors.ts'
 export const replaceAuditKeyCommand: PlainCommand = {
   name: 'replace-audit-key',
   usage: '--lost',
-  summary: 'lets the audit log go on with another AUDIT_KEY, or none, when the key it is proven by is lost',
+  summary: 'continues the audit log with another AUDIT_KEY, or none, when the key that proves it is lost',
   details: [
-    'To change a key that is not lost put the new one before it and start the servers again: nothing breaks then.',
-    'What was noted with the lost key cannot be proven any more: "verify-audit" calls it forged from then on, and',
+    'To replace a key that is not lost, put the new key before it and restart the servers: the proof stays intact.',
+    'Entries recorded with the lost key cannot be proven any more: "verify-audit" reports them as forged from then on, and',
     '"restore" needs --broken-audit for later backups. Stop all servers first.',
   ],
   takes: [],
@@ -25,6 +25,6 @@ export const replaceAuditKeyCommand: PlainCommand = {
       await store.close()
     }
     const by = ours.auditKeys.length === 0 ? 'by no key' : 'by the first key of AUDIT_KEY'
-    return [`The audit log is proven ${by} from now on; what was noted before cannot be proven without the lost key.`]
+    return [`The audit log is proven ${by} from now on; earlier entries cannot be proven without the lost key.`]
   },
 }

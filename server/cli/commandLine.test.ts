@@ -10,14 +10,14 @@ const samples = join(import.meta.dirname, '..', '..', 'samples')
 const sample = join(samples, 'uae-2-layered-holding.json')
 const password = 'falcon glides over nine dunes'
 
-/** Writes a password into a file and returns the option that names it. */
+/** Writes a password to a file and returns the option that names the file. */
 function passwordFile(text = password): [string, string] {
   const file = join(tempDir(), 'password')
   writeFileSync(file, `${text}\n`, { mode: 0o600 })
   return ['--password-file', file]
 }
 
-it('says what it can do, in a process of its own as well, and ends with its exit code', async () => {
+it('shows its help, also in a separate process, and ends with its exit code', async () => {
   const { exitCode, out, error } = await operateApart(tempDir(), ['help'])
   expect({ exitCode, error }).toEqual({ exitCode: 0, error: '' })
   for (const { name } of commands) expect(out).toContain(`\n  ${name}`)
@@ -26,7 +26,7 @@ it('says what it can do, in a process of its own as well, and ends with its exit
   expect(refused).toEqual({ exitCode: 2, out: '', error: '--to is missing.\n' })
 })
 
-it('says how one command is written', async () => {
+it('shows the usage of one command', async () => {
   const { exitCode, out } = await operate(tempDir(), 'return', '--help')
   expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining('return ACCOUNT --remark') })
 })
@@ -53,7 +53,7 @@ it.each([
     1,
     '"none" cannot be read',
   ],
-])('refuses %s with a clear line', async (_, args, exitCode, line) => {
+])('rejects %s with a clear message', async (_, args, exitCode, line) => {
   const answer = await operate(tempDir(), ...args)
   expect(answer).toMatchObject({ exitCode, out: '' })
   expect(answer.error).toContain(line)
@@ -64,13 +64,13 @@ it.each([
   ['a short password', 'x', 2, '15 to 128 characters'],
   ['a common password', 'passwordpassword', 2, 'easy to guess'],
   ['an empty file', '', 1, 'holds no password'],
-])('refuses %s in a file', async (_, text, exitCode, line) => {
+])('rejects %s in a file', async (_, text, exitCode, line) => {
   const answer = await operate(tempDir(), 'import', sample, '--email', 'a@b.example', ...passwordFile(text))
   expect(answer).toMatchObject({ exitCode, out: '' })
   expect(answer.error).toContain(line)
 })
 
-it('[V19] refuses a password as an argument, names the remedy and does not repeat it', async () => {
+it('[V19] rejects a password as an argument, names the remedy and does not repeat it', async () => {
   const secret = 'seven quiet lamps over water'
   const words = ['import', sample, '--email', 'a@b.example', '--password', secret]
   const answer = await operate(tempDir(), ...words)
@@ -79,7 +79,7 @@ it('[V19] refuses a password as an argument, names the remedy and does not repea
   expect(answer.error).not.toContain(secret)
 })
 
-it('[V19] prints a generated password once, by which the new person logs in', async () => {
+it('[V19] prints a generated password once, and the new applicant signs in with it', async () => {
   const server = await testServer()
   const { out } = await operate(server.dataDir, 'import', sample, '--email', 'a@b.example')
   const generated = / as a@b\.example with the password (\S+)$/m.exec(out)?.[1] ?? ''
@@ -102,7 +102,7 @@ it.each([
   ['the address', 'postgres://portal:SECRET@127.0.0.1:5432/portal'],
   ['a parameter', 'postgres://portal@127.0.0.1:5432/portal?password=SECRET'],
   ['an address that is none', 'portal:SECRET@127.0.0.1/portal'],
-])('[V19] migrate refuses a password in %s, names the remedy and does not repeat it', async (_, url) => {
+])('[V19] migrate rejects a password in %s, names the remedy and does not repeat it', async (_, url) => {
   const answer = await operate(tempDir(), 'migrate', '--to', url)
   expect(answer).toMatchObject({ exitCode: 2, out: '' })
   expect(answer.error).toMatch(/PGPASSWORD.*--to-file/)
@@ -113,7 +113,7 @@ it.each([
   ['{"region":"atlantis"}', 'there is no region "atlantis"'],
   ['[1]', 'is no sample application'],
   ['not JSON', 'is no sample application'],
-])('refuses to import %s', async (content, line) => {
+])('does not import %s', async (content, line) => {
   const dataDir = tempDir()
   const file = join(dataDir, 'sample.json')
   writeFileSync(file, content)
@@ -122,14 +122,14 @@ it.each([
   expect(answer.error).toContain(line)
 })
 
-it('says with which setting the pages of a sample from another region are served', async () => {
+it('names the setting that serves the pages of a sample from another region', async () => {
   const mauritian = join(samples, 'mu-1-global-business.json')
   const answer = await operate(tempDir(), 'import', mauritian, '--email', 'a@b.example', ...passwordFile())
   expect(answer).toMatchObject({ exitCode: 0, error: '' })
   expect(answer.out).toContain('Its pages are those of a portal started with REGION=mu.')
 })
 
-it('imports a sample while the server runs: the person logs in, sees every answer and opens every file', async () => {
+it('imports a sample while the server runs: the applicant signs in, sees every answer and opens every file', async () => {
   const server = await testServer()
   const person = ['--email', 'Layla@falcon.example', ...passwordFile()]
   const answer = await operate(server.dataDir, 'import', sample, ...person)
@@ -152,7 +152,7 @@ it('imports a sample while the server runs: the person logs in, sees every answe
   }
 })
 
-it('imports again for a person it knows by the password, and refuses another one', async () => {
+it('imports again for an existing applicant with the right password, and rejects another password', async () => {
   const dataDir = tempDir()
   const first = await operate(dataDir, 'import', sample, '--email', 'a@b.example', ...passwordFile())
   const account = /\d{8}/.exec(first.out)?.[0] ?? ''
@@ -163,7 +163,7 @@ it('imports again for a person it knows by the password, and refuses another one
   expect(other.error).toContain('with another password')
 })
 
-it('lists and shows accounts, that of the README among them', async () => {
+it('lists and shows accounts, including the account of the README', async () => {
   const dataDir = tempDir()
   const readme = readFileSync(join(samples, '..', 'README.md'), 'utf8')
   const [, file = ''] = /portal -- import (\S+) --email demo@example.com\n/.exec(readme) ?? []
@@ -184,7 +184,7 @@ it('lists and shows accounts, that of the README among them', async () => {
   })
 })
 
-it('imports no sample whose signatures show nothing', async () => {
+it('imports no sample with empty signatures', async () => {
   const dataDir = tempDir()
   const data = JSON.parse(readFileSync(sample, 'utf8')) as { clientOtherInfo: Record<string, object> }
   const { declarationAndAgreement } = data.clientOtherInfo

@@ -10,17 +10,17 @@ import { help, helpOf } from './help.ts'
 
 const asksForHelp = new Set(['help', '--help', '-h'])
 
-/** How a command ended, and what there is to say. */
+/** The exit code and the output of a command. */
 export interface CommandResult {
   readonly exitCode: number
   readonly lines: readonly string[]
-  /** What went wrong, for the error output. */
+  /** The message for the error output. */
   readonly error?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs what follows `npm run portal --`, with the settings of an environment. */
+/** Runs the arguments after `npm run portal --` with the settings of an environment. */
 export async function runCommandLine(words: readonly string[], environment: Environment): Promise<CommandResult> {
   try {
     return { exitCode: exitCodes.done, lines: await run(words, environment) }
@@ -56,7 +56,7 @@ function settingsOf(environment: Environment): Settings {
 
 async function runOnData(command: DataCommand, ours: Settings, given: ParsedArgs): Promise<readonly string[]> {
   const isThere = ours.databaseUrl !== '' || existsSync(join(ours.dataDir, 'portal.db'))
-  if (!isThere && !command.startsData) throw new CommandError(`There are no data in DATA_DIR "${ours.dataDir}".`)
+  if (!isThere && !command.startsData) throw new CommandError(`DATA_DIR "${ours.dataDir}" holds no data.`)
   const portal = await createContext(ours, { log: createLog(ours) })
   try {
     return await command.run(portal, given)

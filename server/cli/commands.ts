@@ -14,7 +14,7 @@ import { outboxCommand } from './commands/outbox.ts'
 import { purgeCommand } from './commands/purge.ts'
 import { showCommand } from './commands/show.ts'
 
-/** Every command, in the order the help shows them. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   listCommand,
   searchCommand,

@@ -1,17 +1,17 @@
-/** How a command ended. Scripts rely on these: docs/how-to/operate.md lists them. */
+/** The exit codes of a command. Scripts rely on them: docs/how-to/operate.md lists them. */
 export const exitCodes = {
   done: 0,
-  /** The state of things does not allow it; nothing was changed. */
+  /** The current state does not allow the command; nothing was changed. */
   refused: 1,
-  /** It was not written as it has to be, or a setting is wrong. */
+  /** The usage is invalid, or a setting is wrong. */
   notUnderstood: 2,
-  /** A check found something that is not as it was. */
+  /** A check found an alteration. */
   broken: 3,
-  /** Something it needs failed: disk, database, network. */
+  /** A dependency failed: disk, database, network. */
   failed: 4,
 } as const
 
-/** A command that ends with a clear line instead of a result. It is a class because it has to travel as an exception. */
+/** The failure of a command with a clear message. It is a class because it is thrown as an exception. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -21,17 +21,17 @@ export class CommandError extends Error {
   }
 }
 
-/** A command that was not written as it has to be. */
+/** Returns the error of a command with invalid usage. */
 export function usageError(line: string): CommandError {
   return new CommandError(line, exitCodes.notUnderstood)
 }
 
-/** A check that found what is not as it was. */
+/** Returns the error of a check that found an alteration. */
 export function checkFailed(lines: readonly string[]): CommandError {
   return new CommandError(lines.join('\n'), exitCodes.broken)
 }
 
-/** An account number nobody has. */
+/** Returns the error of an unknown account number. */
 export function noSuchAccount(account: string): CommandError {
-  return new CommandError(`There is no account ${account}. "accounts list" shows those there are.`)
+  return new CommandError(`Account ${account} does not exist. "accounts list" shows the existing accounts.`)
 }

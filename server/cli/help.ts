@@ -1,7 +1,7 @@
 import { type Command, usageOf } from './command.ts'
 import { commands } from './commands.ts'
 
-/** Every command in a line each. */
+/** Returns one line for each command. */
 export function help(): string[] {
   const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`])
   return [
@@ -14,12 +14,12 @@ export function help(): string[] {
     '  help [COMMAND]',
     '      shows this, or more about one command',
     '',
-    'Every command takes --by NAME: who acts, for the audit log; the account on this machine when absent.',
-    'It ends with 0 done, 1 refused, 2 not understood, 3 a check found something wrong, 4 something failed.',
+    'Every command accepts --by NAME: the actor in the audit log; the account on this machine when absent.',
+    'Exit codes: 0 done, 1 refused, 2 not understood, 3 a check found a problem, 4 a dependency failed.',
   ]
 }
 
-/** Everything about one command. */
+/** Returns the help of one command. */
 export function helpOf(command: Command): string[] {
   const details = command.details ?? []
   return [

@@ -4,10 +4,10 @@ import { Writable } from 'node:stream'
 import { CommandError } from './errors.ts'
 
 /**
- * Reads a secret from the first line of a file; `-` reads it from the standard input. Arguments of a process can be read by every
- * account of the machine, so no command takes a secret as one.
- * @param question asked where the standard input is a terminal, which then shows nothing of the answer
- * @throws Refusal when the file cannot be read or the line is empty
+ * Reads a secret from the first line of a file; `-` reads it from the standard input. Every account of the machine can
+ * read the arguments of a process, so no command accepts a secret as an argument.
+ * @param question the prompt when the standard input is a terminal, which then echoes nothing
+ * @throws CommandError when the file cannot be read or the line is empty
  */
 export async function readSecret(path: string, question: string): Promise<string> {
   const text = path === '-' ? await readLine(question) : await readFirstLine(path)

@@ -1,4 +1,4 @@
-/** Rows in columns as wide as their widest cell; the last is not padded. */
+/** Renders rows in columns as wide as their widest cell; the last column is not padded. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
   return rows.map((row) =>
@@ -9,7 +9,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** Cells of a terminal a text takes: two for a sign of East Asian width. */
+/** Returns the terminal cells of a text: two for a character of East Asian width. */
 function width(text: string): number {
   return [...text].reduce(
     (sum, sign) =>

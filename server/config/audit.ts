@@ -1,7 +1,7 @@
-/** Shorter keys could be found by trying. */
+/** Shorter keys fall to a brute-force search. */
 const minKeyLength = 32
 
-/** How the keys of the audit log are read; an empty text means there is none. */
+/** The parsers of the audit log's keys; an empty text means no key. */
 export const auditKeys = [
   `keys of at least ${minKeyLength} characters, separated by spaces, or empty`,
   (text: string): readonly string[] | undefined => {

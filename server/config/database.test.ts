@@ -12,7 +12,7 @@ it.each([
   'postgres://host/name?options=-c%20synchronous_commit%3Doff',
   'postgres://user:secret@host/name?host=relative',
   'file:./portal.db',
-])('refuses DATABASE_URL=%s without repeating it', (DATABASE_URL) => {
+])('rejects DATABASE_URL=%s without repeating it', (DATABASE_URL) => {
   expect(() => readSettings({ DATABASE_URL })).toThrow(/^DATABASE_URL is wrong; it must be postgres:\/\/USER/)
 })
 
@@ -21,11 +21,11 @@ it.each([
   ['postgresql://db.example/portal?sslmode=verify-full', 'postgresql://db.example/portal?sslmode=verify-full'],
   ['postgres://db.example/portal?sslmode=no-verify', 'postgres://db.example/portal?sslmode=no-verify'],
   ['postgres://u@localhost/portal?host=%2Frun', 'postgres://u@localhost/portal?host=%2Frun'],
-])('takes %s', (DATABASE_URL, expected) => {
+])('accepts %s', (DATABASE_URL, expected) => {
   expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(expected)
 })
 
-it('what encrypts also verifies whom it talks to', () => {
+it('an encrypted connection also verifies its server', () => {
   const DATABASE_URL = 'postgres://db.example/portal?sslmode=require&sslrootcert=/etc/ca.pem'
   const expected = 'postgres://db.example/portal?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem'
   expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(expected)
@@ -41,6 +41,6 @@ it.each([
   ['postgres://[::1]/portal', false],
   ['postgres://u@localhost/portal?host=%2Frun', false],
   ['', false],
-])('says of "%s" that it could be read on its way: %s', (url, expected) => {
+])('reports for "%s" that others can read the traffic: %s', (url, expected) => {
   expect(isDatabaseUnencrypted(url)).toBe(expected)
 })

@@ -8,7 +8,7 @@ const parameters: Readonly<Record<string, RegExp>> = {
   host: /^\//,
 }
 
-/** How the address of the database is read; an empty text means SQLite in DATA_DIR. */
+/** The parsers of the database address; an empty text means SQLite in DATA_DIR. */
 export const databaseAddress = [
   'postgres://USER:PASSWORD@HOST:PORT/DATABASE with no parameters but sslmode (disable, require, verify-full, no-verify), ' +
     'sslrootcert, sslcert, sslkey and host (a folder with a socket), or empty',
@@ -16,8 +16,9 @@ export const databaseAddress = [
 ] as const
 
 /**
- * What encrypts also verifies: `require` means `verify-full` here. `no-verify` has to be asked for by its name.
- * @returns the address as the driver takes it
+ * Parses the address of the database. An encrypted connection also verifies its server: `require` means `verify-full`
+ * here. `no-verify` has to be set by its name.
+ * @returns the address in the form of the driver
  */
 function readDatabaseUrl(text: string): string | undefined {
   if (text === '') return ''
@@ -30,7 +31,7 @@ function readDatabaseUrl(text: string): string | undefined {
   return url.href
 }
 
-/** Whether what goes to the database could be read on its way: no TLS, and not on this machine. */
+/** Returns true when others can read the traffic to the database: no TLS, and not on this machine. */
 export function isDatabaseUnencrypted(databaseUrl: string): boolean {
   const url = URL.parse(databaseUrl)
   if (!url || url.searchParams.has('host') || isLoopback(url.hostname)) return false

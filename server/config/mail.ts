@@ -3,12 +3,13 @@ import { address } from './parsers.ts'
 
 const [expected, read] = address(['smtp', 'smtps'], true)
 
-/** How the address of the mail server is read; an empty text means the outbox folder. */
+/** The parsers of the mail server's address; an empty text means the outbox folder. */
 export const mailServerAddress = [expected, readMailServer] as const
 
 /**
- * Mails carry codes: to another machine they go by TLS, or not at all. `requireTLS=false` has to be asked for by its name.
- * @returns the address as the mailer takes it
+ * Parses the address of the mail server. Mails carry codes: to another machine they are sent by TLS, or not at all.
+ * `requireTLS=false` has to be set by its name.
+ * @returns the address in the form of the mailer
  */
 function readMailServer(text: string): string | undefined {
   const found = read(text)
@@ -19,7 +20,10 @@ function readMailServer(text: string): string | undefined {
   return url.href
 }
 
-/** Whether mails could be read on their way: no TLS, or only where the server offers it, and not on this machine. */
+/**
+ * Returns true when others can read mails in transit: no TLS, or only when the server offers it, and not on this
+ * machine.
+ */
 export function isMailUnencrypted(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl)
   return url?.protocol === 'smtp:' && !isLoopback(url.hostname) && url.searchParams.get('requireTLS') !== 'true'

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/kit/kinds/email.ts'
 
-/** One setting: how its variable is called, and how its text is read. */
+/** One setting: the name of its variable and the parser of its text. */
 export interface Setting<Value> {
   /** Name of the environment variable. */
   readonly name: string
-  /** What counts when it is not set. */
+  /** The value when the variable is not set. */
   readonly fallback: string
   readonly meaning: string
-  /** What a value has to be, as the refusal of a wrong one says it. */
+  /** The expected form, as the error of a wrong value names it. */
   readonly expected: string
-  /** Whether a wrong value is kept out of the refusal, which ends up in logs. */
+  /** True when the error omits a wrong value, because errors end up in logs. */
   readonly isSecret?: boolean
-  /** The value, or undefined when the text is none. */
+  /** Returns the value, or undefined when the text is invalid. */
   read(text: string): Value | undefined
 }
 
-/** A setting whose value may be told. */
+/** Returns a setting whose value may be logged. */
 export function setting<Value>(
   name: string,
   fallback: string,
@@ -26,36 +26,38 @@ export function setting<Value>(
   return { name, fallback, meaning, expected, read }
 }
 
-/** A setting whose value stands in no log. */
+/** Returns a setting whose value is never logged. */
 export function secret<Value>(setting: Setting<Value>): Setting<Value> {
   return { ...setting, isSecret: true }
 }
 
-/** A whole number within bounds. */
+/** Parses a whole number within bounds. */
 export function whole(min: number, max: number) {
   const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
   return [`a whole number from ${min} to ${max}`, (text: string) => schema.safeParse(text).data] as const
 }
 
-/** A whole number within bounds, or nothing. */
+/** Parses a whole number within bounds, or nothing. */
 export function wholeOrEmpty(min: number, max: number) {
   const [expected, read] = whole(min, max)
   return [`${expected}, or empty`, (text: string) => (text === '' ? '' : read(text))] as const
 }
 
-/** One of some words. */
+/** Parses one of the given values. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return [`one of ${words.join(', ')}`, (text: string) => words.find((word) => word === text)] as const
 }
 
-/** The address of something that is reached by one of some schemes. */
+/** Parses an address with one of the given schemes. */
 export function address(schemes: readonly string[], optional: boolean) {
   const read = (text: string) => (isAddress(text, schemes) || (optional && text === '') ? text : undefined)
   const kinds = schemes.map((scheme) => `${scheme}://..`).join(' or ')
   return [`an address ${kinds}${optional ? ', or empty' : ''}`, read] as const
 }
 
-/** An empty variable counts as not set, so what has a default is switched off by a word. */
+/**
+ * Parses an address or `off`: an empty variable counts as not set, so a setting with a default needs an explicit value.
+ */
 export function addressOrOff(schemes: readonly string[]) {
   const [expected, read] = address(schemes, false)
   return [`${expected}, or off`, (text: string) => (text === 'off' ? '' : read(text))] as const
@@ -77,7 +79,7 @@ export const host = [
   (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
 ] as const
 
-/** One bound of a rate limit: at most so many within a window that starts with the first. */
+/** One bound of a rate limit: the maximum count within a window that starts with the first call. */
 export interface Window {
   readonly most: number
   readonly seconds: number

@@ -21,7 +21,7 @@ describe('[API-4] the payload encryption', () => {
     ['16 bytes in base64', base64(key), key],
     ['24 bytes in base64', base64(`${key}0123456789abcdef`), `${key}0123456789abcdef`],
     ['32 bytes in base64', base64(key.repeat(2)), key.repeat(2)],
-  ])('takes a key of %s', (_, text, expected) => {
+  ])('accepts a key of %s', (_, text, expected) => {
     expect(payloadOf(readSettings({ ...all, PAYLOAD_AES_KEY: text }))).toEqual({
       key: expected,
       iv,
@@ -35,7 +35,7 @@ describe('[API-4] the payload encryption', () => {
     ['an odd digit', `${key}0`],
     ['20 bytes in base64', base64(key + key.slice(0, 8))],
     ['base64 without its end', base64(key).slice(0, -1)],
-  ])('refuses a key of %s, and does not repeat it', (_, text) => {
+  ])('rejects a key of %s, and does not repeat it', (_, text) => {
     expect(() => readSettings({ ...all, PAYLOAD_AES_KEY: text })).toThrow(
       /^PAYLOAD_AES_KEY is wrong; it must be 16, 24 or 32 bytes in hexadecimal digits or base64, or empty\.$/,
     )
@@ -46,7 +46,7 @@ describe('[API-4] the payload encryption', () => {
     ['PAYLOAD_AES_IV', key.repeat(2), '16 bytes in hexadecimal digits or base64, or empty'],
     ['PAYLOAD_AES_PATHS', '/v1/files/formUploadFile', 'paths of JSON calls separated by commas'],
     ['PAYLOAD_AES_PATHS', '/v1/nothing', 'paths of JSON calls separated by commas'],
-  ])('refuses %s=%s with its name and what is expected', (name, value, expected) => {
+  ])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
     expect(() => readSettings({ ...all, [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}`)
   })
 
@@ -56,7 +56,7 @@ describe('[API-4] the payload encryption', () => {
     [['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV'], 'PAYLOAD_AES_PATHS'],
     [['PAYLOAD_AES_KEY', 'PAYLOAD_AES_PATHS'], 'PAYLOAD_AES_IV'],
     [['PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS'], 'PAYLOAD_AES_KEY'],
-  ])('refuses %s alone and names what is missing', (given, missing) => {
+  ])('rejects %s alone and names the missing settings', (given, missing) => {
     const environment = Object.fromEntries(Object.entries(all).filter(([name]) => given.includes(name)))
     expect(() => readSettings(environment)).toThrow(
       `${missing} must be set as well: PAYLOAD_AES_KEY, PAYLOAD_AES_IV, PAYLOAD_AES_PATHS belong together, all or none.`,

@@ -1,6 +1,6 @@
 import { type PayloadSettings, readPayloadPaths } from '#domain/contract/payload.ts'
 
-/** How the settings of the payload encryption are read; an empty text leaves it inactive. */
+/** The parsers of the payload encryption's settings; an empty text leaves it inactive. */
 export const payloadReaders = {
   key: [
     '16, 24 or 32 bytes in hexadecimal digits or base64, or empty',
@@ -10,7 +10,7 @@ export const payloadReaders = {
   paths: ['paths of JSON calls separated by commas, such as /v1/accountInfo/findForm, or empty', readPayloadPaths],
 } as const
 
-/** @returns hexadecimal digits, whichever way the bytes were written */
+/** @returns hexadecimal digits, for either encoding of the bytes */
 function readBytes(text: string, lengths: readonly number[]): string | undefined {
   if (text === '') return ''
   const bytes = [Buffer.from(text, 'hex'), Buffer.from(text, 'base64')]
@@ -24,12 +24,14 @@ interface PayloadValues {
   readonly payloadPaths: readonly string[]
 }
 
-/** The payload encryption of an installation; undefined where it is inactive. */
+/** Returns the payload encryption of an installation; undefined when it is inactive. */
 export function payloadOf({ payloadKey: key, payloadIv: iv, payloadPaths: paths }: PayloadValues) {
   return key === '' ? undefined : ({ key, iv, paths } satisfies PayloadSettings)
 }
 
-/** A line that says which of the three is missing where others are set; undefined when all are set, or none. */
+/**
+ * Returns a line that names the missing settings of the three when others are set; undefined when all are set, or none.
+ */
 export function missingPayloadSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const names = ['PAYLOAD_AES_KEY', 'PAYLOAD_AES_IV', 'PAYLOAD_AES_PATHS']
   const missing = names.filter((name) => !environment[name])

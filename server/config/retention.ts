@@ -1,13 +1,13 @@
 import { regionIds } from '#domain/regions/index.ts'
 import type { RegionId } from '#domain/regions/region.ts'
 
-/** After how many days an application is purged: undefined for never. Regions may differ. */
+/** The days until an application is purged: undefined for never. Regions may differ. */
 export interface Retention {
   readonly days: number | undefined
   readonly regions: ReadonlyMap<RegionId, number | undefined>
 }
 
-/** How the rules of retention are read: `2192`, `off`, or with regions that differ, `2192 eu=1826 au=off`. */
+/** The parsers of the retention rules: `2192`, `off`, or with regions that differ, `2192 eu=1826 au=off`. */
 export const retentionReader = [
   'days from 1 to 36500, or off, and regions that differ behind it: "2192 eu=1826 au=off"',
   readRetention,
@@ -32,7 +32,7 @@ function readDays(text: string): { readonly number: number | undefined } | undef
   return number >= 1 && number <= 36_500 ? { number } : undefined
 }
 
-/** After how many days an application of a region is purged; undefined for never. */
+/** Returns the days until an application of a region is purged; undefined for never. */
 export function daysFor({ days, regions }: Retention, region: RegionId): number | undefined {
   return regions.has(region) ? regions.get(region) : days
 }

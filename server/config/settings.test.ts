@@ -22,7 +22,7 @@ it('starts without any setting, on this machine only', () => {
   })
 })
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   expect(readSettings({ PORT: '', REGION: '' })).toEqual(readSettings({}))
 })
 
@@ -55,18 +55,18 @@ it.each([
   ['LIMIT_SAVES', '0/1m', bounds],
   ['LIMIT_SAVES', '60/0m', bounds],
   ['LIMIT_SAVES', '1/1m 00/1h', bounds],
-])('refuses %s=%s with its name and what is expected', (name, value, expected) => {
+])('rejects %s=%s with its name and the expected form', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be ${expected}.`)
 })
 
-it('refuses a file that may be larger than all files together, naming both settings', () => {
+it('rejects a file limit above the total limit, naming both settings', () => {
   expect(() => readSettings({ UPLOAD_FILE_MB: '61' })).toThrow(
     'UPLOAD_FILE_MB is 61 and UPLOAD_TOTAL_MB 60; a file must not be larger than all files together.',
   )
   expect(readSettings({ UPLOAD_FILE_MB: '60' }).uploadFileMegabytes).toBe(60)
 })
 
-it('takes the settings of a bucket all together or not at all, and keeps its key to itself', () => {
+it('accepts the settings of a bucket all together or not at all, and does not repeat its key', () => {
   const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' }
   expect(() => readSettings(bucket)).toThrow(
     'S3_SECRET_ACCESS_KEY must be set as well: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together, all or none.',
@@ -81,15 +81,15 @@ it.each([
   ['http://[::1]:9000', false],
   ['https://storage.example', false],
   ['', false],
-])('tells whether what goes to a storage at "%s" could be read on its way', (S3_ENDPOINT, expected) => {
+])('reports that others can read the traffic to a storage at "%s"', (S3_ENDPOINT, expected) => {
   expect(isStorageUnencrypted(S3_ENDPOINT)).toBe(expected)
 })
 
-it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('finds a scanner at "%s"', (CLAMD_URL) => {
+it.each(['tcp://clamd:3310', 'unix:/run/clamav/clamd.ctl', ''])('parses the scanner address "%s"', (CLAMD_URL) => {
   expect(readSettings({ CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
 })
 
-it('switches the register of legal entity identifiers off by a word', () => {
+it('switches the register of legal entity identifiers off with "off"', () => {
   expect(readSettings({ GLEIF_URL: 'off' }).gleifUrl).toBe('')
 })
 

@@ -23,7 +23,7 @@ import { retentionReader } from './retention.ts'
 import { minAboveWarn, missingBucketSetting, storageTable } from './storage.ts'
 import { missingWebhookSetting, webhookReaders } from './webhooks.ts'
 
-/** Every setting there is. The README's table is checked against this one. */
+/** Every setting. A test compares the README's table with this one. */
 const table = {
   port: setting('PORT', '3000', whole(0, 65_535), 'Port the server listens on; 0 takes any free one'),
   host: setting('HOST', '127.0.0.1', host, 'Address the server listens on; 0.0.0.0 for all'),
@@ -280,13 +280,13 @@ const table = {
 
 type Table = typeof table
 
-/** The configuration of a server, parsed once at its start; nothing else reads the environment. */
+/** The configuration of a server, parsed once at its start; no other module reads the environment. */
 export type Settings = { readonly [Key in keyof Table]: Exclude<ReturnType<Table[Key]['read']>, undefined> }
 
 /** A rate limit by its setting: `limitSaves` .. */
 export type LimitName = Extract<keyof Settings, `limit${string}`>
 
-/** Every setting by name, with what counts when it is not set and what it is for. */
+/** Every setting by name, with its default and its meaning. */
 export const settingList = Object.values(table).map(({ name, fallback, meaning }) => ({ name, fallback, meaning }))
 
 function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total }: Settings): string {
@@ -294,8 +294,8 @@ function fileAboveTotal({ uploadFileMegabytes: file, uploadTotalMegabytes: total
 }
 
 /**
- * Reads the settings; an empty variable counts as not set.
- * @throws Error with a line for each wrong value: its name, the value and what is expected
+ * Parses the settings; an empty variable counts as not set.
+ * @throws Error with a line for each wrong value: its name, the value and the expected form
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const wrong: string[] = []

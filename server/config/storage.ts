@@ -9,7 +9,7 @@ const storageReaders = {
   scanner: ['tcp://HOST:PORT or unix:/path/of/socket, or empty', readScanner],
 } as const
 
-/** What may be uploaded, where it is kept, and what looks for malware in it. */
+/** The settings of uploads: their limits, their storage and the malware scanner. */
 export const storageTable = {
   uploadFileMegabytes: setting('UPLOAD_FILE_MB', '10', whole(1, 500), 'Largest file, in MB'),
   uploadFilesPerKey: setting('UPLOAD_FILES_PER_KEY', '20', whole(1, 1000), 'Most files of one kind of document'),
@@ -103,7 +103,10 @@ function readScanner(text: string): string | undefined {
   return isAddress ? text : undefined
 }
 
-/** A line that says which settings of the bucket are missing where others are set; undefined when all are set, or none. */
+/**
+ * Returns a line that names the missing settings of the bucket when others are set; undefined when all are set, or
+ * none.
+ */
 export function missingBucketSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   const missing = names.filter((name) => !environment[name])
@@ -111,14 +114,14 @@ export function missingBucketSetting(environment: Readonly<Record<string, string
   return `${missing.join(' and ')} must be set as well: ${names.join(', ')} belong together, all or none.`
 }
 
-/** A line that says that the thresholds of free disk space are the wrong way round; undefined when they are right. */
+/** Returns a line about reversed thresholds of free disk space; undefined when they are right. */
 export function minAboveWarn(thresholds: Readonly<Record<'diskFreeWarnMegabytes' | 'diskFreeMinMegabytes', number>>) {
   const { diskFreeWarnMegabytes: warn, diskFreeMinMegabytes: min } = thresholds
   if (warn === 0 || min <= warn) return undefined
   return `DISK_FREE_MIN_MB is ${min} and DISK_FREE_WARN_MB ${warn}; the warning must come first.`
 }
 
-/** Whether what goes to the storage could be read on its way: no TLS, and not on this machine. */
+/** Returns true when others can read the traffic to the storage: no TLS, and not on this machine. */
 export function isStorageUnencrypted(s3Endpoint: string): boolean {
   const url = URL.parse(s3Endpoint)
   return url?.protocol === 'http:' && !isLoopback(url.hostname)

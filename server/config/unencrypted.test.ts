@@ -13,7 +13,7 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL'],
   [{ CLAMD_URL: 'tcp://clamd.example:3310' }, 'CLAMD_URL'],
   [{ WEBHOOK_URLS: 'https://a.example http://b.example', WEBHOOK_SECRET }, 'WEBHOOK_URLS'],
-])('%j is told at the start', (environment, name) => {
+])('reports %j at the start', (environment, name) => {
   expect(unencryptedLines(readSettings(environment))).toEqual([expect.stringContaining(`in ${name}`)])
 })
 
@@ -25,7 +25,7 @@ it.each([
   { CLAMD_URL: 'tcp://127.0.0.1:3310' },
   { CLAMD_URL: 'unix:/run/clamd.sock' },
   { WEBHOOK_URLS: 'https://a.example http://localhost:80', WEBHOOK_SECRET },
-])('of %j nothing has to be told', (environment) => {
+])('reports nothing for %j', (environment) => {
   expect(unencryptedLines(readSettings(environment))).toEqual([])
 })
 
@@ -34,7 +34,7 @@ it.each([
   ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
   ['smtps://mail.example', 'smtps://mail.example'],
-])('%s is taken as %s', (SMTP_URL, smtpUrl) => {
+])('parses %s as %s', (SMTP_URL, smtpUrl) => {
   expect(readSettings({ SMTP_URL }).smtpUrl).toBe(smtpUrl)
 })
 
@@ -56,9 +56,9 @@ const mail: OutboxMessage = {
   droppedAt: null,
 }
 
-it('a mail to another machine goes by TLS or not at all, unless the setting says so', async () => {
+it('a mail to another machine is sent by TLS or not at all, unless the setting allows it', async () => {
   const { url, taken } = await mailServer()
-  // An address of this machine that is not known as one.
+  // An address of this machine that is not recognised as loopback.
   const elsewhere = url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')
   const deliverBy = (SMTP_URL: string) => createDeliver(readSettings({ SMTP_URL }), () => undefined)
   await expect(deliverBy(elsewhere)(mail)).rejects.toThrow('STARTTLS')

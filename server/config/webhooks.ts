@@ -1,7 +1,7 @@
-/** Shorter secrets could be guessed from a notice that was overheard. */
+/** An eavesdropper could guess a shorter secret from an intercepted notice. */
 const shortestSecret = 32
 
-/** How the settings of webhooks are read; empty texts mean there is none. */
+/** The parsers of the webhook settings; empty texts mean no webhook. */
 export const webhookReaders = {
   urls: ['addresses https://.. or http://.. without user and password, separated by spaces, or empty', readUrls],
   secret: [`at least ${shortestSecret} characters, or empty`, readSecret],
@@ -21,7 +21,10 @@ function readSecret(text: string): string | undefined {
   return text === '' || text.length >= shortestSecret ? text : undefined
 }
 
-/** A line that says which of the two is missing where the other is set; undefined when both are set, or neither. */
+/**
+ * Returns a line that names the missing one of the two settings when the other is set; undefined when both are set, or
+ * neither.
+ */
 export function missingWebhookSetting(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const names = ['WEBHOOK_URLS', 'WEBHOOK_SECRET']
   const missing = names.filter((name) => !environment[name])

@@ -12,9 +12,9 @@ import { openBlobs } from './openBlobs.ts'
 interface Storage {
   readonly blobs: Blobs
   readonly incoming: () => string[]
-  /** The contents of a place by name, as they lie there. */
+  /** Lists the blobs of an area by name. */
   readonly names: (place?: BlobArea) => Promise<string[]>
-  /** Puts something there that this server did not. */
+  /** Puts a blob there that this server did not write. */
   put(name: string, content: string, at?: Date): void
 }
 
@@ -64,8 +64,8 @@ async function readAll(blobs: Blobs, id: string, as = mark): Promise<Buffer> {
 describe.each([
   ['a folder', onDisk],
   ['a bucket', inBucket],
-])('contents in %s', (_, open) => {
-  it('are read as they were kept, and nothing is left of their coming in', async () => {
+])('blobs in %s', (_, open) => {
+  it('are read as they were written, and their upload area is empty afterwards', async () => {
     const { blobs, incoming } = await open()
     const id = await written(blobs)
     expect(incoming()).toEqual([id])
@@ -74,7 +74,7 @@ describe.each([
     expect(incoming()).toEqual([])
   })
 
-  it('may be of any size, none and several pieces included', async () => {
+  it('may have any size, including zero and several chunks', async () => {
     const { blobs } = await open()
     for (const bytes of [Buffer.alloc(0), Buffer.from('x'), Buffer.alloc(300_000, 'ab')]) {
       const id = await written(blobs, bytes)
@@ -87,7 +87,7 @@ describe.each([
   it.each([
     ['another length', { ...mark, size: 1 }],
     ['another hash', { ...mark, sha256: sha256('another') }],
-  ])('are not kept under a mark of %s', async (__, wrong) => {
+  ])('are not stored under a digest of %s', async (__, wrong) => {
     const { blobs, names } = await open()
     const id = await written(blobs)
     await expect(blobs.commitUpload(id, wrong)).rejects.toMatchObject({ statusCode: 503 })
@@ -103,13 +103,13 @@ describe.each([
     await expect(readAll(blobs, shorter)).rejects.toThrow()
   })
 
-  it('that are not there cannot be read, and can be removed', async () => {
+  it('that do not exist cannot be read, and can be removed', async () => {
     const { blobs } = await open()
     await expect(blobs.read(newId(), mark)).rejects.toThrow()
     await blobs.remove(newId())
   })
 
-  it('are gone once they are removed or dropped', async () => {
+  it('no longer exist once they are removed or discarded', async () => {
     const { blobs, names, incoming } = await open()
     const id = await written(blobs)
     await blobs.commitUpload(id, mark)
@@ -137,7 +137,7 @@ describe.each([
     expect(await names('quarantine')).toEqual([])
   })
 
-  it('are listed with size and age, over several pages, and what is not ours is left out', async () => {
+  it('are listed with size and age, over several pages, without foreign objects', async () => {
     const { blobs, put } = await open()
     const at = new Date('2026-11-12T06:59:00Z')
     const ids = Array.from({ length: 5 }, newId)
@@ -149,7 +149,7 @@ describe.each([
   })
 
   it.each(['../portal.db', '', 'x/y', 'a'.repeat(23), `${'a'.repeat(21)}\0`])(
-    'never go by the name %j',
+    'never have the name %j',
     async (name) => {
       const { blobs } = await open()
       await expect(blobs.read(name, mark)).rejects.toThrow('no name of a stored content')
@@ -159,7 +159,7 @@ describe.each([
     },
   )
 
-  it('can be kept here, says the check at the start', async () => {
+  it('can be stored here according to the check at the start', async () => {
     const { blobs } = await open()
     await expect(blobs.check()).resolves.toBeUndefined()
   })

@@ -1,10 +1,10 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ContentDigest } from './digest.ts'
 
-/** Where a content lies: `files` is what is served, `quarantine` what the scanner found something in and nobody gets. */
+/** The area of a blob: `files` is served, `quarantine` holds the scanner's findings and is never served. */
 export type BlobArea = 'files' | 'quarantine'
 
-/** A content that lies in a place. */
+/** A blob stored in an area. */
 export interface StoredBlob {
   readonly id: string
   /** Bytes. */
@@ -13,49 +13,57 @@ export interface StoredBlob {
 }
 
 /**
- * Where the contents of files lie, by opaque names; what they are called and whose they are stands in the database. What is not to
- * be had for now is told by {@link StorageUnavailableError}.
+ * The storage of file contents as blobs with opaque names; the database holds their file names and owners. A temporary
+ * failure throws {@link StorageUnavailableError}.
  */
 export interface Blobs {
-  /** The file a content that is still coming in lies in, on this machine, so that it can be looked into. */
+  /** Returns the path of an upload in progress on this machine, for inspection. */
   incoming(id: string): string
-  /** Opens an incoming content for writing. */
+  /** Opens an upload in progress for writing. */
   write(id: string): Writable
   /**
-   * Gives an incoming content its name. When this returns, exactly what the mark says lies there, and survives a power cut.
-   * @param until when it has to be over at the latest, on the monotonic clock, where less is left than the storage's own bound
-   * @throws BlobsUnavailable when that is not certain; nothing half is ever there, and something whole is swept as an orphan
+   * Stores an upload under its name. When this returns, the stored blob matches the digest and survives a power cut.
+   * @param until the latest end on the monotonic clock, when it is before the storage's own bound
+   * @throws StorageUnavailableError when that is not certain; a partial blob is never stored, and a complete one is
+   * swept as an orphan
    */
   commitUpload(id: string, mark: ContentDigest, place?: BlobArea, until?: number): Promise<void>
-  /** Drops an incoming content; none is no error. */
+  /** Discards an upload in progress; a missing one is no error. */
   discardUpload(id: string): Promise<void>
   /**
-   * Reads a content. One that is not as the mark says ends with an error before its last bytes, so that nobody takes it for whole.
-   * @throws Error when there is none
+   * Reads a blob. A blob that differs from the digest ends with an error before its last bytes, so that no reader
+   * mistakes it for a complete one.
+   * @throws Error when the blob does not exist
    */
   read(id: string, mark: ContentDigest): Promise<Readable>
-  /** Removes a content; none is no error. */
+  /** Removes a blob; a missing one is no error. */
   remove(id: string, place?: BlobArea): Promise<void>
-  /** Removes what an earlier process left half-written; only what is older than a moment where others may be writing. */
+  /**
+   * Removes the partial uploads of an earlier process; where other processes may write, only those older than the given
+   * time.
+   */
   sweepIncoming(before?: Date): Promise<void>
-  /** Everything that lies in a place under a name of this server's making. */
+  /** Lists every blob of an area whose name this server generated. */
   list(place?: BlobArea): AsyncIterable<StoredBlob>
-  /** @throws Error with a sentence for whoever starts the server when contents cannot be kept here */
+  /** @throws Error with a sentence for the operator when blobs cannot be stored here */
   check(): Promise<void>
 }
 
-/** The storage does not do what it is asked, for now. It is a class because it travels as an exception, to be answered as 503. */
+/** A temporary failure of the storage. It is a class because it is thrown as an exception and answered as 503. */
 export class StorageUnavailableError extends Error {
   readonly statusCode = 503
 }
 
-/** Names are made by this server; anything else is a mistake that must not reach a storage. */
+/** Returns a blob name. This server generates all names; any other name is a mistake that must not reach a storage. */
 export function assertBlobName(id: string): string {
-  if (!isBlobName(id)) throw new TypeError('this is no name of a stored content')
+  if (!isBlobName(id)) throw new TypeError('this is no name of a stored blob')
   return id
 }
 
-/** Whether a name is one this server makes: what goes by others belongs to somebody else and is left alone. */
+/**
+ * Returns true when this server generates such names: objects with other names belong to other programs and are left
+ * alone.
+ */
 export function isBlobName(name: string): boolean {
   return /^[\w-]{22}$/.test(name)
 }

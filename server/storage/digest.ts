@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** What a content is known by. */
+/** The size and hash that identify a blob. */
 export interface ContentDigest {
   /** Bytes. */
   readonly size: number
@@ -10,7 +10,7 @@ export interface ContentDigest {
   readonly sha256: string
 }
 
-/** The mark of a file. */
+/** Returns the digest of a file. */
 export async function contentDigestOf(path: string): Promise<ContentDigest> {
   const hash = createHash('sha256')
   let size = 0
@@ -21,19 +21,19 @@ export async function contentDigestOf(path: string): Promise<ContentDigest> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Whether two marks are those of the same content. */
+/** Returns true when two digests are those of the same content. */
 export function isSameContent(a: ContentDigest, b: ContentDigest): boolean {
   return a.size === b.size && a.sha256 === b.sha256
 }
 
-/** @throws Error when a file is not as a mark says */
+/** @throws Error when a file differs from a digest */
 export async function assertSameContent(path: string, mark: ContentDigest): Promise<void> {
-  if (!isSameContent(await contentDigestOf(path), mark)) throw new Error('a content changed while it was kept')
+  if (!isSameContent(await contentDigestOf(path), mark)) throw new Error('a blob changed while it was stored')
 }
 
 /**
- * Lets a content through that is as its mark says. The last piece is held back until all of it was seen: an altered content ends
- * with an error and short of its length, whoever receives it.
+ * Passes a blob through that matches its digest. The last chunk is held back until the whole blob is hashed: an altered
+ * blob ends with an error and short of its length for every receiver.
  */
 export function verifyingStream(mark: ContentDigest): Transform {
   const hash = createHash('sha256')
@@ -49,7 +49,7 @@ export function verifyingStream(mark: ContentDigest): Transform {
     },
     flush(done) {
       if (!isSameContent({ size, sha256: hash.digest('hex') }, mark))
-        return done(new Error('a stored content was altered'))
+        return done(new Error('a stored blob was altered'))
       if (held) this.push(held)
       done()
     },

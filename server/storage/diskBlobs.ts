@@ -14,7 +14,7 @@ import { assertSameContent, verifyingStream } from './digest.ts'
 import { flush } from './flush.ts'
 import { openUploadArea } from './uploadArea.ts'
 
-/** Contents in a folder of this machine. */
+/** Opens a blob storage in a folder of this machine. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const waiting = await openUploadArea(join(folder, 'incoming'))
   const folders: Readonly<Record<BlobArea, string>> = { files: folder, quarantine: join(folder, 'quarantine') }
@@ -30,13 +30,13 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         await rename(incoming, path(id, place))
         await flush(folders[place])
       } catch (cause) {
-        throw new StorageUnavailableError('a content could not be kept on this disk', { cause })
+        throw new StorageUnavailableError('a blob could not be stored on this disk', { cause })
       }
     },
     async read(id, mark) {
       const handle = await open(path(id, 'files'))
       const content = handle.createReadStream()
-      // Whoever reads hears of what goes wrong by the stream itself.
+      // The stream itself reports its errors to the reader.
       return pipeline(content, verifyingStream(mark), () => {})
     },
     remove: (id, place = 'files') => rm(path(id, place), { force: true }),
@@ -46,11 +46,11 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
 }
 
 async function* filesIn(folder: string): AsyncGenerator<StoredBlob> {
-  // Nothing was ever put into a folder that is not there.
+  // A folder that does not exist holds no blobs.
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   for (const entry of entries) {
     if (!entry.isFile() || !isBlobName(entry.name)) continue
-    // One that was removed since the folder was read is none.
+    // A blob that was removed since the folder was read is skipped.
     const found = await stat(join(folder, entry.name)).catch(() => undefined)
     if (found) yield { id: entry.name, size: found.size, at: found.mtime }
   }

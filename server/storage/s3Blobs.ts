@@ -16,11 +16,11 @@ const listBytes = 4_194_304
 
 /** The settings of a storage in a bucket. */
 export interface S3BlobSettings extends S3Settings {
-  /** What the names of all objects begin with. */
+  /** The prefix of all object names. */
   readonly s3Prefix: string
 }
 
-/** Contents in a bucket of an S3-compatible storage; what is still coming in waits on this machine. */
+/** Creates a blob storage in a bucket of an S3-compatible storage; uploads in progress stay on this machine. */
 export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Blobs {
   const client = createS3Client(settings)
   const folderOf = (place: BlobArea) => `${settings.s3Prefix}${place}/`
@@ -29,14 +29,14 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Bl
     ...waiting,
     async commitUpload(id, mark, place = 'files', until = Number.POSITIVE_INFINITY) {
       await assertSameContent(waiting.incoming(id), mark).catch((cause: unknown) => {
-        throw new StorageUnavailableError('a content could not be sent to the storage', { cause })
+        throw new StorageUnavailableError('a blob could not be sent to the storage', { cause })
       })
       const deadline = Math.min(client.deadline(), until)
       const key = keyOf(id, place)
       const headers = { ...checksumOf(mark), 'content-length': String(mark.size), 'x-amz-content-sha256': mark.sha256 }
       const answer = await client.ask({ method: 'PUT', key, headers, file: waiting.incoming(id) }, deadline)
       discardBody(answer)
-      if (answer.statusCode === 404) throw new StorageUnavailableError('404 there is no such bucket')
+      if (answer.statusCode === 404) throw new StorageUnavailableError('404 the bucket does not exist')
       await assertStored(client, key, mark, deadline)
       await waiting.discardUpload(id)
     },
@@ -45,9 +45,9 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Bl
       const response = await client.ask(request, client.deadline())
       if (response.statusCode !== 200 || Number(response.headers['content-length']) !== mark.size) {
         response.on('error', () => {}).destroy()
-        throw new Error(`a stored content is ${response.statusCode === 404 ? 'gone' : 'not what it was'}`)
+        throw new Error(`a stored blob is ${response.statusCode === 404 ? 'missing' : 'altered'}`)
       }
-      // Whoever reads hears of what goes wrong by the stream itself.
+      // The stream itself reports its errors to the reader.
       return pipeline(response, verifyingStream(mark), () => {})
     },
     remove: async (id, place = 'files') => {
@@ -64,14 +64,14 @@ export function createS3Blobs(settings: S3BlobSettings, waiting: UploadArea): Bl
   }
 }
 
-/** Says in base64 what the content has to be, so that the storage refuses another one. */
+/** Returns the expected digest in base64, so that the storage rejects any other content. */
 function checksumOf({ sha256 }: ContentDigest): { 'x-amz-checksum-sha256': string } {
   return { 'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64') }
 }
 
 /**
- * Nothing is believed to be kept before the storage has shown it. One that keeps no checksums has verified the signed one, as the
- * protocol has it; reading verifies either way.
+ * Asserts that the storage shows the blob before it counts as stored. A storage without checksums has verified the
+ * signed one, as the protocol requires; reading verifies either way.
  */
 async function assertStored(client: S3Client, key: string, mark: ContentDigest, deadline: Deadline): Promise<void> {
   const response = await client.ask({ method: 'HEAD', key, headers: { 'x-amz-checksum-mode': 'ENABLED' } }, deadline)
@@ -79,7 +79,7 @@ async function assertStored(client: S3Client, key: string, mark: ContentDigest, 
   const { 'content-length': size, 'x-amz-checksum-sha256': checksum } = response.headers
   const expected = checksumOf(mark)['x-amz-checksum-sha256']
   if (response.statusCode === 200 && Number(size) === mark.size && (checksum ?? expected) === expected) return
-  throw new StorageUnavailableError('the storage does not hold what it took')
+  throw new StorageUnavailableError('the storage does not hold what it accepted')
 }
 
 async function* objectsIn(client: S3Client, folder: string): AsyncGenerator<StoredBlob> {
@@ -106,7 +106,7 @@ async function pageOf(client: S3Client, prefix: string, after?: string): Promise
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of an element; empty without one. */
+/** Returns the text of an element; empty without the element. */
 function textIn(xml: string, element: string): string {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
   return text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
@@ -114,5 +114,5 @@ function textIn(xml: string, element: string): string {
 
 function explainUnusableBucket({ s3Bucket, s3Endpoint }: S3BlobSettings, cause: unknown): string {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return `S3_BUCKET "${s3Bucket}" at S3_ENDPOINT ${s3Endpoint} cannot be used (${reason}); check the S3_ settings and that it is served.`
+  return `S3_BUCKET "${s3Bucket}" at S3_ENDPOINT ${s3Endpoint} cannot be used (${reason}); check the S3_ settings and that the endpoint is running.`
 }

@@ -21,7 +21,7 @@ it.each<[string, Partial<typeof bucket>, Omit<S3Request, 'method'>, string]>([
   expect(addressOf({ ...bucket, ...settings }, { method: 'GET', ...request })).toBe(address)
 })
 
-/** A client of a storage that shows the beginning of every content and takes its time with the rest. */
+/** Returns a client of a storage that sends the beginning of every blob at once and the rest slowly. */
 async function clientOfSlow(settings: Partial<S3Settings>) {
   const storage = createServer(({ method }, response) => {
     response.writeHead(200, { 'content-length': 1000 })
@@ -42,7 +42,7 @@ async function clientOfSlow(settings: Partial<S3Settings>) {
 const reading = { method: 'GET', key: 'x', streams: true } as const
 const mostReads = 256
 
-it('however many read slowly, contents are still put and looked for, and one reader too many is told in time', async () => {
+it('stores and finds blobs despite many slow readers, and rejects one reader too many in time', async () => {
   const client = await clientOfSlow({})
   const far = client.deadline()
   const reads = await Promise.all(Array.from({ length: mostReads }, () => client.ask(reading, far)))
@@ -56,7 +56,7 @@ it('however many read slowly, contents are still put and looked for, and one rea
   next.on('error', () => {}).destroy()
 })
 
-it('the reading of a content ends after its longest time, however slow its reader is', async () => {
+it('ends the reading of a blob after its time limit, however slow the reader is', async () => {
   const client = await clientOfSlow({ s3ReadSeconds: 0.1 })
   const response = await client.ask(reading, client.deadline())
   await expect(response.toArray()).rejects.toThrow('a content was read too slowly')

@@ -6,61 +6,63 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { StorageUnavailableError } from './blobs.ts'
 
-/** Where a bucket is and how it is reached. */
+/** The location of a bucket and its connection settings. */
 export interface S3Settings {
   readonly s3Endpoint: string
   readonly s3Bucket: string
   readonly s3Region: string
   readonly s3AccessKeyId: string
   readonly s3SecretAccessKey: string
-  /** Whether the bucket's name is the beginning of the path, and not of the host. */
+  /** True when the bucket's name is the beginning of the path, and not of the host. */
   readonly s3PathStyle: boolean
-  /** How long an operation may take, its retries included; and how long a content may be silent while it is read. */
+  /** Seconds for an operation, its retries included; also the longest silence while a blob is read. */
   readonly s3TimeoutSeconds: number
-  /** How long reading a content may take, however slow its reader is. */
+  /** Seconds for the reading of a blob, however slow its reader is. */
   readonly s3ReadSeconds: number
 }
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of the object; none for the bucket. */
+  /** Name of the object; absent for the bucket. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   /** File of this machine that is the body. */
   readonly file?: string
-  /** Whether the answer's body may take longer than the operation, as long as it is not silent. */
+  /** True when the response's body may take longer than the operation, as long as it is not silent. */
   readonly streams?: boolean
 }
 
-/** When an operation has to be over, on the monotonic clock. */
+/** The latest end of an operation, on the monotonic clock. */
 export type Deadline = number
 
 export interface S3Client {
-  /** A deadline for an operation that begins now. */
+  /** Returns a deadline for an operation that begins now. */
   deadline(): Deadline
   /**
-   * Asks the storage, again where it fails in passing. The answer's body has to be read, or dropped by {@link discardBody}.
-   * @throws BlobsUnavailable when it does not answer in time, or not as it should: anything but 2xx, 3xx and 404
+   * Sends a request to the storage and retries temporary failures. The response's body has to be read, or dropped by
+   * {@link discardBody}.
+   * @throws StorageUnavailableError when no response is received in time, or an unexpected one: anything but 2xx, 3xx
+   * and 404
    */
   ask(request: S3Request, deadline: Deadline): Promise<IncomingMessage>
 }
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-/** Connections at most, so that a busy hour does not exhaust this machine or the storage. */
+/** Maximum connections, so that a busy hour does not exhaust this machine or the storage. */
 const maxConnections = { operations: 64, reads: 256 } as const
 const maxAttempts = 3
 const pauseMilliseconds = 100
-/** Bytes of an error that are read; what is wrong is said at their beginning. */
+/** Bytes of an error that are read; its message is at the beginning. */
 const errorBytes = 4096
 
-/** A client of one bucket. It follows no redirects, and its connections keep no process alive. */
+/** Creates a client of one bucket. It follows no redirects, and its connections keep no process alive. */
 export function createS3Client(settings: S3Settings): S3Client {
   const { s3Endpoint, s3TimeoutSeconds, s3ReadSeconds } = settings
   const patience = s3TimeoutSeconds * 1000
   const protocol = new URL(s3Endpoint).protocol === 'https:' ? https : http
   const agentOf = (maxSockets: number) => new protocol.Agent({ keepAlive: true, maxSockets, maxFreeSockets: 8 })
-  // Those who read slowly hold their connections for long; nothing else waits for them.
+  // Slow readers hold their connections for long; nothing else waits for them.
   const agents = { operations: agentOf(maxConnections.operations), reads: agentOf(maxConnections.reads) }
 
   async function send(asked: S3Request, deadline: Deadline): Promise<IncomingMessage> {
@@ -72,15 +74,15 @@ export function createS3Client(settings: S3Settings): S3Client {
     request.once('response', resolve)
     request.on('error', reject)
     const end = () => {
-      const reason = new Error('no answer in time')
-      // A request that still waits for a connection tells nobody that it was ended.
+      const reason = new Error('no response in time')
+      // A request that still waits for a connection emits no event when it is aborted.
       reject(reason)
       body?.destroy()
       request.destroy(reason)
     }
     const late = setTimeout(end, Math.max(0, deadline - performance.now()))
     request.once('close', () => clearTimeout(late))
-    // A refusal may come before all of a body was sent; then the answer counts, not the broken sending.
+    // A rejection may be received before all of a body was sent; then the response counts, not the broken upload.
     if (body === undefined) request.end()
     else pipeline(body, request).catch(() => request.destroy())
     const response = await answered
@@ -106,9 +108,9 @@ export function createS3Client(settings: S3Settings): S3Client {
   }
 }
 
-/** What the storage refused, or why it could not be asked. */
+/** The storage's error response, or the reason of a failed request. */
 class S3Error extends StorageUnavailableError {
-  /** Whether asking again may help. */
+  /** True when a retry may help. */
   readonly isPassing: boolean
 
   constructor(message: string, isPassing: boolean, cause?: unknown) {
@@ -143,7 +145,7 @@ async function sign({ s3Region: region, s3AccessKeyId: accessKeyId, ...settings 
   return { url, method, headers: Object.fromEntries(headers) }
 }
 
-/** The address of an object, or of the bucket. */
+/** Returns the address of an object, or of the bucket. */
 export function addressOf(
   { s3Endpoint, s3Bucket, s3PathStyle }: Pick<S3Settings, 's3Endpoint' | 's3Bucket' | 's3PathStyle'>,
   { key = '', query = {} }: S3Request,
@@ -156,33 +158,33 @@ export function addressOf(
   return url.href
 }
 
-/** Ends an answer that falls silent; one whose reader is slow is not silent. */
+/** Ends a response that falls silent; a response with a slow reader is not silent. */
 function abortWhenIdle(request: http.ClientRequest, response: IncomingMessage): void {
   request.on('timeout', () => {
-    if (response.readableLength === 0) response.destroy(new StorageUnavailableError('the storage fell silent'))
+    if (response.readableLength === 0) response.destroy(new StorageUnavailableError('the storage stopped sending'))
   })
 }
 
-/** Ends an answer whose reading takes too long, so that its connection is not held for ever. */
+/** Ends a response whose reading takes too long, so that its connection is released. */
 function abortAfter(response: IncomingMessage, milliseconds: number): void {
-  const end = () => response.destroy(new StorageUnavailableError('a content was read too slowly'))
+  const end = () => response.destroy(new StorageUnavailableError('a blob was read too slowly'))
   const timer = setTimeout(end, milliseconds).unref()
   response.once('close', () => clearTimeout(timer))
 }
 
-/** Reads the body of an answer as text. @throws Error when it has more bytes than it may */
+/** Reads the body of a response as text. @throws Error when it has more bytes than allowed */
 export async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new StorageUnavailableError('the storage answered too much')
+    if (bytes > maxBytes) throw new StorageUnavailableError('the storage sent too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Leaves the body of an answer unread, so that its connection can be used again; how it ends does not matter any more. */
+/** Discards the body of a response, so that its connection can be reused; later errors of the response are ignored. */
 export function discardBody(response: IncomingMessage): void {
   response.on('error', () => {}).resume()
 }

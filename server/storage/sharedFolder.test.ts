@@ -10,13 +10,13 @@ async function environmentOf() {
   return { ...patient, DATABASE_URL: await createDatabase(`place_${randomUUID()}`) }
 }
 
-it('servers on one database share a folder of files, however many begin at once', async () => {
+it('servers on one database share a folder of files, however many start at once', async () => {
   const [environment, dataDir] = [await environmentOf(), tempDir()]
   const servers = await Promise.all([1, 2, 3].map(() => testServer({ environment, dataDir })))
   expect(servers).toHaveLength(3)
 })
 
-it('a server whose files lie elsewhere does not start, and says what to do', async () => {
+it('a server with another folder of files does not start, and names the remedy', async () => {
   const [environment, one, other] = [await environmentOf(), tempDir(), tempDir()]
   await testServer({ environment, dataDir: one })
   const mark = readFileSync(join(one, 'files', 'folder.mark'), 'utf8')

@@ -5,24 +5,26 @@ import { claimMarker } from '../database/repositories/storageMarkers.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * Makes sure that all servers on one database keep files in one folder: the folder carries a mark, the database knows it. A folder
- * of one machine alone would hide its files from the others.
- * @throws Error with what to do when the files of the database lie in another folder
+ * Asserts that all servers on one database store files in one folder: the folder holds a marker, the database knows it.
+ * A folder of one machine alone would hide its files from the others.
+ * @throws Error with the remedy when the files of the database are in another folder
  */
 export async function assertSharedFolder(database: Database, folder: string): Promise<void> {
   const mark = await markerOf(folder)
   const agreed = await claimMarker(database, 'files', mark)
   if (agreed === mark) return
   throw new Error(
-    `The files of the database at DATABASE_URL do not lie in "${folder}". Give every server the same folder as DATA_DIR, or ` +
-      `keep files in a bucket (S3_ENDPOINT). If they do lie there, write ${agreed} into "${join(folder, markerFileName)}".`,
+    `The files of the database at DATABASE_URL are not in "${folder}". Give every server the same folder as DATA_DIR, or ` +
+      `keep files in a bucket (S3_ENDPOINT). If they are in this folder, write ${agreed} into "${join(folder, markerFileName)}".`,
   )
 }
 
-/** No name of a content. */
+/** A name that no blob has. */
 const markerFileName = 'folder.mark'
 
-/** The mark of a folder, made when it has none; of servers that make one at once one does. */
+/**
+ * Returns the marker of a folder and creates a missing one; of several servers that create one at once, one succeeds.
+ */
 async function markerOf(folder: string): Promise<string> {
   const path = join(folder, markerFileName)
   await mkdir(folder, { recursive: true, mode: 0o700 })

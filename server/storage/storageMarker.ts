@@ -5,27 +5,27 @@ import type { Database } from '../database/tables.ts'
 import { newId, sha256 } from '../features/secrets.ts'
 import type { Blobs } from './blobs.ts'
 
-/** A mark lies among the contents, under a name of this server's making that no file has. */
+/** A marker is stored among the blobs, under a name that this server generates and no file has. */
 const markerPrefix = 'portal-mark-'
 
-/** Whether a name is that of a mark, by which a storage says which database it belongs to. */
+/** Returns true when a name is that of a marker, which names the database of a storage. */
 export function isStorageMarker(name: string): boolean {
   return name.startsWith(markerPrefix)
 }
 
-/** What a storage holds, as a database sees it. */
+/** The blobs of a storage, counted by a database. */
 export interface StorageContents {
   readonly marks: readonly string[]
-  /** How many contents belong to a file here. */
+  /** The number of blobs that belong to a file of this database. */
   readonly known: number
-  /** How many do not. */
+  /** The number of other blobs. */
   readonly unknown: number
 }
 
 /**
- * Whether a storage is the one of this database: it has its mark, and nobody else's. One without a mark is marked when it is empty
- * or holds a content of a file here, for names are random and never the same by chance.
- * @returns a sentence for the log when it is not
+ * Explains why a storage is not that of this database: it lacks its marker, or holds a foreign one. A storage without a
+ * marker gets one when it is empty or holds a blob of a file here, because names are random and never equal by chance.
+ * @returns a sentence for the log when the storage is foreign
  */
 export async function explainForeignStorage(
   portal: AppContext,
@@ -34,15 +34,15 @@ export async function explainForeignStorage(
   const own = await storageMarker(portal.database, 'storage')
   const foreign = marks.filter((mark) => mark !== own)
   if (foreign.length > 0)
-    return `the storage of files carries the mark of another database (${foreign.join(', ')}); nothing was removed`
+    return `the storage of files carries the marker of another database (${foreign.join(', ')}); nothing was removed`
   if (own !== undefined && marks.includes(own)) return undefined
   if (known === 0 && unknown > 0)
-    return 'nothing in the storage of files belongs to this database, and it carries no mark; nothing was removed'
+    return 'nothing in the storage of files belongs to this database, and it carries no marker; nothing was removed'
   await writeMarker(portal, await claimMarker(portal.database, 'storage', newMarker()))
   return undefined
 }
 
-/** The marks a storage carries. */
+/** Returns the markers of a storage. */
 async function markersIn(blobs: Blobs): Promise<string[]> {
   const marks: string[] = []
   for await (const { id } of blobs.list()) if (isStorageMarker(id)) marks.push(id)
@@ -50,22 +50,22 @@ async function markersIn(blobs: Blobs): Promise<string[]> {
 }
 
 /**
- * Lets a restored database have the storage of the lost one, whose mark it carries. Only an operator knows that nobody uses it any more:
- * contents added since the backup are orphans from then on.
- * @returns how it stands with the storage, in a sentence; undefined when it carries no mark
+ * Assigns the storage of the lost database, whose marker it carries, to a restored one. Only an operator knows that no
+ * other database uses it: blobs added since the backup are orphans from then on.
+ * @returns the state of the storage in a sentence; undefined when it carries no marker
  */
 export async function claimStorage(db: Database, blobs: Blobs, force: boolean): Promise<string | undefined> {
   const [mark, another] = await markersIn(blobs)
   if (mark === undefined || (await storageMarker(db, 'storage')) === mark) return undefined
   if (!force) return hasMarker
   if (another !== undefined)
-    return `The storage of files carries several marks (${mark}, ${another}); it was not taken over.`
+    return `The storage of files carries several markers (${mark}, ${another}); it was not taken over.`
   await claimMarker(db, 'storage', mark)
   return 'The storage of files belongs to the restored database from now on.'
 }
 
 const hasMarker =
-  'The storage of files carries the mark of another database, so nothing in it is ever swept; where that one is gone for good, --take-over-storage restores with it.'
+  'The storage of files carries the marker of another database, so nothing in it is ever swept; when that database is permanently lost, restore with --take-over-storage.'
 
 function newMarker(): string {
   return `${markerPrefix}${newId()}`.slice(0, 22)

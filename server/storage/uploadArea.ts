@@ -3,10 +3,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertBlobName, type Blobs } from './blobs.ts'
 
-/** Contents that are still coming in: files of this machine, whatever storage they go to. */
+/** Uploads in progress: files of this machine, whatever storage they are sent to. */
 export type UploadArea = Pick<Blobs, 'incoming' | 'write' | 'discardUpload' | 'sweepIncoming'>
 
-/** Makes the folder of a data folder in which contents wait. */
+/** Creates the folder of a data folder for uploads in progress. */
 export async function openUploadArea(folder: string): Promise<UploadArea> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const incoming = (id: string) => join(folder, assertBlobName(id))
@@ -23,7 +23,7 @@ export async function openUploadArea(folder: string): Promise<UploadArea> {
   }
 }
 
-/** One that is gone meanwhile is as new as can be: there is nothing to remove. */
+/** An upload that was removed in the meantime counts as new: nothing is left to remove. */
 async function changedAt(path: string): Promise<Date> {
   const found = await stat(path).catch(() => undefined)
   return found?.mtime ?? new Date(8.64e15)

@@ -12,7 +12,7 @@ import { unguarded } from '../../testing/unguarded.ts'
 import { uploaded } from '../../testing/uploading.ts'
 import { exitCodes } from '../errors.ts'
 
-it('every step of an account is in the log: who, what and which fields, never a value', async () => {
+it('logs every step of an account: the actor, the action and the fields, never a value', async () => {
   const server = await testServer()
   const as = await register(server)
   await logIn(server, as.email, otherPassword)
@@ -60,7 +60,7 @@ it('every step of an account is in the log: who, what and which fields, never a 
   expect(await verifyAudit(server.portal.database)).toMatchObject({ broken: undefined })
 })
 
-it('operators are named: by --by, else by their account on the machine', async () => {
+it('names the operator: by --by, otherwise by the account on the machine', async () => {
   const server = await testServer()
   const as = await complete(server)
   await server.call('generateClientDetailPdf', {
@@ -80,7 +80,7 @@ it('operators are named: by --by, else by their account on the machine', async (
   await expect(by('x'.repeat(101))).rejects.toThrow('at most 100 characters; this has 101.')
 })
 
-it('reading personal data leaves an entry: who, what kind and which account, not what was looked for or found', async () => {
+it('records each read of personal data: the actor, the kind and the account, not the search text or the result', async () => {
   const server = await testServer()
   const { account } = await register(server)
   const by = ['--by', 'Ann']
@@ -100,7 +100,7 @@ it('reading personal data leaves an entry: who, what kind and which account, not
   await expect(command(server, 'accounts search', ' ')).rejects.toThrow('TEXT is empty')
 })
 
-it('[R20] the head is printed, the log exported, and what was cut is found by the head that was noted', async () => {
+it('[R20] prints the head, exports the log, and detects a truncated log by a head recorded earlier', async () => {
   const server = await testServer()
   for (const email of ['a@b.example', 'c@d.example', 'e@f.example']) await register(server, email)
   const [head = ''] = await command(server, 'audit', '--head')
@@ -137,11 +137,11 @@ it.each([
   [['verify-audit', '--sequence', '3'], '--head has to be'],
   [['verify-audit', '--head', 'a'.repeat(64)], '--sequence has to be'],
   [['verify-audit', '--head', 'xyz', '--sequence', '3'], '--head has to be'],
-] as const)('refuses %j with a clear line', async ([name, ...args], line) => {
+] as const)('rejects %j with a clear message', async ([name, ...args], line) => {
   await expect(command(await testServer(), name, ...args)).rejects.toThrow(line)
 })
 
-it('the command line ends with 3 where the log is broken, and with 2 for a wrong setting', async () => {
+it('ends with 3 when the log is broken, and with 2 for a wrong setting', async () => {
   const server = await testServer()
   await register(server)
   await appendPending(server.portal.database)

@@ -10,12 +10,12 @@ import { columns } from '../table.ts'
 export const auditCommand: DataCommand = {
   name: 'audit',
   usage: '--head | --export FILE | --account ACCOUNT',
-  summary: 'shows the last entry of the audit log, writes all of it to a file, or shows what was done with an account',
+  summary: 'shows the last entry of the audit log, writes the whole log to a file, or shows the actions on an account',
   details: [
-    '--head             number, hash and time of the last entry, to be kept elsewhere: with it verify-audit',
-    '                   tells a log that was cut or rolled back',
-    '--export FILE      every entry as one line of JSON; how to verify them stands in docs/how-to/operate.md',
-    '--account ACCOUNT  who did what with an account, oldest first',
+    '--head             number, hash and time of the last entry, to be stored elsewhere: with it verify-audit',
+    '                   detects a log that was truncated or rolled back',
+    '--export FILE      every entry as one line of JSON; docs/how-to/operate.md describes how to verify them',
+    '--account ACCOUNT  the actor and action of each entry of an account, oldest first',
   ],
   takes: [],
   options: { head: 'flag', export: 'once', account: 'once' },
@@ -23,7 +23,7 @@ export const auditCommand: DataCommand = {
     await appendPending(database)
     const [file, account] = [optional(given, 'export'), optional(given, 'account')]
     if ([given.options.head, file, account].filter(Boolean).length !== 1)
-      throw usageError('audit: one of --head, --export FILE and --account ACCOUNT is needed.')
+      throw usageError('audit: one of --head, --export FILE and --account ACCOUNT is required.')
     if (file !== undefined) return exported(database, file)
     if (account !== undefined) return columns((await auditEntries(database, account)).map(rowOf))
     const { sequence, hash, at } = await auditHead(database)
@@ -55,11 +55,11 @@ function rowOf({ sequence, at, actor, action, detail }: AuditEntry): string[] {
 export const verifyAuditCommand: DataCommand = {
   name: 'verify-audit',
   usage: '[--head HASH --sequence N]',
-  summary: 'verifies the audit log and names the first entry that is not as it was written',
+  summary: 'verifies the audit log and names the first altered entry',
   details: [
-    'Without a head noted earlier ("audit --head") a log that was cut at its end, rolled back or written anew',
-    'as a whole cannot be told from a whole one. A trigger that guards the log and is gone is told as well.',
-    'Ends with 3 when something is wrong.',
+    'Without a head recorded earlier ("audit --head") a log that was truncated at its end, rolled back or rewritten',
+    'as a whole looks intact. A missing trigger of the log is reported as well.',
+    'Ends with 3 when the check finds a problem.',
   ],
   takes: [],
   options: { head: 'once', sequence: 'once' },
@@ -69,25 +69,25 @@ export const verifyAuditCommand: DataCommand = {
     const guards = await missingTriggers(database)
     if (place || guards.length > 0)
       throw checkFailed([...(place ? [sentenceOf(place)] : []), ...(guards.length > 0 ? [unguarded(guards)] : [])])
-    return [`The audit log is whole: ${last.sequence} entries, the last with the hash ${last.hash}.`]
+    return [`The audit log is intact: ${last.sequence} entries, the last with the hash ${last.hash}.`]
   },
 }
 
 function unguarded(guards: readonly string[]): string {
   return (
-    `The database does not guard the audit log any more: the trigger ${guards.join(', ')} is gone or off. ` +
-    'Switch it on, or restore a backup into an empty database, which makes them all.'
+    `The database does not protect the audit log any more: the trigger ${guards.join(', ')} is missing or disabled. ` +
+    'Enable it, or restore a backup into an empty database, which creates every trigger.'
   )
 }
 
 const sentences: Readonly<Record<ChainProblem, string>> = {
   missing: 'it is missing.',
   changed: 'it was changed after it was written.',
-  unlinked: 'it is not the one that followed the entry before it.',
-  rewritten: 'it is not the entry that was noted; it, or one before it, was written anew.',
-  added: 'nobody appended it; it was put in afterwards.',
-  lost: 'one that was noted before it is missing; it was removed before it was chained.',
-  forged: 'it is not what was noted; it was changed or put in before it was chained, or AUDIT_KEY lacks its key.',
+  unlinked: 'it is not the successor of the entry before it.',
+  rewritten: 'it is not the recorded entry; it, or an earlier entry, was rewritten.',
+  added: 'it was not appended by a server; it was inserted afterwards.',
+  lost: 'an entry recorded before it is missing; it was removed before it was chained.',
+  forged: 'it is not the recorded entry; it was changed or inserted before it was chained, or AUDIT_KEY lacks its key.',
 }
 
 function sentenceOf({ sequence, problem, noted }: ChainBreak): string {
@@ -99,7 +99,8 @@ function notedIn(given: ParsedArgs): AuditCheckpoint | undefined {
   const [hash, sequence] = [optional(given, 'head'), optional(given, 'sequence')]
   if (hash === undefined && sequence === undefined) return undefined
   if (!/^[0-9a-f]{64}$/.test(hash ?? ''))
-    throw usageError('--head has to be the 64 hexadecimal digits that were noted.')
-  if (!/^\d{1,15}$/.test(sequence ?? '')) throw usageError('--sequence has to be the number that was noted with it.')
+    throw usageError('--head must be the 64 hexadecimal digits that were recorded.')
+  if (!/^\d{1,15}$/.test(sequence ?? ''))
+    throw usageError('--sequence must be the number that was recorded with the head.')
   return { hash: hash ?? '', sequence: Number(sequence) }
 }

@@ -47,7 +47,7 @@ function restore(
   return restoreCommand.runWithoutData(() => readSettings({ DATA_DIR: dataDir, ...more }), given)
 }
 
-/** Saves, uploads and deletes until it is told to stop. */
+/** Saves, uploads and deletes until it is stopped. */
 function busy(server: TestServer, as: Applicant) {
   const state = { goesOn: true, acknowledged: 0, revision: 0 }
   const work = async () => {
@@ -65,7 +65,7 @@ function busy(server: TestServer, as: Applicant) {
   return Object.assign(state, { done: work() })
 }
 
-/** For machines that are busy with many tests. */
+/** The timeout on machines that run many tests at the same time. */
 const patienceMilliseconds = 180_000
 
 type Environment = Readonly<Record<string, string>>
@@ -82,7 +82,7 @@ async function inPostgresAndBucket(s3?: TestS3): Promise<Environment> {
   }
 }
 
-/** A server under load of which a backup is made; what was acknowledged before it began is told. */
+/** Makes a backup of a server under load and returns the writes acknowledged before the backup began. */
 async function backedUp(server: TestServer): Promise<{ folder: string; noted: string; acknowledged: number }> {
   const writers = [busy(server, await server.signIn()), busy(server, await server.signIn())]
   await expect.poll(() => writers.every(({ acknowledged }) => acknowledged > 2), { timeout: 50_000 }).toBe(true)
@@ -95,7 +95,7 @@ async function backedUp(server: TestServer): Promise<{ folder: string; noted: st
   return { folder, noted, acknowledged }
 }
 
-/** Restores a backup and looks whether everything acknowledged before it is there, with every hash. */
+/** Restores a backup and asserts that every earlier acknowledged write is present, with every hash. */
 async function restored(
   server: TestServer,
   { folder, noted, acknowledged }: Awaited<ReturnType<typeof backedUp>>,
@@ -125,7 +125,7 @@ async function restored(
   return again
 }
 
-it('[R15] a hot backup under load holds everything acknowledged before it; restored on either database, hashes and audit chain are whole', {
+it('[R15] a hot backup under load holds every earlier acknowledged write; restored on either database, hashes and audit chain are intact', {
   timeout: patienceMilliseconds,
 }, async () => {
   const server = await testServer({ environment: limits })
@@ -139,7 +139,7 @@ it('[R15] a hot backup under load holds everything acknowledged before it; resto
   expect(statSync(copy ?? '').mode & 0o777).toBe(0o600)
 })
 
-it('[R15] the same on PostgreSQL with files in a bucket', {
+it('[R15] does the same on PostgreSQL with files in a bucket', {
   timeout: patienceMilliseconds,
 }, async () => {
   const server = await testServer({ environment: { ...(await inPostgresAndBucket()), ...limits } })
@@ -159,7 +159,7 @@ it('[R15] the same on PostgreSQL with files in a bucket', {
   })
 })
 
-/** Makes of a backup what a version without the later tables and columns would have made of the same data. */
+/** Turns a backup into the backup that a version without the later tables and columns makes of the same data. */
 async function asOlderVersion({ portal }: TestServer, folder: string, version: string): Promise<void> {
   const dialect = sqliteDialect(new DatabaseSync(''))
   const { database } = createDatabases(dialect, dialect)
@@ -177,7 +177,7 @@ async function asOlderVersion({ portal }: TestServer, folder: string, version: s
   await database.destroy()
 }
 
-it('a backup made by an older version is restored as this one needs it', async () => {
+it('restores a backup of an older version in the current schema', async () => {
   const server = await testServer()
   await fill(server.portal, 1)
   const folder = join(tempDir(), 'backup')
@@ -190,14 +190,14 @@ it('a backup made by an older version is restored as this one needs it', async (
   expect(await database.selectFrom('submission').select('number').execute()).toEqual([{ number: 1 }])
 })
 
-it('a backup whose audit log cannot be proven is restored when it is asked for, and says so', async () => {
+it('restores a backup with an unprovable audit log on request, and reports it', async () => {
   const key = { AUDIT_KEY: 'a-key-of-at-least-thirty-two-characters' }
   const server = await testServer({ environment: key })
   await activateFirstAuditKey(server.portal.database, '2026-11-12T07:00:00Z')
   const folder = join(tempDir(), 'backup')
   await command(server, 'backup', folder)
   await server.close()
-  // A command, or a server, without the key does not begin.
+  // Without the key a command or a server does not start.
   const without = await operate(server.dataDir, 'audit', '--head')
   expect(without).toMatchObject({ exitCode: 4, error: expect.stringMatching(/^AUDIT_KEY lacks the key .*\n$/) })
   expect(await operate(server.dataDir, 'replace-audit-key')).toMatchObject({ exitCode: 2 })
@@ -223,7 +223,7 @@ it('a backup whose audit log cannot be proven is restored when it is asked for, 
   ).toBeUndefined()
 })
 
-it('a log with a gap is backed up and restored as it is, where asked for, and guarded again', async () => {
+it('backs up and restores a log with a gap as it is, on request, and protects it again', async () => {
   const server = await testServer()
   const { database } = server.portal
   for (const email of ['a@b.example', 'c@d.example']) await register(server, email)
@@ -242,7 +242,7 @@ it('a log with a gap is backed up and restored as it is, where asked for, and gu
   expect(await missingTriggers(copy)).toEqual([])
 })
 
-it('a bucket that outlived its database is swept again when the restored one is told to take it over', async () => {
+it('sweeps a bucket that outlived its database again once the restored database claims it', async () => {
   const { environment, objects } = await testS3()
   const server = await testServer({ environment })
   await uploaded(server, await server.signIn())
@@ -263,7 +263,7 @@ it('a bucket that outlived its database is swept again when the restored one is 
   }
 })
 
-it('[R15] a content that is missing or altered keeps nothing else from being backed up and restored; each time it is named', async () => {
+it('[R15] backs up and restores everything else when a blob is missing or altered, and names the blob each time', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const files = [await uploaded(server, as), await uploaded(server, as), await uploaded(server, as)]
@@ -286,7 +286,7 @@ it('[R15] a content that is missing or altered keeps nothing else from being bac
   expect([(await ask(whole)).status, (await ask(missing)).status]).toEqual([200, 500])
 })
 
-it('refuses to write over anything', async () => {
+it('never overwrites existing data', async () => {
   const server = await testServer()
   await server.signIn()
   const folder = join(tempDir(), 'backup')
@@ -322,7 +322,7 @@ it.each<[string, (folder: string, file: string) => void, RegExp]>([
     /^tables\/lei\.jsonl was changed/,
   ],
   ['a table is missing', (folder) => rmSync(join(folder, 'tables', 'file.jsonl')), /^tables\/file\.jsonl was changed/],
-])('a backup in which %s is refused, and nothing is written', async (_, tamper, line) => {
+])('rejects a backup in which %s, and writes nothing', async (_, tamper, line) => {
   const server = await testServer()
   const as = await server.signIn()
   const { blobName } = await uploaded(server, as)

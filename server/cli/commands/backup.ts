@@ -25,20 +25,20 @@ export const backupCommand: DataCommand = {
   usage: 'FOLDER',
   summary: 'copies all data and files into a new folder, while servers run',
   details: [
-    'Everything acknowledged before is in it, whether it lies in DATA_DIR, in PostgreSQL or in a bucket; "restore" takes it to either.',
-    'What DATA_DIR/outbox holds, mails written there in place of being sent, is left out.',
-    'Where the content of a file is missing or was altered, everything else is saved, the file is named, and it ends with 3.',
+    'It holds every write acknowledged before it starts, from DATA_DIR, PostgreSQL or a bucket; "restore" writes it to either.',
+    'It leaves out DATA_DIR/outbox, the mails written there instead of being sent.',
+    'When the content of a file is missing or altered, everything else is saved, the file is named, and it ends with 3.',
   ],
   takes: ['FOLDER'],
   async run(portal, { positionals: [folder = ''], actor }) {
-    if (existsSync(folder)) throw new CommandError(`"${folder}" is there already; name a folder that is not.`)
+    if (existsSync(folder)) throw new CommandError(`"${folder}" exists already; name a new folder.`)
     await appendPending(portal.database)
     const { files, audit, tables, seal, missing } = await makeBackup(portal, folder)
     await recordBackup(portal, actor, audit.sequence)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     const lines = [
       `${rows} rows and ${files} files are in ${folder}.`,
-      `Its audit log ends with ${audit.sequence} ${audit.hash}; keep that elsewhere.`,
+      `Its audit log ends with ${audit.sequence} ${audit.hash}; store that elsewhere.`,
       ...(seal === null && portal.settings.pdfSealP12 === '' ? [noSeal] : []),
     ]
     if (missing) throw checkFailed([...lines, ...brokenFileLines(missing), 'Look for them in an earlier backup.'])
@@ -47,7 +47,7 @@ export const backupCommand: DataCommand = {
 }
 
 const noSeal =
-  'There is no seal.pem in DATA_DIR: where servers seal PDFs by one of their own, run this with their DATA_DIR.'
+  'DATA_DIR holds no seal.pem: when servers seal PDFs with a generated key, run this command with their DATA_DIR.'
 
 function recordBackup({ database, clock }: AppContext, actor: string, sequence: number): Promise<void> {
   const event = { at: toTimestamp(clock.now()), account: null, actor, action: 'backed up', detail: { sequence } }
@@ -58,13 +58,13 @@ export const restoreCommand: PlainCommand = {
   name: 'restore',
   usage: 'FOLDER [--broken-audit] [--take-over-storage]',
   summary:
-    'checks a backup and puts it into an empty DATA_DIR or DATABASE_URL, files into S3_BUCKET where there is one',
+    'checks a backup and restores it into an empty DATA_DIR or DATABASE_URL, and files into S3_BUCKET when it is set',
   details: [
-    'Every hash and the audit log are verified first; ends with 3, and nothing is written, when something is wrong.',
-    'The log of the restored data goes on with an entry that says so.',
-    'The database it was made of does not matter. What is restored is compared with the backup before it counts.',
-    '--broken-audit  restores all the same when only the audit log is found broken, or AUDIT_KEY lacks a key of it; ends with 3',
-    '--take-over-storage  the bucket is that of the database that was lost: what is orphaned in it is swept again',
+    'It verifies every hash and the audit log first; on a problem it writes nothing and ends with 3.',
+    'It appends an entry about the restore to the restored log.',
+    'The backup may be of either database. The restored data are compared with the backup before they are committed.',
+    '--broken-audit  restores as well when only the audit log is broken, or AUDIT_KEY lacks a key of it; ends with 3',
+    '--take-over-storage  the bucket is that of the lost database: orphans in it are swept again',
   ],
   takes: ['FOLDER'],
   options: { 'broken-audit': 'flag', 'take-over-storage': 'flag' },
@@ -98,8 +98,8 @@ function brokenLines({ broken: place }: CheckedBackup, isRefused: boolean | unde
   return [
     `The audit log is broken at entry ${place.sequence} (${place.problem}).`,
     isRefused
-      ? 'Where it is "forged", see first whether AUDIT_KEY has every key there was. --broken-audit restores everything all the same.'
-      : 'It was restored as it is and stays broken: it proves nothing from there on. Keep this backup, and find out why.',
+      ? 'When it is "forged", first check that AUDIT_KEY has every earlier key. --broken-audit restores everything nevertheless.'
+      : 'It was restored unchanged and stays broken: it proves nothing from that entry on. Keep this backup, and find the cause.',
   ]
 }
 
@@ -112,11 +112,11 @@ async function assertEmpty({ dataDir }: Settings): Promise<void> {
   const there = existsSync(dataDir) ? await readdir(dataDir) : []
   if (there.length > 0)
     throw new CommandError(
-      `DATA_DIR "${dataDir}" is not empty; a backup is restored into an empty folder. What an interrupted restore left may be removed.`,
+      `DATA_DIR "${dataDir}" is not empty; a backup is restored into an empty folder. The remains of an interrupted restore may be removed.`,
     )
 }
 
-/** No server may start on a folder that is still being filled. */
+/** No server may start on a folder during a restore. */
 async function restoreLocked(
   folder: string,
   backup: CheckedBackup,
@@ -139,7 +139,7 @@ interface Restorer {
   readonly isTakenOver: boolean
 }
 
-/** @returns how it stands with the storage of files, where there is something to say */
+/** @returns the state of the blob storage, when it needs a message */
 async function recordRestore(
   backup: CheckedBackup,
   settings: Settings,
@@ -159,7 +159,7 @@ async function recordRestore(
   }
 }
 
-/** A broken log may be one whose key was lost: then it goes on with the key there is. */
+/** The key of a broken log may be lost: the log then continues with the current key. */
 async function openWithoutKey(settings: Settings, at: string, actor: string): Promise<Databases> {
   const store = await openUnchecked(settings)
   await checkAuditKey(store.database, at).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
 import { logIn, otherPassword, password, register } from '../../testing/signIn.ts'
 
-it('block ends every session at once, on every server, and says why; unblock lets in again by signing in only', async () => {
+it('block ends every session at once, on every server, and names the reason; unblock requires a new sign-in', async () => {
   const server = await testServer()
   const as = await register(server)
   const second = await testServer({ dataDir: server.dataDir, clock: server.clock })
@@ -17,7 +17,7 @@ it('block ends every session at once, on every server, and says why; unblock let
   expect(await logIn(server, as.email, password)).toMatchObject({ status: 200, code: 1000 })
 })
 
-it('says so when there is nothing to change', async () => {
+it('reports that nothing changes', async () => {
   const server = await testServer()
   const { account } = await server.signIn()
   await expect(command(server, 'unblock', account)).rejects.toThrow(`Account ${account} is not blocked.`)

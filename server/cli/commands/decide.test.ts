@@ -14,7 +14,7 @@ async function accountOf(server: TestServer, as: Applicant) {
   return (await server.call('findByid', { as, request: { id: as.account } })).data
 }
 
-it('[STA-1] pending, ready on submission, approved by the brokerage, while the server runs', async () => {
+it('[STA-1] an application is pending, ready on submission, and approved by the brokerage, while the server runs', async () => {
   const server = await testServer()
   const as = await complete(server)
   const early = await operate(server.dataDir, 'approve', as.account)
@@ -31,7 +31,7 @@ it('[STA-1] pending, ready on submission, approved by the brokerage, while the s
   })
 })
 
-it('[STA-1] ready goes back to pending with remarks; then it is edited and submitted again', async () => {
+it('[STA-1] a returned application is pending with remarks; the applicant edits and submits it again', async () => {
   const server = await testServer()
   const as = await complete(server)
   const first = await submit(server, as)
@@ -71,7 +71,7 @@ it('[STA-1] ready goes back to pending with remarks; then it is edited and submi
   })
 })
 
-it('a file that was submitted stays as evidence when it is deleted after a return', async () => {
+it('a submitted file stays as evidence when the applicant deletes it after a return', async () => {
   const server = await testServer()
   const as = await complete(server)
   await submit(server, as)
@@ -93,7 +93,7 @@ it.each([
   ['a remark without text', ['--remark', 'declaration:'], 2, 'names no section'],
   ['an unknown section', ['--remark', 'thirdParty: x'], 2, 'with one of companyDetails, bankDetails'],
   ['an unknown field', ['--remark', 'declaration/colour: x'], 2, 'names no field of declaration; there are'],
-])('return refuses %s, and the application stays under review', async (_, args, exitCode, line) => {
+])('return rejects %s, and the application stays under review', async (_, args, exitCode, line) => {
   const server = await testServer()
   const as = await server.signIn()
   await server.portal.database.updateTable('application').set({ status: 'ready' }).execute()
@@ -103,7 +103,7 @@ it.each([
   expect(await accountOf(server, as)).toMatchObject({ accStatus: 'ready', remarks: [] })
 })
 
-it.each(['approve', 'return'])('%s refuses an account nobody has', async (command) => {
+it.each(['approve', 'return'])('%s rejects an unknown account', async (command) => {
   const server = await testServer()
   const answer = await operate(
     server.dataDir,
@@ -114,7 +114,7 @@ it.each(['approve', 'return'])('%s refuses an account nobody has', async (comman
   expect(answer).toMatchObject({ exitCode: 1, error: expect.stringContaining('There is no account 00000000') })
 })
 
-it('tells the applicant in their language, by the outbox', async () => {
+it('notifies the applicant in the chosen language, through the outbox', async () => {
   const server = await testServer()
   const as = await complete(server)
   await server.portal.database.updateTable('user').set({ language: 'zh-CN' }).execute()

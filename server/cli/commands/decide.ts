@@ -10,29 +10,29 @@ import { CommandError, noSuchAccount, usageError } from '../errors.ts'
 export const approveCommand: DataCommand = {
   name: 'approve',
   usage: 'ACCOUNT',
-  summary: 'approves a submitted application and tells the applicant by mail',
+  summary: 'approves a submitted application and notifies the applicant by mail',
   takes: ['ACCOUNT'],
   async run(portal, { positionals: [account = ''], actor }) {
     assertDecided(account, await approve(portal, account, actor), 'approved')
-    return [`Account ${account} is approved. The applicant is told by mail.`]
+    return [`Account ${account} is approved. The applicant is notified by mail.`]
   },
 }
 
 export const returnCommand: DataCommand = {
   name: 'return',
   usage: 'ACCOUNT --remark "SECTION[/FIELD]: TEXT" [--remark ..]',
-  summary: 'returns a submitted application with remarks, which the applicant sees where they belong',
+  summary: 'returns a submitted application with remarks, which the applicant sees beside their fields',
   takes: ['ACCOUNT'],
   options: { remark: 'repeatable' },
   async run(portal, { positionals: [account = ''], options, actor }) {
     const application = await findApplication(portal.database, account)
     if (!application) throw noSuchAccount(account)
     const written = (options.remark ?? []) as readonly string[]
-    if (written.length === 0) throw usageError('return: at least one --remark "SECTION[/FIELD]: TEXT" is needed.')
+    if (written.length === 0) throw usageError('return: at least one --remark "SECTION[/FIELD]: TEXT" is required.')
     const remarks = written.map((item) => readRemark(item, application.region))
     assertDecided(account, await returnWithRemarks(portal, account, remarks, actor), 'returned')
     const count = remarks.length === 1 ? 'a remark' : `${remarks.length} remarks`
-    return [`Account ${account} is pending again, with ${count}. The applicant is told by mail.`]
+    return [`Account ${account} is pending again, with ${count}. The applicant is notified by mail.`]
   },
 }
 
@@ -44,7 +44,7 @@ function assertDecided(account: string, decided: DecisionResult, wanted: string)
 
 const maxRemarkLength = 2000
 
-/** `companyDetails/companyName: Please use the full name`; the section by its id or its path. */
+/** Parses `companyDetails/companyName: Please use the full name`, with the section as its id or its path. */
 function readRemark(written: string, regionId: string): Remark {
   const [, place = '', text = ''] = /^\/?([^\s:]+):\s*(\S.*)$/s.exec(written.trim()) ?? []
   const [name = '', ...rest] = place.split('/')
@@ -57,7 +57,7 @@ function readRemark(written: string, regionId: string): Remark {
   const field = rest.join('/')
   if (field !== '' && labelKeyOf(section, field) === undefined) {
     const known = Object.keys(section.fields).join(', ')
-    throw usageError(`--remark "${written}" names no field of ${section.id}; there are ${known}.`)
+    throw usageError(`--remark "${written}" names no field of ${section.id}; its fields are ${known}.`)
   }
   if (text.length > maxRemarkLength) throw usageError(`A remark has at most ${maxRemarkLength} characters.`)
   return { path: section.path, ...(field !== '' && { field }), text }

@@ -22,24 +22,23 @@ import { command, operate } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import { uploaded } from '../../testing/uploading.ts'
 
-/** A document the applicant takes back after the application was returned. */
+/** A document that the applicant deletes after the application was returned. */
 const withdrawn = 'memorandumArticles'
 
 interface Exported {
   readonly account: string
   readonly lines: readonly string[]
-  /** The pack's bytes. */
   readonly bytes: Buffer
-  /** What the database has of it. */
+  /** The database's record of the submission. */
   readonly stored: { readonly snapshot: string; readonly pdfSha256: string }
   readonly lastEntry: AuditEntry | undefined
-  /** The pack after it was submitted again, and the upload that is new in it. */
+  /** The pack after the second submission, and the upload that is new in it. */
   readonly again: { readonly bytes: Buffer; readonly newer: string }
 }
 
 let pack: Promise<Exported> | undefined
 
-/** An application that was submitted and returned, and its pack; made once, for no test changes it. */
+/** Returns an application that was submitted and returned, and its pack; created once, because no test changes it. */
 function exported(): Promise<Exported> {
   pack ??= makePack()
   return pack
@@ -91,7 +90,7 @@ async function problemsOf(bytes: Uint8Array): Promise<readonly string[]> {
   return (await verifyPack(path)).problems ?? []
 }
 
-it('holds what was submitted, with hashes; another machine verifies it without data, by our tool and by sha256sum', async () => {
+it('holds the submission with hashes; another machine verifies it without data, with our tool and with sha256sum', async () => {
   const { account, lines, bytes, stored, lastEntry } = await exported()
   const path = join(tempDir(), 'pack.zip')
   writeFileSync(path, bytes)
@@ -137,7 +136,7 @@ it('holds what was submitted, with hashes; another machine verifies it without d
   expect(other).toMatchObject({ exitCode: 3, error: expect.stringContaining('not the one given') })
 })
 
-it('holds each signature as it was sent, also when the applicant signed anew, under the SHA-256 of the snapshot', async () => {
+it('holds each signature as it was sent, also after the applicant signs again, under the SHA-256 of the snapshot', async () => {
   const { bytes, again } = await exported()
   for (const [pack, number] of [
     [bytes, 1],
@@ -159,7 +158,7 @@ it('holds each signature as it was sent, also when the applicant signed anew, un
   expect(named(again.bytes).length).toBe(named(bytes).length + 1)
 })
 
-it('a pack of a snapshot that names signatures by their data URL is whole, with their pictures and without', async () => {
+it('a pack of a snapshot that names signatures by their data URL is valid, with their images and without', async () => {
   const { bytes } = await exported()
   const text = String(Buffer.from(unzipSync(bytes)[snapshot] ?? []))
   const { record } = JSON.parse(text) as Snapshot
@@ -184,7 +183,7 @@ it('a pack of a snapshot that names signatures by their data URL is whole, with 
   expect(await told(Buffer.from('x'))).toEqual([`${path} is not what the snapshot says was signed with.`])
 })
 
-it('any of 1,000 flipped bytes is detected by the name of its file, and so is what is cut off or put behind', async () => {
+it('detects any of 1,000 flipped bytes by the name of its file, and any truncated or appended bytes', async () => {
   const { bytes } = await exported()
   const path = join(tempDir(), 'pack.zip')
   writeFileSync(path, bytes)
@@ -196,13 +195,13 @@ it('any of 1,000 flipped bytes is detected by the name of its file, and so is wh
   let seed = 20_261_112
   for (let round = 0; round < 1000; round++) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    // Most bytes are contents; every fourth round takes one of the archive's own structures at its end.
+    // Most bytes are contents; every fourth round flips a byte of the archive's structures at its end.
     const at = round % 4 === 3 ? bytes.length - 1 - (seed % 4000) : seed % bytes.length
     const byte = bytes[at] ?? 0
     await file.write(Buffer.of(byte ^ (1 << ((seed >> 8) % 8))), 0, 1, at)
     const { problems = [] } = await verifyPack(path)
     const changed = contents.find(({ from, to }) => from <= at && at < to)
-    // What is no content has no name of its own: the archive is told of, or the file beside.
+    // A byte outside the contents has no file name: the problem names the archive or a neighbouring file.
     expect(problems.join(' '), `byte ${at}`).toMatch(changed ? literally(changed.name) : /./)
     await file.write(Buffer.of(byte), 0, 1, at)
   }
@@ -214,7 +213,7 @@ it('any of 1,000 flipped bytes is detected by the name of its file, and so is wh
   expect(await problemsOf(bytes)).toEqual([])
 })
 
-it('names what was changed, is missing or was added, also when another program packed it anew', async () => {
+it('names each changed, missing or added file, also when another program packed the archive again', async () => {
   const { bytes } = await exported()
   const files = unzipSync(bytes)
   const repacked = (change: Record<string, Uint8Array | undefined>) => {
@@ -235,7 +234,7 @@ it('names what was changed, is missing or was added, also when another program p
 
 type Files = Record<string, Uint8Array | undefined>
 
-/** A pack of changed parts by somebody who knows how: manifest and sums agree with them. */
+/** Builds a pack with changed parts and a matching manifest and sums, as an expert forger does. */
 async function forged(bytes: Uint8Array, change: Files, tell = (manifest: Manifest) => manifest): Promise<Buffer> {
   const { 'manifest.json': told, SHA256SUMS: _, ...others } = { ...unzipSync(bytes), ...change }
   const manifest: Manifest = JSON.parse(String(Buffer.from(told ?? [])))
@@ -259,14 +258,14 @@ async function archived(parts: readonly { readonly path: string; readonly conten
   return Buffer.concat(chunks)
 }
 
-/** The same as JSON, altered in one place. */
+/** Returns the same JSON with one text replaced. */
 function altered(content: Uint8Array | undefined, from: string, to: string): Buffer {
   const text = Buffer.from(content ?? []).toString()
   expect(text).toContain(from)
   return Buffer.from(text.replaceAll(from, to))
 }
 
-/** The log of a pack with the hashes of a submission told anew, its own hash too. */
+/** Rewrites the log of a pack with other hashes of a submission, and its own hash. */
 function retold(log: Uint8Array | undefined, told: Record<string, string>): Buffer {
   const entries = entriesIn(String(Buffer.from(log ?? []))).map((entry) => {
     if (entry.action !== 'submitted') return entry
@@ -290,7 +289,7 @@ const uploads = (change: Partial<PackedFile['upload']>) => (manifest: Manifest) 
 const oneOf = (files: Files, key: string) => Object.keys(files).find((path) => path.startsWith(`files/${key}/`)) ?? ''
 const signed = (files: Files) => Object.keys(files).find((path) => path.startsWith('signatures/')) ?? ''
 
-/** What somebody alters, who makes manifest and sums anew; and what tells. */
+/** The forged parts, with manifest and sums recomputed, and the expected problem. */
 const forgeries: readonly (readonly [
   string,
   (files: Files) => Files,
@@ -375,12 +374,12 @@ const forgeries: readonly (readonly [
   ],
 ]
 
-it.each(forgeries)('tells of %s though manifest and sums agree', async (_name, change, tell, problem) => {
+it.each(forgeries)('reports %s though manifest and sums agree', async (_name, change, tell, problem) => {
   const { bytes } = await exported()
   expect((await problemsOf(await forged(bytes, change(unzipSync(bytes)), tell))).join(' ')).toContain(problem)
 })
 
-it('a pack made anew of the same parts is whole; one that names a path twice is not', async () => {
+it('a pack repacked from the same parts is valid; a pack that names a path twice is not', async () => {
   const { bytes } = await exported()
   expect(await problemsOf(await forged(bytes, {}))).toEqual([])
   const parts = Object.entries(unzipSync(bytes)).map(([path, content]) => ({ path, content }))
@@ -390,7 +389,7 @@ it('a pack made anew of the same parts is whole; one that names a path twice is 
   expect(await problemsOf(await archived([...parts, other]))).toEqual(problems)
 })
 
-it('refuses what cannot be exported or verified with a clear line', async () => {
+it('rejects each impossible export or verification with a clear message', async () => {
   const server = await testServer()
   const { account } = await server.signIn()
   const path = join(tempDir(), 'pack.zip')
@@ -405,7 +404,7 @@ it('refuses what cannot be exported or verified with a clear line', async () => 
   })
 })
 
-it('verifies a PDF by itself too: whole, changed in any of 100 bytes, cut off', async () => {
+it('verifies a PDF alone: valid, with any of 100 bytes changed, truncated', async () => {
   const pdf = Buffer.from(unzipSync((await exported()).bytes)['submissions/1/application.pdf'] ?? [])
   const path = join(tempDir(), 'application.pdf')
   writeFileSync(path, pdf)
@@ -428,7 +427,7 @@ it('verifies a PDF by itself too: whole, changed in any of 100 bytes, cut off', 
   })
 })
 
-it('holds what was submitted again beside what was returned, and tells of a change in either and of both exchanged', async () => {
+it('holds the second submission beside the returned one, and detects a change in either and an exchange of both', async () => {
   const { account, again } = await exported()
   const { bytes, newer } = again
   const path = join(tempDir(), 'again.zip')
@@ -443,7 +442,7 @@ it('holds what was submitted again beside what was returned, and tells of a chan
   )
   expect(records.map(({ reference }) => reference)).toEqual([1, 2].map((number) => `UAE-${account}-${number}`))
   expect(records.map((record) => JSON.stringify(record).includes(newer))).toEqual([false, true])
-  // The first submission's document is still there, though the applicant took it back.
+  // The first submission's document stays, though the applicant deleted it.
   expect(Object.keys(files).filter((name) => name.startsWith(`files/${withdrawn}/`))).toHaveLength(2)
   for (const name of ['application.pdf', 'snapshot.json']) {
     const [first, second] = [of(1, name), of(2, name)]

@@ -10,10 +10,10 @@ import { CommandError, checkFailed, noSuchAccount } from '../errors.ts'
 export const exportCommand: DataCommand = {
   name: 'export',
   usage: 'ACCOUNT [--to FILE]',
-  summary: 'writes the evidence pack of an account: everything it submitted, with hashes',
+  summary: 'writes the evidence pack of an account: all its submissions, with hashes',
   details: [
     'One zip archive: each submission as PDF and as data, the uploaded files, the audit entries of the account,',
-    'a manifest with the SHA-256 of each. It is personal data: the file is readable by you alone.',
+    'and a manifest with the SHA-256 of each. It is personal data: only your account can read the file.',
     '',
     '--to FILE  evidence-ACCOUNT.zip in this folder when absent',
   ],
@@ -22,13 +22,13 @@ export const exportCommand: DataCommand = {
   async run(portal, given) {
     const [account = ''] = given.positionals
     const path = optional(given, 'to') ?? `evidence-${account}.zip`
-    if (existsSync(path)) throw new CommandError(`"${path}" is there already; name another with --to.`)
+    if (existsSync(path)) throw new CommandError(`"${path}" exists already; name another file with --to.`)
     const pack = await writePack(portal, account, path, given.actor)
     if (!pack) throw noSuchAccount(account)
     if (pack.submissions === 0) throw new CommandError(`Account ${account} has not submitted anything yet.`)
     return [
       `The evidence of ${account} is in ${path}: submissions ${pack.submissions}, bytes ${pack.size}.`,
-      `SHA-256 ${pack.sha256}; the audit log has it too.`,
+      `SHA-256 ${pack.sha256}; the audit log records it too.`,
     ]
   },
 }
@@ -36,14 +36,13 @@ export const exportCommand: DataCommand = {
 export const verifyCommand: PlainCommand = {
   name: 'verify',
   usage: 'FILE [--sha256 HASH] [--certificate HASH]',
-  summary:
-    'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names what was changed',
+  summary: 'checks an evidence pack, or a PDF of record alone, on any machine and without data, and names each change',
   details: [
-    'Ends with 3 when something is wrong. A pack that was made anew from changed parts by somebody who knows how',
-    'agrees with itself, and is sealed by another certificate: compare both hashes with your own, or give them.',
+    'Ends with 3 when the check finds a problem. A pack that an expert built from changed parts',
+    'is consistent, and sealed with another certificate: compare both hashes with your records, or give them as options.',
     '',
-    '--sha256 HASH       the hash the export printed, or that of the PDF in the audit log',
-    '--certificate HASH  the SHA-256 of the certificate your PDFs are sealed with; the server prints it when it starts',
+    '--sha256 HASH       the hash that the export printed, or the hash of the PDF in the audit log',
+    '--certificate HASH  the SHA-256 of the certificate that seals your PDFs; the server prints it when it starts',
   ],
   takes: ['FILE'],
   options: { sha256: 'once', certificate: 'once' },
@@ -56,19 +55,19 @@ export const verifyCommand: PlainCommand = {
     const pdf = await pdfAt(path).catch(unreadable)
     if (pdf) return verifiedPdf(path, pdf, expected)
     const checked = await verifyPack(path).catch(unreadable)
-    if (checked.problems) throw checkFailed([`"${path}" is not as it was made:`, ...checked.problems])
+    if (checked.problems) throw checkFailed([`"${path}" was altered:`, ...checked.problems])
     const { manifest, seals, sha256 } = checked
     assertExpected(path, sha256, seals, expected)
     const { account, submissions, files, madeAt, madeBy } = manifest
     return [
-      `"${path}" is whole: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
+      `"${path}" is intact: account ${account}, submissions ${submissions.length}, files ${files.length}.`,
       `Made ${madeAt} by ${madeBy}. SHA-256 ${sha256}`,
       ...seals.map(({ told }) => told),
     ]
   },
 }
 
-/** The file, if it is a PDF. @throws Error when it cannot be read */
+/** Reads the file when it is a PDF. @throws Error when the file cannot be read */
 async function pdfAt(path: string): Promise<Buffer | undefined> {
   const file = await open(path)
   try {
@@ -87,7 +86,7 @@ function verifiedPdf(path: string, bytes: Buffer, expected: Expected): string[] 
   return [checked.told, `SHA-256 ${checked.sha256}`]
 }
 
-/** What somebody knows from elsewhere. */
+/** The hashes that the operator knows from another source. */
 interface Expected {
   readonly sha256: string | undefined
   readonly certificate: string | undefined
@@ -95,9 +94,9 @@ interface Expected {
 
 function assertExpected(path: string, sha256: string, seals: readonly Seal[], expected: Expected): void {
   if (expected.sha256 !== undefined && expected.sha256 !== sha256)
-    throw checkFailed([`The SHA-256 of "${path}" is ${sha256}, not the one given.`])
-  // As programs show a fingerprint: with or without colons, in either case.
+    throw checkFailed([`The SHA-256 of "${path}" is ${sha256}, not the given hash.`])
+  // The formats in which programs show a fingerprint: with or without colons, in either case.
   const certificate = expected.certificate?.replaceAll(':', '').toLowerCase()
   const others = seals.filter(({ certificateSha256 }) => certificate !== undefined && certificateSha256 !== certificate)
-  if (others.length > 0) throw checkFailed(['The certificate is not the one given:', ...others.map(({ told }) => told)])
+  if (others.length > 0) throw checkFailed(['The certificate is not the given one:', ...others.map(({ told }) => told)])
 }

@@ -6,7 +6,7 @@ import { command } from '../../testing/operating.ts'
 import { complete } from '../../testing/samples.ts'
 import { pdf, uploaded } from '../../testing/uploading.ts'
 
-it('[R14] verify-files names every file without its content, and with --contents every altered one', async () => {
+it('[R14] verify-files names every file without its content, and with --contents every altered file', async () => {
   const server = await testServer()
   const as = await server.signIn()
   const [gone, altered] = [await uploaded(server, as), await uploaded(server, as)]
@@ -25,7 +25,7 @@ it('[R14] verify-files names every file without its content, and with --contents
   )
 })
 
-it('a submitted file that was deleted later must have its content, another deleted one need not', async () => {
+it('a submitted file that was deleted later must have its content, other deleted files need none', async () => {
   const server = await testServer()
   const as = await complete(server)
   const file = await server.portal.database

@@ -6,10 +6,10 @@ import { columns } from '../table.ts'
 export const verifyFilesCommand: DataCommand = {
   name: 'verify-files',
   usage: '[--contents]',
-  summary: 'tells files whose content is gone or of another length; nothing is changed',
+  summary: 'reports files whose content is missing or of another length; changes nothing',
   details: [
-    '--contents  reads every content and tells those that are not what was kept, by their hash',
-    'Restore what is missing from a backup. Ends with 3 when something is missing or altered.',
+    '--contents  reads every content and reports each that differs from its recorded hash',
+    'Restore missing files from a backup. Ends with 3 when a file is missing or altered.',
   ],
   takes: [],
   options: { contents: 'flag' },
@@ -19,11 +19,11 @@ export const verifyFilesCommand: DataCommand = {
     const altered = options.contents ? (await alteredFiles(portal)).filter(({ id }) => !known.has(id)) : []
     const lines = [...missing.map(lineOf('content is missing')), ...altered.map(lineOf('content was altered'))]
     if (lines.length > 0) throw checkFailed(columns(lines))
-    return [options.contents ? 'Every file has the content that was kept.' : 'Every file has its content.']
+    return [options.contents ? 'Every file has its original content.' : 'Every file has its content.']
   },
 }
 
-/** A sentence for each file that is not as it has to be. */
+/** Returns a sentence for each broken file. */
 export function brokenFileLines(files: readonly BrokenFile[]): string[] {
   return files.map(({ id, account }) => `The content of file ${id} of account ${account} is missing or was altered.`)
 }

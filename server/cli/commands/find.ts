@@ -2,24 +2,29 @@ import type { Command } from '../command.ts'
 import { commands } from '../commands.ts'
 import { usageError } from '../errors.ts'
 
-/** A command, and what was written behind its name. */
+/** A command and the arguments after its name. */
 export interface Found {
   readonly command: Command
   readonly rest: readonly string[]
 }
 
-/** Finds what words ask for; a name may have two. @throws Refusal saying what there is instead */
+/**
+ * Finds the command of the given arguments; a name may have two parts. @throws CommandError with the available commands
+ */
 export function findCommand(words: readonly string[]): Found {
   const command = commands.find((candidate) => isNamed(candidate, words))
   if (command) return { command, rest: words.slice(commandWords(command).length) }
   const names = commandsUnder(words).map(({ name }) => `"${name}"`)
-  if (names.length > 0) throw usageError(`${words[0]} has to be followed by a word: ${names.join(', ')}.`)
+  if (names.length > 0) throw usageError(`${words[0]} must be followed by one of: ${names.join(', ')}.`)
   const meant = commands.find(({ name }) => name.endsWith(` ${words[0]}`))
-  const hint = meant ? `Do you mean "${meant.name}"?` : '"help" shows those there are.'
+  const hint = meant ? `Did you mean "${meant.name}"?` : '"help" lists the commands.'
   throw usageError(`There is no command "${words[0]}". ${hint}`)
 }
 
-/** Everything words may mean: the command of that name, or all whose name begins with the first. */
+/**
+ * Returns the candidates for the given arguments: the command of that name, or all whose name begins with the first
+ * argument.
+ */
 export function commandsUnder(words: readonly string[]): readonly Command[] {
   const named = commands.filter((command) => isNamed(command, words))
   return named.length > 0

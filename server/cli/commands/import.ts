@@ -20,7 +20,7 @@ import { readSecret } from '../secretInput.ts'
 
 interface Person {
   readonly email: string
-  /** Absent where none was given: a new person gets a generated one. */
+  /** Absent when the operator gave none: a new applicant gets a generated password. */
   readonly password: string | undefined
 }
 
@@ -38,10 +38,10 @@ interface Imported {
 export const importCommand: DataCommand = {
   name: 'import',
   usage: 'FILE --email E [--password-file F]',
-  summary: 'loads a sample application for a demo; makes person and account where there are none',
+  summary: 'loads a sample application for a demo; creates the applicant and the account when they do not exist',
   details: [
-    'A new person gets a generated password, which is printed once, or the first line of F. With F "-" it is read from the standard',
-    'input; a terminal asks for it and shows nothing. For a person who is there already, F has to hold their password.',
+    'A new applicant gets a generated password, which is printed once, or the first line of F. With F "-" it is read from the standard',
+    'input; a terminal prompts for it without an echo. For an existing applicant F must hold the password.',
   ],
   takes: ['FILE'],
   startsData: true,
@@ -57,17 +57,15 @@ export const importCommand: DataCommand = {
     const percent = progressOf(completionOf(region, data, await checkContext(portal, region)))
     return [
       `Account ${account} (${region.id}) holds the application now, at revision ${revision}: ${percent} % complete.`,
-      `Log in at ${portal.settings.publicUrl}/login as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
-      ...(region.id === portal.settings.region
-        ? []
-        : [`Its pages are those of a portal started with REGION=${region.id}.`]),
+      `Sign in at ${portal.settings.publicUrl}/login as ${email}${generated === undefined ? '.' : ` with the password ${generated}`}`,
+      ...(region.id === portal.settings.region ? [] : [`A portal started with REGION=${region.id} serves its pages.`]),
     ]
   },
 }
 
 const passwordInArguments =
-  '--password is not taken: every account of this machine can read arguments. Leave it out to have a password generated, ' +
-  'or give --password-file FILE; --password-file - asks for it.'
+  '--password is not accepted: every account of this machine can read arguments. Leave it out to have a password generated, ' +
+  'or give --password-file FILE; --password-file - prompts for it.'
 
 async function readSample(file: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await readFile(file, 'utf8').catch((cause: Error) => {
@@ -75,7 +73,7 @@ async function readSample(file: string): Promise<Readonly<Record<string, unknown
   })
   const sample = asJson(text)
   if (typeof sample === 'object' && sample !== null && !Array.isArray(sample)) return { ...sample }
-  throw new CommandError(`"${file}" is no sample application; it has to be one JSON object.`)
+  throw new CommandError(`"${file}" is no sample application; it must be one JSON object.`)
 }
 
 function asJson(text: string): unknown {
@@ -100,7 +98,7 @@ async function readPerson({ settings }: AppContext, given: ParsedArgs, email: st
   const file = optional(given, 'password-file')
   if (file === undefined) return { email: address.data, password: undefined }
   const password = await readSecret(file, 'Password')
-  if (!newPassword.safeParse(password).success) throw usageError('The password has to have 15 to 128 characters.')
+  if (!newPassword.safeParse(password).success) throw usageError('The password must have 15 to 128 characters.')
   if (guessability(password, address.data, settings.brokerName))
     throw usageError('The password is easy to guess; choose another.')
   return { email: address.data, password }
@@ -129,10 +127,10 @@ async function accountOfKnown(
 ): Promise<string> {
   if (password === undefined)
     throw new CommandError(
-      `There is a person with the e-mail ${user.email} already; give their password by --password-file.`,
+      `An applicant with the e-mail ${user.email} exists already; give the password by --password-file.`,
     )
   if (!(await verifyPassword(settings, user.passwordHash, password)))
-    throw new CommandError(`There is a person with the e-mail ${user.email} already, and with another password.`)
+    throw new CommandError(`An applicant with the e-mail ${user.email} exists already, with another password.`)
   const { account } = await accountOf(database, user.id)
   const stored = await findApplication(database, account)
   if (stored?.region === region.id) return account
@@ -145,7 +143,8 @@ async function accountOfNew(portal: AppContext, { email, password }: Credentials
   const made = await portal.database
     .transaction()
     .execute((db) => addApplicant(there, db, { email, passwordHash, language: 'en' }))
-  if (!made) throw new CommandError(`Somebody registered with the e-mail ${email} just now; try again.`)
+  if (!made)
+    throw new CommandError(`Another applicant registered with the e-mail ${email} at the same time; try again.`)
   return made.account
 }
 
@@ -155,7 +154,7 @@ async function load(portal: AppContext, account: string, sample: unknown, actor:
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const unsigned = error.details.fields?.map(({ path }) => path) ?? []
-    if (unsigned.length > 0) throw new CommandError(`The sample's signatures show nothing: ${unsigned.join(', ')}.`)
-    throw new CommandError(`Account ${account} was submitted and cannot be changed; "return" gives it back first.`)
+    if (unsigned.length > 0) throw new CommandError(`The sample's signatures are empty: ${unsigned.join(', ')}.`)
+    throw new CommandError(`Account ${account} was submitted and cannot be changed; "return" reopens it first.`)
   }
 }

@@ -5,7 +5,7 @@ import { CommandError, noSuchAccount, usageError } from '../errors.ts'
 export const holdCommand: DataCommand = {
   name: 'hold',
   usage: 'ACCOUNT on|off',
-  summary: 'puts an account under legal hold, or ends it: what is held is never purged',
+  summary: 'puts an account under legal hold, or ends the hold: an account under legal hold is never purged',
   takes: ['ACCOUNT', 'on|off'],
   async run(portal, { positionals: [account = '', word = ''], actor }) {
     if (word !== 'on' && word !== 'off') throw usageError(`hold: "${word}" is neither on nor off.`)
@@ -14,7 +14,9 @@ export const holdCommand: DataCommand = {
     if (outcome === 'already')
       throw new CommandError(`Account ${account} is ${word === 'on' ? '' : 'not '}held already.`)
     return [
-      word === 'on' ? `Account ${account} is held and will not be purged.` : `Account ${account} is not held any more.`,
+      word === 'on'
+        ? `Account ${account} is under legal hold and will not be purged.`
+        : `Account ${account} is not under legal hold any more.`,
     ]
   },
 }

@@ -47,7 +47,7 @@ const payloads = [
   '2',
 ]
 
-it('[S18] of 110 cells that would be formulas every one is shown as text, and stays one cell', () => {
+it('[S18] shows each of 110 formula-like cells as text, in one cell', () => {
   for (const cell of openings.flatMap((opening) => payloads.map((payload) => opening + payload))) {
     const [line = ''] = csvLines([[cell, 'next']])
     expect(line).toBe(`"'${cell.replaceAll('"', '""')}","next"`)
@@ -55,7 +55,7 @@ it('[S18] of 110 cells that would be formulas every one is shown as text, and st
   expect(csvLines([['Blue Dune', 'a "b", c', '-']])).toEqual(['"Blue Dune","a ""b"", c","\'-"'])
 })
 
-it('[S18] a company named like a formula is harmless in the list', async () => {
+it('[S18] a company name that looks like a formula is harmless in the list', async () => {
   const server = await testServer()
   const account = await named(server, 'a@b.example', '=HYPERLINK("http://x.example","y")')
   const lines = await command(server, 'accounts list', '--csv')

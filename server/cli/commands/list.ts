@@ -12,7 +12,7 @@ import { columns } from '../table.ts'
 const options = { status: 'once', region: 'once', csv: 'flag' } as const
 const details = [
   '--status S   only applications that are pending, ready or approved',
-  '--region R   only those of one region',
+  '--region R   only applications of one region',
   '--csv        as comma-separated values in UTF-8, safe to open in a spreadsheet',
 ]
 
@@ -29,7 +29,7 @@ export const listCommand: DataCommand = {
 export const searchCommand: DataCommand = {
   name: 'accounts search',
   usage: 'TEXT [--status S] [--region R] [--csv]',
-  summary: 'shows accounts whose number, e-mail or company holds a text, in upper or lower case',
+  summary: 'shows accounts whose number, e-mail or company contains a text, in upper or lower case',
   details,
   takes: ['TEXT'],
   options,
@@ -54,7 +54,7 @@ async function listed(portal: AppContext, given: ParsedArgs, text: string): Prom
   const t = portal.translatorFor('en')
   const rows = found.map((item) => rowOf({ ...item, email: addressForReview(item.email, t) }))
   if (given.options.csv) return csvLines([head, ...rows])
-  if (found.length === 0) return [text === '' && !status && !region ? 'There is no account yet.' : 'No account fits.']
+  if (found.length === 0) return [text === '' && !status && !region ? 'No account exists yet.' : 'No account matches.']
   return columns([head, ...rows])
 }
 

@@ -33,7 +33,7 @@ function target(): Promise<string> {
   return createDatabase(`target_${randomUUID()}`)
 }
 
-/** A portal in SQLite in which something of everything has happened; it is closed. */
+/** Returns a portal on SQLite with data of every kind; it is closed. */
 async function lived() {
   const server = await testServer()
   const as = await complete(server)
@@ -49,7 +49,7 @@ async function lived() {
   const { data } = await server.call('findForm', { as: other })
   const { revision } = data as { revision: number }
   await saving(server, other, saveCase)(saveCase.changes('Ž 名'), revision, 'key')
-  // More than is read in one go.
+  // More rows than one read fetches.
   const lei = Array.from({ length: 150 }, (_, number) => ({ leiNumber: `L${number}`, record: '{}', askedAt: '' }))
   await server.portal.database.insertInto('lei').values(lei).execute()
   await codeFor(server, 'new@company.example', 'register')
@@ -57,7 +57,7 @@ async function lived() {
   return { as, other, file, dataDir: server.dataDir, clock: server.clock }
 }
 
-/** The digest of every table but those that grow by the moving itself. */
+/** Returns the digest of every table except those that the migration appends to. */
 async function digests(database: Database) {
   const all = portableTables.filter((name) => !name.startsWith('audit'))
   return Promise.all(all.map(async (table) => [table, await digestOf(rowsOf(database, table))]))
@@ -76,12 +76,12 @@ async function livesOn(
   expect((await server.call('findByid', { as, request: { id: as.account } })).status).toBe(200)
   const query = { fileName: file.blobName, fileType: 'application/pdf' }
   expect((await server.call('downloadFile', { as: other, query })).status).toBe(200)
-  // Its storage is still its own: what nobody needs is swept.
+  // The migrated database still owns its storage: orphans are swept.
   await sweepFiles(server.portal)
   expect(server.logged.join()).not.toContain('mark of another database')
 }
 
-it('copies everything: who was signed in goes on, finds every answer and opens every file, in a folder or a bucket', async () => {
+it('copies everything: sessions stay valid, every answer is present and every file opens, in a folder or a bucket', async () => {
   const portal = await lived()
   const { dataDir } = portal
   const [url, other] = [await target(), await target()]
@@ -114,7 +114,7 @@ it('copies everything: who was signed in goes on, finds every answer and opens e
   await livesOn(portal, { DATABASE_URL: other, ...environment })
 })
 
-/** A closed portal with an account and its files. */
+/** Returns a closed portal with an account and its files. */
 async function small(): Promise<string> {
   const server = await testServer()
   await fill(server.portal, 1)
@@ -122,7 +122,7 @@ async function small(): Promise<string> {
   return server.dataDir
 }
 
-it('names every file that is missing or altered, and copies nothing unless it is told to go on', async () => {
+it('names every missing or altered file, and copies nothing without --despite-missing', async () => {
   const dataDir = await small()
   const url = await target()
   const [missing = '', altered = ''] = readdirSync(join(dataDir, 'files')).filter((name) => name.length === 22)
@@ -137,7 +137,7 @@ it('names every file that is missing or altered, and copies nothing unless it is
   expect(await execute(url, 'select * from "user"')).toHaveLength(1)
 })
 
-it('leaves nothing behind when the source is broken, and names the place', async () => {
+it('writes nothing when the source is broken, and names the broken entry', async () => {
   const dataDir = await small()
   const database = new DatabaseSync(join(dataDir, 'portal.db'))
   database.exec('drop trigger audit_update_guard')
@@ -149,7 +149,7 @@ it('leaves nothing behind when the source is broken, and names the place', async
   expect(await execute(url, 'select sequence from audit_head')).toEqual([{ sequence: 0 }])
 })
 
-it('tells a copy that does not agree, and keeps nothing of it', async () => {
+it('reports a copy that differs, and discards it', async () => {
   const dataDir = await small()
   const url = await target()
   await execute(
@@ -161,7 +161,7 @@ it('tells a copy that does not agree, and keeps nothing of it', async () => {
   expect(await execute(url, 'select * from file')).toEqual([])
 })
 
-it('refuses a target that is not empty, a server that runs, no data, and an address that is none', async () => {
+it('rejects a target that is not empty, a running server, missing data, and an invalid address', async () => {
   const server = await testServer()
   const { dataDir } = server
   const url = await target()

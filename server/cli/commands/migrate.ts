@@ -26,15 +26,15 @@ export const migrateCommand: PlainCommand = {
   name: 'migrate',
   usage: '(--to URL | --to-file F) [--dry-run] [--despite-missing]',
   summary:
-    'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET where there is one; verifies both',
+    'copies the data of DATA_DIR into an empty PostgreSQL, and files into S3_BUCKET when it is set; verifies both',
   details: [
-    'Stop the server first. URL is written as DATABASE_URL is, without its password (PGPASSWORD); the database has to be empty.',
-    '--to-file F  reads URL, which may hold a password, from the first line of F; "-" reads the standard input, or asks for it',
-    'Every file is read and compared with its hash, and copied where S3_BUCKET is set and does not hold it yet. Then all rows are copied',
-    'in one transaction and read back: rows and hashes of every table and the audit log have to agree, else nothing stands.',
-    'The data of DATA_DIR are only read. Interrupted, it may be run again. Counters of calls begin anew.',
-    '--dry-run  does all of it, keeps nothing but empty tables, and copies no file',
-    '--despite-missing  goes on, and names them, where contents of files are missing or were altered and no backup has them',
+    'Stop the server first. URL has the form of DATABASE_URL, without its password (PGPASSWORD); the database must be empty.',
+    '--to-file F  reads URL, which may hold a password, from the first line of F; "-" reads the standard input, or prompts for it',
+    'Every file is read and compared with its hash, and copied when S3_BUCKET is set and does not hold it yet. Then all rows are copied',
+    'in one transaction and read back: rows and hashes of every table and the audit log must agree, otherwise it rolls back.',
+    'The data of DATA_DIR are only read. After an interruption it may be repeated. Rate limit counters restart.',
+    '--dry-run  runs every step, leaves only empty tables, and copies no file',
+    '--despite-missing  continues, and names them, when contents of files are missing or altered and no backup has them',
   ],
   takes: [],
   options: { to: 'once', 'to-file': 'once', 'dry-run': 'flag', 'despite-missing': 'flag' },
@@ -54,7 +54,10 @@ export const migrateCommand: PlainCommand = {
   },
 }
 
-/** @throws Refusal when --to holds a password, which is not repeated: every account of the machine can read arguments */
+/**
+ * @throws CommandError when --to holds a password, without repeating it: every account of the machine can read
+ * arguments
+ */
 async function targetAddress(given: ParsedArgs): Promise<string> {
   const file = optional(given, 'to-file')
   if (file !== undefined) return readSecret(file, 'Address of the database')
@@ -62,7 +65,7 @@ async function targetAddress(given: ParsedArgs): Promise<string> {
   if (!holdsPassword(url)) return url
   throw usageError(
     '--to holds a password, and every account of this machine can read arguments. Leave the password out and set PGPASSWORD, ' +
-      'or write the address into a file and give --to-file FILE; --to-file - asks for it.',
+      'or write the address into a file and give --to-file FILE; --to-file - prompts for it.',
   )
 }
 
@@ -78,11 +81,11 @@ interface Plan {
   readonly to: Settings
   readonly actor: string
   readonly isDry: boolean
-  /** Whether contents that are nowhere keep the rest from being moved no longer. */
+  /** True when the migration continues despite missing contents. */
   readonly isDespiteMissing: boolean
 }
 
-/** What was moved: a digest of every table, the last entry of the audit log, and the files. */
+/** The result of a migration: a digest of every table, the last entry of the audit log, and the files. */
 interface MigrationReport {
   readonly tables: ReadonlyMap<TableName, Digest>
   readonly audit: AuditCheckpoint
@@ -90,7 +93,8 @@ interface MigrationReport {
 }
 
 function settingsOfTarget(from: Settings, url: string): Settings {
-  if (from.databaseUrl !== '') throw usageError('DATABASE_URL is set; unset it, it is what --to will be afterwards.')
+  if (from.databaseUrl !== '')
+    throw usageError('DATABASE_URL is set; unset it, because it becomes the address of --to afterwards.')
   try {
     const { databaseUrl } = readSettings({ DATABASE_URL: url })
     return { ...from, databaseUrl, databaseStatementSeconds: longStatementSeconds }
@@ -100,8 +104,7 @@ function settingsOfTarget(from: Settings, url: string): Settings {
 }
 
 function lockSource(from: Settings): () => void {
-  if (!existsSync(join(from.dataDir, 'portal.db')))
-    throw new CommandError(`There are no data in DATA_DIR "${from.dataDir}".`)
+  if (!existsSync(join(from.dataDir, 'portal.db'))) throw new CommandError(`DATA_DIR "${from.dataDir}" holds no data.`)
   try {
     return acquireDataDir(from)
   } catch (error) {
@@ -109,7 +112,7 @@ function lockSource(from: Settings): () => void {
   }
 }
 
-/** The server is stopped; an operator's other command is not in the way of a picture of one moment. */
+/** The server is stopped; a concurrent command of an operator does not disturb a consistent read snapshot. */
 async function move(plan: Plan): Promise<MigrationReport> {
   const source = await openStore(plan.from)
   try {
@@ -158,7 +161,7 @@ async function moveAllFiles(snapshot: Database, { from, to, isDry, isDespiteMiss
   if (files.broken.length === 0 || isDespiteMissing) return files
   throw checkFailed([
     ...brokenFileLines(files.broken),
-    'Restore what is missing from a backup, and repeat; where no backup has it, repeat with --despite-missing. No row was copied.',
+    'Restore missing files from a backup, and repeat; when no backup has them, repeat with --despite-missing. No row was copied.',
   ])
 }
 
@@ -167,7 +170,7 @@ async function moveTables(snapshot: Database, target: Database, plan: Plan): Pro
   await assertEmpty(target)
   const tables = await copyTables(sourceOf(snapshot), target)
   const audit = await verifiedAuditHead(target, 'The copied audit log')
-  // Where contents lie they carry it already, and they come along.
+  // The stored contents already carry this marker, and they are copied with it.
   const mark = await storageMarker(snapshot, 'storage')
   if (mark !== undefined) await claimMarker(target, 'storage', mark)
   if (to.s3Bucket === '' && !isDry) await assertSharedFolder(target, join(to.dataDir, 'files'))
@@ -195,9 +198,9 @@ function report({ from, isDry }: Plan, { tables, audit, files }: MigrationReport
       ...[...tables].map(([table, { rows, hash }]) => [table, String(rows), hash]),
     ]),
     `The copy agrees, and its audit log, which ends with ${audit.sequence} ${audit.hash}.`,
-    `${files.verified} files were read and are what was kept${copied}.`,
+    `${files.verified} files were read and match their hashes${copied}.`,
     ...brokenFileLines(files.broken),
-    ...(isDry ? ['Nothing was kept (--dry-run).'] : whatNext(from)),
+    ...(isDry ? ['Nothing was stored (--dry-run).'] : whatNext(from)),
   ]
 }
 
@@ -210,6 +213,6 @@ function whatNext({ dataDir, s3Bucket, pdfSealP12 }: Settings): string[] {
     ...(s3Bucket !== '' && isSealOurs
       ? [`PDFs are sealed with "${seal}"; every server needs it in its DATA_DIR.`]
       : []),
-    `What "${join(dataDir, 'portal.db')}" holds is the past from then on; put it away.`,
+    `"${join(dataDir, 'portal.db')}" is outdated from then on; archive it.`,
   ]
 }

@@ -3,7 +3,7 @@ import { createTranslators } from '../../features/translate.ts'
 import { testServer } from '../../testing/helper.ts'
 import { command } from '../../testing/operating.ts'
 
-it('shows what waits and why, and has it tried at once', async () => {
+it('shows each waiting message with its reason, and retries it at once', async () => {
   let isDown = true
   const server = await testServer({
     deliver: async () => {

@@ -11,8 +11,8 @@ import { columns } from '../table.ts'
 export const outboxCommand: DataCommand = {
   name: 'outbox',
   usage: '[--retry ID|all | --drop ID]',
-  summary: 'shows mails and webhook notices that are not sent yet, has them tried at once, or gives one up',
-  details: ['The server sends; where none is running, what waits is sent when one starts.'],
+  summary: 'shows mails and webhook notices that are not sent yet, retries them at once, or discards one',
+  details: ['The server sends them; without a running server, waiting messages are sent when a server starts.'],
   takes: [],
   options: { retry: 'once', drop: 'once' },
   async run(portal, given) {
@@ -54,7 +54,7 @@ function rowOf(
   ]
 }
 
-/** What a mail server answered may hold what moves a terminal's cursor. */
+/** The reply of a mail server may contain characters that move a terminal's cursor. */
 function oneLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ')
 }
@@ -68,8 +68,8 @@ async function retried({ database, clock }: AppContext, id: string, actor: strin
     return tried
   })
   if (count === 0)
-    throw new CommandError(id === 'all' ? 'Nothing is waiting.' : `Nothing with the id ${id} is waiting.`)
-  return [count === 1 ? 'One is tried at once.' : `${count} are tried at once.`]
+    throw new CommandError(id === 'all' ? 'No message is waiting.' : `No message with the id ${id} is waiting.`)
+  return [count === 1 ? 'One message is retried at once.' : `${count} messages are retried at once.`]
 }
 
 async function dropped({ database, clock }: AppContext, id: string, actor: string): Promise<string[]> {
@@ -79,6 +79,6 @@ async function dropped({ database, clock }: AppContext, id: string, actor: strin
     if (found) await addAudit(db, { at, account: null, actor, action: 'outbox dropped', detail: { parcels: [id] } })
     return found
   })
-  if (!isDropped) throw new CommandError(`Nothing with the id ${id} is waiting.`)
-  return ['It is given up.']
+  if (!isDropped) throw new CommandError(`No message with the id ${id} is waiting.`)
+  return ['The message is discarded.']
 }

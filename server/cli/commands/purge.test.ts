@@ -14,7 +14,7 @@ import { uploaded } from '../../testing/uploading.ts'
 
 const day = 86_400
 
-it('drafts and submissions go when their time is over, by region, with everything about their persons', async () => {
+it('removes drafts and submissions after their retention, by region, with all data about their applicants', async () => {
   const environment = { RETENTION_DRAFT_DAYS: '30', RETENTION_SUBMITTED_DAYS: '100' }
   const server = await testServer({ environment })
   const { database, blobs } = server.portal
@@ -49,7 +49,7 @@ it('drafts and submissions go when their time is over, by region, with everythin
   mkdirSync(folder)
   for (const { id } of mails) writeFileSync(join(folder, `2026-${id}.eml`), 'draft')
 
-  // As the server does while it runs.
+  // A running server holds the same lock.
   const unlock = acquireDataDir(server.portal.settings)
   const told = isOnPostgres ? [] : [expect.stringContaining('the file is not written anew')]
   expect(await command(server, 'purge')).toEqual(['1 removed.', '1 under legal hold stay.', ...told])
@@ -70,7 +70,7 @@ it('drafts and submissions go when their time is over, by region, with everythin
   expect(JSON.parse(entries.at(-1)?.detail ?? '')).toMatchObject({ rule: 'RETENTION_DRAFT_DAYS', days: 30, files: 1 })
   expect(await verifyAudit(database)).toMatchObject({ broken: undefined })
 
-  // PostgreSQL's files are none of ours.
+  // The files of PostgreSQL are outside this check.
   const names = isOnPostgres ? [] : ['portal.db', 'portal.db-wal']
   const bytes = names.map((name) => readFileSync(join(server.dataDir, name)).toString('latin1')).join()
   expect(bytes).not.toMatch(/Vanishing Dune|draft@company/)
@@ -84,7 +84,7 @@ it('drafts and submissions go when their time is over, by region, with everythin
   expect(await database.selectFrom('emailRecord').selectAll().execute()).toEqual([])
 })
 
-it('what is saved while it is purged stays', async () => {
+it('an application saved during the purge stays', async () => {
   const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
   const as = await server.signIn()
   server.clock.pass(2 * day)
@@ -116,7 +116,7 @@ it('[V13] purge removes the mails to every spelling of the address, with their .
   expect(readdirSync(folder)).toEqual(left.map(({ id }) => `2026-${id}.eml`))
 })
 
-it('[S24] what is put under legal hold while purge runs stays', async () => {
+it('[S24] an application put under legal hold during the purge stays', async () => {
   const server = await testServer({ environment: { RETENTION_DRAFT_DAYS: '1' } })
   const as = await server.signIn()
   server.clock.pass(2 * day)
@@ -128,7 +128,7 @@ it('[S24] what is put under legal hold while purge runs stays', async () => {
   expect(applications).toContainEqual({ account: as.account })
 })
 
-it('regions may keep longer, or for ever', () => {
+it('regions may have a longer retention, or none', () => {
   const { retentionSubmitted: rule } = readSettings({ RETENTION_SUBMITTED_DAYS: '2192 eu=1826 au=off' })
   expect(rule).toEqual({
     days: 2192,
@@ -140,6 +140,6 @@ it('regions may keep longer, or for ever', () => {
   expect(readSettings({ RETENTION_DRAFT_DAYS: 'off' }).retentionDrafts.days).toBeUndefined()
 })
 
-it.each(['0', 'x', '10 xx=3', '10 eu=', '10 eu', '40000', '-1', '1.5'])('refuses the rule "%s"', (text) => {
+it.each(['0', 'x', '10 xx=3', '10 eu=', '10 eu', '40000', '-1', '1.5'])('rejects the rule "%s"', (text) => {
   expect(() => readSettings({ RETENTION_DRAFT_DAYS: text })).toThrow('RETENTION_DRAFT_DAYS is')
 })

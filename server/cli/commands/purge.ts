@@ -8,16 +8,16 @@ import { columns } from '../table.ts'
 export const purgeCommand: DataCommand = {
   name: 'purge',
   usage: '[--dry-run]',
-  summary: 'removes applications whose retention is over, with their persons, files and mails; for good',
+  summary: 'removes applications whose retention is over, with their applicants, files and mails, permanently',
   details: [
-    'RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS say how long they are kept after their last change.',
-    'What is under legal hold stays. The audit log stays too; it holds no personal data. So do backups: let',
+    'RETENTION_DRAFT_DAYS and RETENTION_SUBMITTED_DAYS set the retention after their last change.',
+    'Applications under legal hold stay. The audit log stays too; it holds no personal data. So do backups: let',
     'them expire.',
     '',
-    'Where the data lie in SQLite what is removed is overwritten; with the server stopped its file is written anew',
-    'as well, for copies that pages may keep of what once lay in them. Do so now and then.',
+    'On SQLite removed data are overwritten; with the server stopped the database file is rewritten',
+    'as well, because pages may contain copies of earlier data. Repeat that from time to time.',
     '',
-    '--dry-run  shows what would be removed, and removes nothing',
+    '--dry-run  shows the applications to be removed, and removes nothing',
   ],
   takes: [],
   options: { 'dry-run': 'flag' },
@@ -32,19 +32,19 @@ export const purgeCommand: DataCommand = {
   },
 }
 
-/** Removes what is left of what was removed; how far, depends on whether a server works on the same file. */
+/** Erases the remains of removed rows; the extent depends on a server that uses the same file. */
 async function cleaned({ database, settings }: AppContext): Promise<string[]> {
   const lines: string[] = []
   const unlock = freeDataDir(settings)
   if (unlock) await vacuumDatabase(database)
-  else lines.push('The server runs: what was removed is overwritten, the file is not written anew; see "help purge".')
+  else lines.push('The server runs: removed data are overwritten, the file is not rewritten; see "help purge".')
   if (!(await truncateWal(database)))
-    lines.push('Others read in portal.db-wal just now, which may hold some of it; purge again.')
+    lines.push('Another process reads portal.db-wal, which may hold some of the removed data; purge again.')
   unlock?.()
   return lines
 }
 
-/** @returns what gives the data folder back; undefined when a server holds it */
+/** @returns the function that releases the data folder; undefined when a server holds it */
 function freeDataDir(settings: AppContext['settings']): (() => void) | undefined {
   try {
     return acquireDataDir(settings)
@@ -58,7 +58,7 @@ async function purged(portal: AppContext, expired: readonly Expired[], actor: st
   let count = 0
   for (const item of expired) {
     const files = await purge(portal, item, actor)
-    if (files === undefined) lines.push(`Account ${item.account} was changed just now and stays.`)
+    if (files === undefined) lines.push(`Account ${item.account} was changed at the same time and stays.`)
     else count += 1
   }
   return [...lines, `${count} removed.`]

@@ -21,7 +21,7 @@ import { columns } from '../table.ts'
 export const showCommand: DataCommand = {
   name: 'accounts show',
   usage: 'ACCOUNT',
-  summary: 'shows an account: status, progress, remarks, what to look at, files and submissions',
+  summary: 'shows an account: status, progress, remarks, warnings, files and submissions',
   takes: ['ACCOUNT'],
   async run(portal, { positionals: [account = ''], actor }) {
     if (!(await findApplication(portal.database, account))) throw noSuchAccount(account)
@@ -63,7 +63,10 @@ async function progressIn(portal: AppContext, { region: id, data }: Application)
   return ['', `Progress ${progressOf(states)} %`, ...columns(lines)]
 }
 
-/** What the checks told: of a draft as it stands, of an application that was submitted as it was told then. */
+/**
+ * Returns the warnings of the checks: of a draft in its current state, of a submitted application as they were at
+ * submission.
+ */
 async function warningsIn(portal: AppContext, draft: Application): Promise<string[]> {
   const t = portal.translatorFor('en')
   const region = regionOf(draft.region)
